@@ -8,7 +8,9 @@ import { createRequestLoader } from '../platform/requestLoader.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, toBelonging } from './applicationRow.ts';
 import { loadCanEdit } from './submit/openScholarship.ts';
 
-/** Actions that screens offer on an application. Each checks the access table and the application's state. */
+/**
+ * Actions that screens offer on an application. Each checks the permission table and the application's state.
+ */
 export const ABILITIES = {
   viewerCanUpdate: async (application: ApplicationRow, ctx: RequestContext) =>
     isStanding(application) &&
@@ -38,8 +40,8 @@ export function listMoves(
 }
 
 /**
- * Returns whether the viewer can pay the fees now: the application is their own and not cancelled, and a payment would
- * be accepted.
+ * Returns whether the viewer can pay the fees now. The application must be the viewer's own and not
+ * cancelled, and a payment must be acceptable.
  */
 export async function canPay(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
   const isOwn = application.applicantId === ctx.viewer?.id;
@@ -47,7 +49,10 @@ export async function canPay(application: ApplicationRow, ctx: RequestContext): 
   return isFeeDue(ctx, application.scholarshipId);
 }
 
-/** Loads the viewer's own application that is not cancelled, by scholarship id; null if the viewer may not read it. */
+/**
+ * Loads the viewer's own application by scholarship id, excluding cancelled ones. Null if the viewer may not
+ * read it.
+ */
 export const loadViewerApplication = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
   if (!viewer || !can(viewer, 'application.read', { ownerId: viewer.id })) return ids.map(() => null);
   const rows = await db.$queryRaw<ApplicationRow[]>`

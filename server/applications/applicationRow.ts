@@ -25,7 +25,7 @@ export type ApplicationRow = {
   status: ApplicationStatus;
   feedback: string | null;
   consentedAt: Date | null;
-  /** The stored settings in force at submission. */
+  /** Version of the stored settings that applied at submission. */
   settingsVersion: number | null;
   cancelledAt: Date | null;
   /** Visible only to staff. */
@@ -57,7 +57,10 @@ export const APPLICATION_COLUMNS = Prisma.sql`
 
 export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.id = a.applicant_image_id`;
 
-/** Ownership of an application for access checks; no owner if the application is gone. */
+/**
+ * Returns the owner and organisation of an application for access checks. Has no owner if the application no
+ * longer exists.
+ */
 export function toBelonging(
   application: Pick<ApplicationRow, 'applicantId' | 'organisationId' | 'scholarshipId'> | null,
 ): Belonging {
@@ -67,7 +70,7 @@ export function toBelonging(
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** Finds an application, cancelled or not, by its id or its id in the old system. */
+/** Finds an application, cancelled or not, by its id or by its id in the old system. */
 export async function findApplication(db: Reader, id: string): Promise<ApplicationRow | null> {
   const [row] = await db.$queryRaw<ApplicationRow[]>`
     ${Prisma.raw(PLAN_ONCE)} SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE ${isRecord('a', id)}`;

@@ -20,8 +20,8 @@ type RecordAction = Extract<
 const idSchema = z.object({ id: recordIdSchema(problem('id', { record: 'application' })) });
 
 /**
- * Loads an application and checks the access table. Refuses by role first, then a malformed id, then with NOT_FOUND a
- * missing application or one of another person or organisation.
+ * Loads an application and checks the permission table. Rejects callers first by role, then a malformed id.
+ * Then throws NOT_FOUND for a missing application, or one of another person or organisation.
  */
 export async function authorizeApplication(
   ctx: RequestContext,
@@ -37,7 +37,10 @@ export async function authorizeApplication(
   return { viewer, application };
 }
 
-/** Like `authorizeApplication`, for writes. Rejects cancelled and deleted applications, which are read-only. */
+/**
+ * Like `authorizeApplication`, for writes. Also rejects cancelled and deleted applications, which are
+ * read-only.
+ */
 export async function authorizeStanding(ctx: RequestContext, action: RecordAction, given: { id: string }) {
   const found = await authorizeApplication(ctx, action, given);
   if (found.application.cancelledAt) throw notFound();

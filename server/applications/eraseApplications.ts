@@ -5,9 +5,10 @@ import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
 import { eraseConversations } from './conversation/eraseConversations.ts';
 
 /**
- * Erases a person's applications with the account: deletes drafts, withdraws undecided applications with their
- * payments, and removes all text written by or to the person. Fees, states and timelines remain. Runs in the caller's
- * transaction, which has locked the person; `name` replaces the person's name.
+ * Erases a person's applications with the account: deletes drafts, withdraws undecided applications with
+ * their payments, and removes all text written by or to the person. Fees, statuses and timelines are
+ * preserved. Runs in the caller's transaction, which has locked the person; `name` replaces the person's
+ * name.
  */
 export async function eraseApplications(ctx: EventContext, applicantId: string, name: string): Promise<void> {
   await ctx.db.applicationDraft.deleteMany({ where: { applicantId } });
@@ -20,7 +21,7 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
   await ctx.db.documentRequest.deleteMany({ where: { application: isTheirs } });
   const isForThem = { application: isTheirs };
   await ctx.db.bankDetails.deleteMany({ where: { award: isForThem } });
-  // Amounts and days of payments remain; their texts can name the person.
+  // Amounts and days of payments are preserved, but their texts can contain the person's name.
   await ctx.db.disbursement.updateMany({
     where: { award: isForThem },
     data: { condition: null, reference: null, reason: null },
@@ -54,7 +55,7 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
     where: theirs,
     data: { signedName: null, answerSetId: null, reason: null },
   });
-  // The reason for a step back and staff's note about a refund are personal data.
+  // The reason for a step back and the staff's note about a refund are personal data.
   await ctx.db.payment.updateMany({ where: { payerId: applicantId }, data: { refundNote: null } });
   await ctx.db.refund.updateMany({ where: { payment: { payerId: applicantId } }, data: { note: null } });
   await ctx.db.$executeRaw`

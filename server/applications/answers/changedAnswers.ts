@@ -33,7 +33,7 @@ type AnswerChange = {
 export type ChangedAnswers = {
   /** `answers.` plus the key, for each question with a changed answer. */
   fields: string[];
-  /** Questions with changed documents. */
+  /** Keys of questions with changed documents. */
   documents: string[];
   /** The rows to write, or null if there are none. */
   set: AnswerChange | null;
@@ -42,9 +42,9 @@ export type ChangedAnswers = {
 const schema = z.object({ answers: answersSchema.nullish() });
 
 /**
- * Validates the answers that an application would have after an update. Sent answers replace the stored ones, must be
- * in the stored version, and must be complete given the new fields, which may show other questions. Throws
- * INVALID_INPUT with every problem by its question.
+ * Validates the answers that an application would have after an update. Submitted answers replace the stored
+ * ones and must match the stored version. All answers together must be complete for the new fields, which may
+ * show other questions. Throws INVALID_INPUT with every problem by its question.
  */
 export async function checkChangedAnswers(
   ctx: RequestContext,
@@ -80,7 +80,10 @@ export async function checkChangedAnswers(
   return { fields: changed.map(({ key }) => `answers.${key}`), documents, set };
 }
 
-/** Checks only questions that were hidden before. Of the other questions, only references can have changed. */
+/**
+ * Checks only questions that were hidden before. Answers to the other questions are already complete, except
+ * references.
+ */
 async function findNewlyMissing(
   ctx: RequestContext,
   { asked, answers }: StoredAnswers,
@@ -94,8 +97,9 @@ async function findNewlyMissing(
 }
 
 /**
- * Replaces the stored answers, their typed rows and documents; the application then references the new sets. Throws
- * INVALID_INPUT for a document that was removed or refused in the meantime, limited to the question `only` if given.
+ * Replaces the stored answers, their typed rows and documents; the application then references the new sets.
+ * Throws INVALID_INPUT for a document that was removed or refused in the meantime. If `only` is given, checks
+ * only that question.
  */
 export async function rewriteAnswers(
   { db, now }: TransactionContext,

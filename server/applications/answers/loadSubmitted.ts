@@ -7,12 +7,12 @@ import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 import { findUsedProblems } from '../documents/uses/usedDocuments.ts';
 import { readAnswers } from './readAnswers.ts';
 
-/** Answers as the API returns them. `application` is set only for submitted answers. */
+/** Answers as returned by the API. `application` is set only for submitted answers. */
 export type ApplicationAnswers = PresentedAnswers & { application?: ApplicationRow };
 
 /**
- * Loads an application's answers to the shown questions, in the version they were given in. Returns null if there are
- * none or the viewer may not read them.
+ * Loads an application's answers to the shown questions, in the version for which they were given. Returns
+ * null if there are none or the viewer may not read them.
  */
 export const loadSubmitted = createRequestLoader<ApplicationRow, ApplicationAnswers | null>(
   async (ctx, applications) => {

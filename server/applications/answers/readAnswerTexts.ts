@@ -17,8 +17,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Returns the answers to some questions as text, in the order of the questions; null for one without an answer.
- * Returns null if there are no answers, or if the viewer may not read them.
+ * Returns the answers to the given questions as text, in the order of the questions; null for a question
+ * without an answer. Returns null if there are no answers at all, or if the viewer may not read them.
  */
 export async function readAnswerTexts(
   ctx: RequestContext,

@@ -7,7 +7,9 @@ import {
 } from '../../catalogue/forms/answerSet.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
-/** Returns the applications' answers in the order of their ids; null for an application that has none. */
+/**
+ * Returns the answers of the applications in the order of their ids; null for an application without answers.
+ */
 export async function readAnswers(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   ids: readonly string[],

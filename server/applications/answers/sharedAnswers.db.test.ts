@@ -23,7 +23,10 @@ const setOfPerson = async ({ id: personId }: Person) =>
 const countOf = (...ids: (string | null)[]) =>
   portal.ctx.db.answerSet.count({ where: { id: { in: ids.flatMap((id) => id ?? []) } } });
 
-/** Creates a person who applied to two of three scholarships that share a general form, with the same answers. */
+/**
+ * Creates a person who has applied to two of three scholarships that share a general form, with the same
+ * answers.
+ */
 async function applied() {
   const who = await makePerson(portal.ctx);
   const { id: generalFormId, version } = await makeGeneralForm(portal.ctx, [SCHOOL, TRAVELS]);

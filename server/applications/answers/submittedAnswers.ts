@@ -46,15 +46,15 @@ type SubmissionInput = {
   sent: SentAnswers | null | undefined;
   fields: object;
   whose: ApplicationKey;
-  /** True if staff enter the application: the applicant may add documents and references later. */
+  /** True if staff enter the application. The applicant may then add documents and references later. */
   isEntered?: boolean;
 };
 
 /**
- * Returns the answers to store with an application: those to shown questions, parsed by their types; null if there are
- * no questions, or if no answers were sent and none are required. Throws CONFLICT with the differences when the
- * questions have changed since the shown versions, and INVALID_INPUT with every problem by its question and the
- * referees whose letters are due but missing.
+ * Returns the answers to store with an application: those to shown questions, parsed by type. Returns null if
+ * there are no questions, or if no answers were sent and none are required. Throws CONFLICT with the
+ * differences if the questions have changed since the shown versions. Throws INVALID_INPUT with every problem
+ * by its question, and with the referees whose letters are required but missing.
  */
 export async function requireAnswered(
   ctx: TransactionContext,
@@ -80,8 +80,8 @@ export async function requireAnswered(
 }
 
 /**
- * Finds the same problems for a form with invalid fields, as far as possible: only for a public scholarship with
- * unchanged questions.
+ * Finds the same problems for a form with invalid fields, if possible: only for a public scholarship whose
+ * questions have not changed.
  */
 export async function findAnswerProblems(
   { db }: RequestContext,
@@ -157,21 +157,22 @@ type ResolvedSubmission = {
 };
 
 /**
- * Stores an application's answers with their typed rows, sharing the person's general-answer set if it is identical.
+ * Stores an application's answers with their typed rows. Shares the answer set with the person's general
+ * answers if the two are identical.
  */
 export async function storeSubmitted(
   ctx: TransactionContext,
   { asked, answers, outside, whose, isEntered }: ResolvedSubmission,
 ): Promise<AnswerSets> {
-  // Answers typed by staff must not be reused as the person's answers for other scholarships.
+  // Answers that staff entered must not be reused as the person's answers for other scholarships.
   const general = asked.general && !isEntered ? await addToGeneral(ctx, whose, asked, answers) : null;
   const submitted = { answers, setAside: [] };
   return getSetIds(await storeAnswers(ctx.db, asked, submitted, { general, own: null }, outside));
 }
 
 /**
- * Adds only missing submitted answers to the person's general form, because the stored ones may be newer. The caller
- * has locked the person.
+ * Adds submitted answers that the person's general form lacks, but replaces none, because the stored ones may
+ * be newer. The caller has locked the person.
  */
 async function addToGeneral(
   ctx: TransactionContext,
@@ -196,8 +197,8 @@ function isPresent(asked: ResolvedForm | null, { version, generalVersion }: Show
 }
 
 /**
- * Unanswered versions are forgotten some time after their replacement, as are versions of a general form that is no
- * longer used. The differences are then unknown.
+ * Versions without answers are deleted some time after their replacement, as are versions of a general form
+ * that is no longer used. The differences are then unknown.
  */
 async function explainChange(
   db: Prisma.TransactionClient,

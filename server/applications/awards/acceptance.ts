@@ -17,14 +17,15 @@ import type { ReadAward } from './awardRow.ts';
 
 type Sent = z.infer<typeof answersInputSchema> | null | undefined;
 
-/** The questions of an award, and the answers once it is accepted. */
+/** The questions of an award, and its answers once it is accepted. */
 type Acceptance = { asked: ResolvedForm; answers: Answers | null };
 
 const NOTHING: StoredSets = { general: null, own: null };
 
 /**
- * Stores the answers with which a locked offer is accepted. Returns the id of their set; null if there are no questions.
- * Throws INVALID_INPUT with every problem by its question, and CONFLICT if the questions have changed.
+ * Stores the answers with which a locked offer is accepted. Returns the id of their answer set; null if there
+ * are no questions. Throws INVALID_INPUT with every problem by its question, and CONFLICT if the questions
+ * have changed.
  */
 export async function storeAcceptance(
   ctx: TransactionContext,
@@ -45,7 +46,10 @@ export async function hasAnswered({ db }: TransactionContext, award: Award, sent
   return isDeepStrictEqual(stored?.answers ?? {}, stored ? readShown(stored.asked, given, {}) : given);
 }
 
-/** Reads the questions. Locks the scholarship until the transaction ends, so that staff who change them wait. */
+/**
+ * Reads the questions. Locks the scholarship until the transaction ends, so that staff who change the
+ * questions wait.
+ */
 async function readCurrent({ db }: TransactionContext, scholarshipId: string): Promise<ResolvedForm | null> {
   await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR KEY SHARE`;
   const plan = await db.awardPlan.findUnique({
@@ -56,7 +60,10 @@ async function readCurrent({ db }: TransactionContext, scholarshipId: string): P
   return asked;
 }
 
-/** Loads the questions of awards: the newest ones for an offer, otherwise the answered ones. Null if there are none. */
+/**
+ * Loads the questions of awards: the newest ones for an offer, otherwise those that were answered. Null if
+ * there are none.
+ */
 export const loadAcceptance = createRequestLoader<Award, Acceptance | null>(async ({ db }, awards) => {
   const answered = await readAnswered(
     db,

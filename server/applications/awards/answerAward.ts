@@ -18,9 +18,10 @@ import {
 const inputSchema = acceptAwardSchema.extend({ answers: answersInputSchema.nullish() });
 
 /**
- * Accepts an offered award with a name as a signature and the answers to its questions, for its recipient. Accepting
- * again with the same name and answers changes nothing. Throws INVALID_INPUT with every problem by its question, and
- * CONFLICT once the questions have changed, the time to respond is over or the award is no longer offered.
+ * Accepts an offered award with a name as a signature and the answers to its questions. Only for its
+ * recipient. Accepting again with the same name and answers changes nothing. Throws INVALID_INPUT with every
+ * problem by its question, and CONFLICT if the questions have changed, the time to respond is over or the
+ * award is no longer offered.
  */
 export async function acceptAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.answer');
@@ -43,7 +44,7 @@ export async function acceptAward(ctx: RequestContext, given: { id: string }): P
 
 type Declining = { id: string; reason?: string | null | undefined };
 
-/** Declines an offered award. Only for its recipient. Its money and place become free. */
+/** Declines an offered award. Only for its recipient. Its money and place become available again. */
 export async function declineAward(ctx: RequestContext, given: Declining): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.answer');
   const { viewer, award } = await authorizeAward(ctx, 'award.answer', given.id);

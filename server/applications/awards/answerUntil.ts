@@ -4,7 +4,7 @@ import { toInstant, toLocalMinute } from '../../catalogue/scholarships/clock/loc
 
 type Offer = { closesAt: Date; timeZone: string; conditions: string | null };
 
-/** The instant after the last minute of a day in a zone. */
+/** Returns the instant after the last minute of a day in a time zone. */
 export const endOfDay = (day: string, zone: string): Date =>
   toInstant({ day: addDays(day, 1), time: '00:00', zone });
 

@@ -44,8 +44,9 @@ export async function authorizeAward(
 }
 
 /**
- * Locks the recipient, then the award, and reads it again, so that writers of one award wait for each other. For staff,
- * also locks a coordinator's permission for the action. Throws NOT_FOUND if the recipient was erased.
+ * Locks the recipient, then the award, and reads the award again, so that its writers wait for each other.
+ * For staff, also locks a coordinator's permission for the action. Throws NOT_FOUND if the recipient was
+ * erased.
  */
 export async function lockAward(
   { db }: Pick<TransactionContext, 'db'>,
@@ -58,7 +59,7 @@ export async function lockAward(
   return db.award.findUniqueOrThrow({ where: { id }, include: AWARD_PARTS });
 }
 
-/** Throws CONFLICT for a move that is not in the table, and for one outside the time to respond. */
+/** Throws CONFLICT for a change of state that the table does not allow, or after the time to respond. */
 export function requireAwardMove({ state, acceptBy }: ReadAward, to: AwardState, now: Date): void {
   const move = findAwardMove(state, to);
   if (!move) throw refuse('CONFLICT', 'award.noMove', { state });

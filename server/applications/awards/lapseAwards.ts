@@ -6,7 +6,7 @@ import { AWARD_PARTS, lockAward, toAwardEvent } from './awardRow.ts';
 /** Maximum number of awards per run; the next run, a minute later, continues. */
 const BATCH = 200;
 
-/** Marks offers without a response in time as lapsed. Concurrent runs handle each offer once. */
+/** Marks offers as lapsed if they have no response in time. Concurrent runs handle each offer only once. */
 export async function lapseAwards(ctx: WorkContext): Promise<void> {
   const due = await ctx.db.award.findMany({
     where: { state: 'OFFERED', acceptBy: { lte: ctx.now() } },
@@ -25,9 +25,9 @@ export async function lapseAwards(ctx: WorkContext): Promise<void> {
 }
 
 /**
- * Reminds recipients OFFER_REMINDER_DAYS before the time to respond ends. Skips offers made, extended or reminded
- * within these days. Marks the reminder as sent and queues its e-mail in one transaction, so that concurrent runs send
- * each reminder once.
+ * Reminds recipients OFFER_REMINDER_DAYS before the time to respond ends. Skips offers that were made,
+ * extended or reminded within these days. Marks the reminder as sent and queues its e-mail in one
+ * transaction, so that concurrent runs send it only once.
  */
 export async function remindOfOffers(ctx: WorkContext): Promise<void> {
   await ctx.db.$transaction(async (db) => {

@@ -59,8 +59,8 @@ export async function endAward(ctx: RequestContext, given: { id: string }): Prom
 }
 
 /**
- * Gives a recipient until the end of a later day to respond. Only for staff. A lapsed award is offered again if its
- * money and place are still free.
+ * Extends the time to respond to the end of a later day. Only for staff. A lapsed award is offered again if
+ * its money and place are still available.
  */
 export async function extendAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.manage');
@@ -76,7 +76,7 @@ export async function extendAward(ctx: RequestContext, given: { id: string }): P
     if (acceptBy <= award.acceptBy || acceptBy <= now || acceptBy.getTime() > now.getTime() + MAX_AHEAD)
       throw invalidInput({ acceptBy: problem('offerLonger') });
     if (award.state === 'LAPSED') await requireRenewable(inside, award);
-    // The extension itself is e-mailed, so no reminder follows immediately.
+    // An e-mail reports the extension itself, so no reminder follows immediately.
     const data = { state: 'OFFERED', acceptBy, answeredAt: null, remindedAt: now } as const;
     const after = await move(inside, award, data);
     await publish(inside, 'award.extended', toAwardEvent(after, viewer.id));
@@ -100,7 +100,7 @@ async function requireRenewable(ctx: TransactionContext, award: ReadAward): Prom
   await requireFreeMoney(ctx, scholarshipId, Number(award.amount));
 }
 
-/** Throws CONFLICT if there is no free place or not enough free money. The caller has locked the plan. */
+/** Throws CONFLICT if there is no free place or not enough money left. The caller has locked the plan. */
 export async function requireFreeMoney(
   { db }: Pick<TransactionContext, 'db'>,
   scholarshipId: string,

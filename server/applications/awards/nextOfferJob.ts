@@ -1,10 +1,10 @@
 import type { OfAward } from '../../events/events.ts';
 import type { EventContext } from '../../events/publish.ts';
 
-/** Task that offers the place that an award freed; the payload is the award's id. */
+/** Task that offers the place that an ended award freed. The payload is the award's id. */
 export const OFFER_NEXT = 'offerNext';
 
-/** Delay in seconds before the next attempt while another release of the scholarship is waiting. */
+/** Delay in seconds before the next attempt while another release of the scholarship is pending. */
 export const RETRY_SECONDS = 60;
 
 /** Adds the job if the scholarship's plan offers free places automatically. */

@@ -18,9 +18,9 @@ import { addJob, RETRY_SECONDS } from './nextOfferJob.ts';
 type Next = { applicationId: string; applicantId: string };
 
 /**
- * Prepares and releases an award for the next applicant on the waitlist. Only for staff. Throws CONFLICT if the
- * waitlist is empty, if no place or not enough money is free, if another release is pending, and if the next applicant
- * is the viewer.
+ * Prepares and releases an award for the next applicant on the waitlist. Only for staff. Throws CONFLICT if
+ * the waitlist is empty, if there is no free place or not enough money, if another release is pending, and if
+ * the next applicant is the viewer.
  */
 export async function offerNextOnWaitlist(
   ctx: RequestContext,
@@ -42,8 +42,9 @@ export async function offerNextOnWaitlist(
 }
 
 /**
- * Offers the place that an award freed to the next applicant on the waitlist. Waits while another release of the
- * scholarship is pending. Does nothing if the waitlist is empty, or if no place or not enough money is free.
+ * Offers the place that an ended award freed to the next applicant on the waitlist. Waits while another
+ * release of the scholarship is pending. Does nothing if the waitlist is empty, or if there is no free place
+ * or not enough money.
  */
 export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise<void> {
   const award = await ctx.db.award.findUnique({
@@ -63,13 +64,14 @@ export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Retry after another release or a concurrent change. If no money or place is free, there is nothing to offer.
+    // Retries after another release or a concurrent change. If there is no money or place left, no offer can
+    // be made.
     if (error.wording?.key === 'release.another' || error.wording?.key === 'release.changed')
       await addJob(ctx.db, awardId, RETRY_SECONDS);
   }
 }
 
-/** The first on the waitlist without a newer decision, prepared or sent. */
+/** Finds the first applicant on the waitlist without a newer prepared or sent decision. */
 async function findNext({ db }: { db: Pick<EventContext['db'], '$queryRaw'> }, scholarshipId: string) {
   const [next] = await db.$queryRaw<Next[]>`
     SELECT a.id AS "applicationId", a.applicant_id AS "applicantId" FROM ${CANDIDATES}
@@ -81,7 +83,7 @@ async function findNext({ db }: { db: Pick<EventContext['db'], '$queryRaw'> }, s
 
 type Offered = { scholarshipId: string; next: Next; actorId: string | null; usual: bigint | null };
 
-/** Returns the id of the release. */
+/** Releases the offer. Returns the id of the release. */
 async function offer(
   ctx: EventContext,
   { scholarshipId, next, actorId, usual }: Offered,

@@ -3,13 +3,13 @@ import { UNDECIDED_STATUSES } from '../../../rules/applicationStatus.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';
 
-/** The round whose result counts: the last that was opened. */
+/** The round whose result counts, which is the last one that was opened. */
 const LAST_ROUND = Prisma.sql`LEFT JOIN LATERAL (
     SELECT r.id, r.name FROM assessment_rounds r WHERE r.scholarship_id = a.scholarship_id AND r.state <> 'DRAFT'
     ORDER BY r.place DESC LIMIT 1
   ) r ON true LEFT JOIN round_applications e ON e.round_id = r.id AND e.application_id = a.id`;
 
-/** SQL value: a column of application `a`'s result in its last round; null if there is none. */
+/** SQL value: a column of the result of application `a` in its last round; null if there is none. */
 export function inLastRound(column: 'total' | 'spread' | 'rank'): Prisma.Sql {
   return Prisma.sql`(SELECT e.${Prisma.raw(column)} FROM (VALUES (1)) AS alone ${LAST_ROUND})`;
 }

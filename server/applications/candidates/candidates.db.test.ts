@@ -24,7 +24,10 @@ const discard = (ids: string[], as: Person = moderator) =>
     ids,
   });
 
-/** A scholarship with a round and these totals in points; null for an application without a result. */
+/**
+ * Creates a scholarship with a round and these totals in points; null stands for an application without a
+ * result.
+ */
 async function ranked(totals: (number | null)[]) {
   const made = await opened(totals.length);
   const [first = ''] = made.ids;

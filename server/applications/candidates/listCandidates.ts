@@ -9,7 +9,7 @@ import { checkInput } from '../../platform/input.ts';
 import { countRows, type Page, pageSchema, readPage } from '../../platform/page.ts';
 import { CANDIDATES, isCandidate } from './candidateSql.ts';
 
-/** An application that can be decided, with hundredths of a point from its last round. */
+/** An application that can be decided, with its result from the last round in hundredths of a point. */
 export type CandidateRow = {
   applicationId: string;
   total: number | null;

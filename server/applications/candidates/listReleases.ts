@@ -11,7 +11,10 @@ import { type ReleaseCounts, readPreview } from './readPreview.ts';
 /** Number of releases listed in addition to pending ones. */
 const MAX_ENDED = 20;
 
-/** Lists the releases of a scholarship, newest first. For staff, except releases that decide on the viewer. */
+/**
+ * Lists the releases of a scholarship, newest first. Only for staff. Excludes releases with a decision about
+ * the viewer.
+ */
 export async function listReleases(
   ctx: RequestContext,
   given: { scholarshipId: string },
@@ -36,7 +39,7 @@ export async function listReleases(
   ];
 }
 
-/** Previews what a release would send, with everything to check first. Only for staff. */
+/** Previews what a release would send, and everything that staff should check first. Only for staff. */
 export async function previewRelease(ctx: RequestContext, given: { scholarshipId: string }) {
   requireAccessScope(ctx.viewer, 'application.decide');
   const { id, viewer } = await authorizeScholarship(ctx, 'application.decide', given.scholarshipId);
@@ -45,7 +48,7 @@ export async function previewRelease(ctx: RequestContext, given: { scholarshipId
   return { ...preview, problems: preview.problems.map((problem) => formatError(problem, language).message) };
 }
 
-/** Counts the decisions of releases by outcome; decisions without an outcome count by their status. */
+/** Counts the decisions in releases by outcome. Decisions without an outcome count by their status. */
 export const loadReleaseCounts = createRequestLoader<string, ReleaseCounts>(async ({ db }, ids) => {
   const rows = await db.$queryRaw<(ReleaseCounts & { id: string })[]>`
     SELECT release_id AS id,

@@ -5,7 +5,7 @@ import type { DecisionBasis } from '../decisions/decisionRow.ts';
 import { readResults } from './readBasis.ts';
 
 /**
- * Loads an application's result in its last round. Returns null if there is no round, for viewers who may not decide,
+ * Loads an application's result in its last round. Null if there is no round, for viewers who may not decide,
  * and for the viewer's own application.
  */
 export const loadLastResult = createRequestLoader<ApplicationRow, DecisionBasis | null>(

@@ -32,8 +32,8 @@ type NewRelease = {
 };
 
 /**
- * Moves prepared decisions into a release and marks their applications as held. Does not change the versions and times
- * of applications. Throws CONFLICT if one of them can no longer be decided.
+ * Moves prepared decisions into a release and marks their applications as held. Does not change the versions
+ * and times of the applications. Throws CONFLICT if one of them can no longer be decided.
  */
 export async function openRelease(ctx: EventContext, given: NewRelease): Promise<string> {
   const { db, now } = ctx;
@@ -65,7 +65,7 @@ export function requireSoon(now: Date, wanted: Date | null): void {
     throw invalidInput({ releaseAt: problem('releaseTime') });
 }
 
-/** A release can always be undone for HOLD_SECONDS. */
+/** Staff can always undo a release for HOLD_SECONDS. */
 export function earliest(now: Date, wanted: Date | null): Date {
   return new Date(Math.max(now.getTime() + HOLD_SECONDS * 1000, wanted?.getTime() ?? 0));
 }

@@ -27,8 +27,9 @@ type Preparation = z.output<typeof preparationSchema>;
 type Prepared = { results: BulkResult[]; left: number };
 
 /**
- * Prepares decisions on applications of a scholarship and returns a result for each. For staff. Replaces a prepared
- * decision. Sends nothing, shows applicants nothing and blocks nothing.
+ * Prepares decisions on a scholarship's applications and returns a result for each. Only for staff. Replaces
+ * decisions that were already prepared. Applicants are not notified and see no change, and no other action is
+ * blocked.
  */
 export async function prepareDecisions(
   ctx: RequestContext,
@@ -71,7 +72,7 @@ export async function discardDecisions(
 
 type Amount = { amount: bigint; currency: string };
 
-/** The amount of each award: the given one, else the plan's. */
+/** Returns the amount of each award: the given one, or else the plan's. */
 async function requireMoney(
   { db }: RequestContext,
   scholarshipId: string,
@@ -97,7 +98,7 @@ async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Prom
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     await lockPerson(db, applicantId);
-    // Serialises writers of one waitlist.
+    // The lock serializes writers of the same waitlist.
     const mode = Prisma.raw(wanted.outcome === 'WAITLIST' ? 'NO KEY UPDATE' : 'SHARE');
     await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR ${mode}`;
     await lockCoordination(db, viewer, 'application.decide', organisationId);
@@ -112,7 +113,7 @@ async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Prom
       data: {
         ...{ id: uuidv7(), applicationId, fromStatus, status: OUTCOME_STATUS[outcome], state: 'DRAFT' },
         ...{ ...decision, ...(basis && { basis }), preparedById: viewer.id, createdAt: ctx.now() },
-        // The reason for returning an application must say what is missing.
+        // A reason for returning an application must state what is missing, so it is always shared.
         isReasonShared: wanted.isReasonShared || outcome === 'RETURN',
       },
     });
@@ -122,7 +123,7 @@ async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Prom
   });
 }
 
-/** Locks the application, so that a status change waits, and checks that it can still be decided. */
+/** Locks the application, so that a change of status waits, and checks that it can still be decided. */
 async function lockCandidate(
   ctx: TransactionContext,
   id: string,

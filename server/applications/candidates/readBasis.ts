@@ -10,7 +10,9 @@ export async function readBasis(ctx: Reading, applicationId: string): Promise<De
   return (await readResults(ctx, [applicationId])).get(applicationId) ?? null;
 }
 
-/** Reads the results of applications in their last rounds, by application, without those that have no round. */
+/**
+ * Reads the results of applications in their last rounds, by application. Omits applications without a round.
+ */
 export async function readResults(
   { db }: Reading,
   ids: readonly string[],

@@ -14,7 +14,7 @@ export type Preview = {
   currency: string | null;
   withoutAddress: number;
   undecided: number;
-  /** Prepared decisions that staff left out. */
+  /** Number of prepared decisions that staff left out. */
   leftOut: number;
   overBudget: number;
   overPlaces: number;
@@ -79,7 +79,7 @@ export async function hasOpenRelease(
   return (await db.release.count({ where })) > 0;
 }
 
-/** A release without awards spends nothing, so an exceeded budget does not block it. */
+/** A release without awards spends no money, so an exceeded budget does not block it. */
 function measureExcess(totals: AwardTotals | undefined): { overBudget: number; overPlaces: number } {
   return {
     overBudget: Math.max(0, -(totals?.left ?? 0)),

@@ -22,9 +22,9 @@ const inputSchema = z.object({
 });
 
 /**
- * Moves the prepared decisions of a scholarship into a release, except the one on the viewer's own application. For
- * staff. Throws CONFLICT if the numbers differ from `counts`, if another release is pending, and if the reason for
- * exceeding the budget or the places is missing.
+ * Moves the prepared decisions of a scholarship into a release, except a decision on the viewer's own
+ * application. Only for staff. Throws CONFLICT if the numbers differ from `counts`, if another release is
+ * pending, and if the reason for exceeding the budget or the places is missing.
  */
 export async function releaseDecisions(
   ctx: RequestContext,
@@ -57,7 +57,7 @@ export async function releaseDecisions(
   });
 }
 
-/** Locks in the order of ids, like every transaction that locks several people. */
+/** Locks people in the order of their ids, as every transaction does that locks several. */
 async function lockApplicants({ db }: TransactionContext, ids: readonly string[]): Promise<Set<string>> {
   await db.$queryRaw`
     SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
@@ -75,7 +75,7 @@ function requireUnchanged(preview: Preview, counts: Preview['counts'], locked: S
 
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** Confirms a release that waits for a second person. Only for staff other than its creator. */
+/** Confirms a release that waits for a second person. Only for staff, except the person who created it. */
 export async function confirmRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {
   requireAccessScope(ctx.viewer, 'application.decide');
   const { id } = checkInput(idSchema, given);

@@ -32,7 +32,7 @@ export const conversationResolvers: Resolvers = {
     viewerCanHandle: (application, _args, ctx) => canHandle(application, ctx),
   },
   ApplicationMessage: {
-    // Staff may not see the account behind an application that they entered.
+    // Staff must not see the account behind an application that they entered.
     author: ({ authorId, isFromStaff, applicationId }, _args, ctx) => {
       if (!authorId) return null;
       return isFromStaff ? loadUser(ctx, authorId) : loadApplicant(ctx, applicationId);

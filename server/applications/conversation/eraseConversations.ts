@@ -2,8 +2,9 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { eraseReceivedFiles } from './messageFiles.ts';
 
 /**
- * Erases the threads with their files and the notes of a person's applications, and unassigns the applications that the
- * person handles. Messages and files that a member of staff sent to others stay: they belong to those applications.
+ * Erases the threads, files and notes of a person's applications, and unassigns the applications that the
+ * person handles. Messages and files that a member of staff sent to others are not erased, because they
+ * belong to those applications.
  */
 export async function eraseConversations(
   { db }: Pick<TransactionContext, 'db'>,

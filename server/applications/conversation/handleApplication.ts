@@ -14,7 +14,7 @@ import { lockConversation } from './lockConversation.ts';
 
 type NoteInput = { applicationId: string; text: string };
 
-/** Adds a note that only staff read. */
+/** Adds a note that only staff can read. */
 export async function addNote(ctx: RequestContext, given: NoteInput): Promise<ApplicationRow> {
   const found = await authorizeStanding(ctx, 'note.add', { id: given.applicationId });
   const { text } = checkInput(noteSchema, given);
@@ -60,7 +60,7 @@ export async function setAssignee(ctx: RequestContext, given: AssigneeInput): Pr
 
 type WaitingInput = { applicationId: string; isWaiting: boolean };
 
-/** Sets whether staff wait for the applicant. Repeating it does not renew the time. */
+/** Sets whether staff wait for the applicant. Repeating the call does not renew the time. */
 export async function setWaitingForApplicant(
   ctx: RequestContext,
   given: WaitingInput,

@@ -2,8 +2,8 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { VIEWER_REACH } from '../../accounts/organisations/viewerReach.ts';
 
 /**
- * Selects the ids of staff who can handle the application `a`: active accounts with access, excluding its applicant.
- * `who` restricts them by the user `u`.
+ * Selects the ids of staff who can handle the application `a`: active accounts with access, excluding its
+ * applicant. `who` is an additional condition on the user `u`.
  */
 export const selectHandlers = (who: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT h.id FROM (SELECT u.id, u.role, ${VIEWER_REACH} FROM users u
@@ -12,13 +12,13 @@ export const selectHandlers = (who: Prisma.Sql): Prisma.Sql => Prisma.sql`
     OR (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = a.scholarship_id) = ANY(h.coordinates))`;
 
 /**
- * SQL condition that a member of staff handles the application `a`. An assignee who left the staff or can no longer
- * access it does not count, so that its messages reach others.
+ * SQL condition that a member of staff handles the application `a`. An assignee who has left the staff, or
+ * can no longer access it, does not count, so that its messages reach others.
  */
 export const IS_ASSIGNED = Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND EXISTS (${selectHandlers(Prisma.sql`u.id = c.assignee_id`)}))`;
 
-/** SQL condition that the application `a` is assigned to this person, who can access it. */
+/** SQL condition that the application `a` is assigned to this person and that they can access it. */
 export const isAssignedTo = (id: string): Prisma.Sql => Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND c.assignee_id = ${id}::uuid)`;
 

@@ -13,13 +13,13 @@ const MAX_HANDLERS = 200;
 export type NoteRow = { id: string; authorId: string | null; text: string; writtenAt: Date };
 
 /**
- * Returns whether the viewer can write notes and set the assignee: the application must not be withdrawn, and must be
- * another person's.
+ * Returns whether the viewer can write notes and set the assignee. The application must belong to another
+ * person and not be withdrawn.
  */
 export const canHandle = (application: ApplicationRow, { viewer }: RequestContext): boolean =>
   application.cancelledAt === null && can(viewer, 'application.handle', toBelonging(application));
 
-/** Loads the notes of an application, oldest first; null for anyone but staff. */
+/** Loads the notes on an application, oldest first. Null for everyone except staff. */
 export const loadNotes = createRequestLoader<ApplicationRow, NoteRow[] | null>(async (ctx, applications) => {
   const readable = applications.filter((one) => can(ctx.viewer, 'note.read', toBelonging(one)));
   if (readable.length === 0) return applications.map(() => null);
@@ -35,7 +35,7 @@ export const loadNotes = createRequestLoader<ApplicationRow, NoteRow[] | null>(a
 
 type Handling = { assigneeId: string | null; waitingSince: Date | null };
 
-/** Loads how staff handle an application; null for anyone but staff. */
+/** Loads how staff handle an application. Null for everyone except staff. */
 const loadHandling = createRequestLoader<ApplicationRow, Handling | null>(async (ctx, applications) => {
   const readable = applications.filter((one) => can(ctx.viewer, 'note.read', toBelonging(one)));
   if (readable.length === 0) return applications.map(() => null);
@@ -57,7 +57,7 @@ export async function loadWaitingSince(ctx: RequestContext, application: Applica
   return (await loadHandling(ctx, application))?.waitingSince?.toISOString();
 }
 
-/** Lists the people who can handle an application, by name; empty for anyone but staff. */
+/** Lists the people who can handle an application, by name. Empty for everyone except staff. */
 export async function listPossibleAssignees(
   ctx: RequestContext,
   application: ApplicationRow,

@@ -9,8 +9,8 @@ import type { ApplicationRow } from '../applicationRow.ts';
 type Found = { viewer: Viewer; application: ApplicationRow };
 
 /**
- * Locks the applicant and the coordinator's permission, so that no text is stored after an erasure and none by a
- * removed coordinator. Writers of one conversation wait for each other.
+ * Locks the applicant and the coordinator's permission, so that no text is stored after an erasure, or by a
+ * coordinator who has been removed. Writers of the same conversation wait for each other.
  */
 export async function lockConversation(
   db: Prisma.TransactionClient,

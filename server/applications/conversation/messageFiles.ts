@@ -19,8 +19,9 @@ export async function lockAuthor(
 type Claim = { ownerId: string; isFromStaff: boolean; documents: readonly string[] };
 
 /**
- * Locks the documents of a message. Throws INVALID_INPUT, naming the file, unless each is a PDF or a picture that has
- * passed its check. A file of staff leaves their documents: from then on, it belongs to the application.
+ * Locks the documents of a message. Throws INVALID_INPUT with the file's name unless each is a PDF or a
+ * picture that has passed its check. A file that staff send is removed from their documents, because it then
+ * belongs to the application.
  */
 export async function claimFiles(
   { db, now }: TransactionContext,
@@ -55,7 +56,7 @@ export const loadFiles = createRequestLoader<string, Document[]>(async ({ db }: 
   return ids.map((id) => rows.filter(({ messageId }) => messageId === id).map(({ document }) => document));
 });
 
-/** Deletes the files that staff sent to a person. The person's own are deleted with their documents. */
+/** Deletes the files that staff sent to a person. The person's own files are deleted with their documents. */
 export async function eraseReceivedFiles(db: Prisma.TransactionClient, applicantId: string): Promise<void> {
   const gone = await db.$queryRaw<{ id: string }[]>`
     WITH sent AS (DELETE FROM message_files f USING application_messages m, applications a

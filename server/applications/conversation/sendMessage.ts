@@ -11,7 +11,7 @@ import { claimFiles, lockAuthor } from './messageFiles.ts';
 
 type MessageInput = { applicationId: string; text: string; documents?: readonly string[] | null | undefined };
 
-/** Sends a message with its files to the other side. A reply shows that its side has read what came before. */
+/** Sends a message with its files to the other side. A reply marks the earlier messages as read. */
 export async function sendMessage(ctx: RequestContext, given: MessageInput): Promise<ApplicationRow> {
   const found = await authorizeStanding(ctx, 'message.send', { id: given.applicationId });
   const { viewer, application } = found;
@@ -42,7 +42,7 @@ export async function sendMessage(ctx: RequestContext, given: MessageInput): Pro
   return application;
 }
 
-/** Marks the messages of the other side as read. */
+/** Marks the messages from the other side as read. */
 export async function markMessagesRead(
   ctx: RequestContext,
   given: { applicationId: string },

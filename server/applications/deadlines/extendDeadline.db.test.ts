@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => portal.close());
 
-/** Signs the person in again, since the clock has moved. */
+/** Signs the person in again, because the clock has moved. */
 async function again(person: Person): Promise<Person> {
   const { id: userId, sessionId } = person;
   const expiresAt = new Date(now.getTime() + 86_400_000);
@@ -83,7 +83,7 @@ describe('extending the deadline for everyone', () => {
       applicationDeadline: '2026-07-01',
       dates: { deadlineTime: '12:00', closesAt: '2026-07-01T10:01:00.000Z', decisionsBy: '2026-07-01' },
     });
-    // Two concurrent runs, then a repeated one.
+    // Runs twice concurrently, then once more.
     await Promise.all([notifyExtensions(portal.ctx), notifyExtensions(portal.ctx)]);
     await notifyExtensions(portal.ctx);
     const mails = await mailsTo(begun, pending, decided, paid, suspended);

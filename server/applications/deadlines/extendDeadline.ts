@@ -22,10 +22,11 @@ import { giveExtension } from './notifyExtensions.ts';
 export type Extension = { id: string; input: unknown };
 
 /**
- * Extends a scholarship's deadline for everyone or for one applicant. Only for staff. Returns the scholarship's id.
- * Affected people get an e-mail with the reason. Throws INVALID_INPUT for a time that is not later, for a local time
- * that does not exist or is ambiguous, and for an address that is not an applicant's. Throws CONFLICT if the
- * scholarship is not public or has no deadline, or if its organisation is closed.
+ * Extends a scholarship's deadline for everyone or for one applicant. Only for staff. Returns the
+ * scholarship's id. Affected people get an e-mail with the reason. Throws INVALID_INPUT for a time that is
+ * not later than the deadline, for a local time that does not exist or is ambiguous, and for an address that
+ * does not belong to an applicant. Throws CONFLICT if the scholarship is not public or has no deadline, or if
+ * its organisation is closed.
  */
 export async function extendDeadline(ctx: RequestContext, given: Extension): Promise<string> {
   const reach = requireAccessScope(ctx.viewer, 'scholarship.extend');
@@ -45,7 +46,7 @@ export async function extendDeadline(ctx: RequestContext, given: Extension): Pro
 }
 
 type ExtensionWrite = Omit<z.infer<typeof extensionSchema>, 'applicantEmail'> & {
-  /** The applicant concerned; null for everyone. */
+  /** The applicant whose deadline is extended; null for everyone. */
   applicant: Applicant | null;
   actorId: string;
 };
@@ -75,7 +76,7 @@ export async function addExtension(
     before: describeClosing(scholarship),
     after: {
       ...describeClosing(moved ?? { ...extension, applicationDeadline: deadline }),
-      // The audit outlives an account, so the reason for a personal extension is not stored in it.
+      // The audit outlives an account, so it does not store the reason for a personal extension.
       ...(applicant ? { applicantId: applicant.id } : { reason }),
     },
     written: moved && { before: scholarship, after: moved },
@@ -83,7 +84,7 @@ export async function addExtension(
   return extension;
 }
 
-/** Moves the deadline for everyone. E-mails to applicants are sent only afterwards. */
+/** Moves the deadline for everyone. The e-mails to applicants are sent afterwards. */
 async function moveDeadline(
   ctx: EventContext,
   scholarship: Scholarship,
@@ -106,7 +107,7 @@ async function moveDeadline(
   return moved;
 }
 
-/** Throws CONFLICT if the scholarship accepts no applications anyway or has no deadline. */
+/** Throws CONFLICT if the scholarship accepts no applications for other reasons or has no deadline. */
 function requireDeadline({ isPublic, archivedAt, applicationDeadline }: Scholarship): void {
   if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
   if (!isPublic) throw refuse('CONFLICT', 'deadline.notPublished');

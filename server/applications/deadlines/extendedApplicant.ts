@@ -6,13 +6,13 @@ import { type AccessScope, requireOther } from '../../platform/access.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
-/** An account holder as an applicant for a scholarship. */
+/** A person with an account as an applicant for a scholarship. */
 export type Applicant = {
   id: string;
   name: string;
   email: string;
   isSuspended: boolean;
-  /** The application that is not cancelled, and whether it is editable before the deadline. */
+  /** The application, unless it is cancelled, and whether it can be edited before the deadline. */
   applicationId: string | null;
   isPending: boolean;
   /** True if the person has a draft, an application or a payment for the scholarship. */
@@ -36,7 +36,10 @@ export const WITH_APPLICATION = (scholarshipId: string) => Prisma.sql`
 
 type ApplicantMatch = { applicant: Applicant | null };
 
-/** Finds the person by address and locks the row until the transaction ends. Returns null if no address was given. */
+/**
+ * Finds the person by address and locks their row until the transaction ends. Returns null if no address is
+ * given.
+ */
 export async function findApplicant(
   { db }: TransactionContext,
   scholarship: string,
@@ -63,8 +66,8 @@ export async function readApplicant(
 }
 
 /**
- * Throws INVALID_INPUT if there is no such applicant, so that a coordinator cannot find out who has an account. Throws
- * CONFLICT for the viewer's own application and for one that is not editable at any time.
+ * Throws INVALID_INPUT if there is no such applicant, so that a coordinator cannot find out who has an
+ * account. Throws CONFLICT for the viewer's own application, and for one that can no longer be edited at all.
  */
 export function requireApplicant(
   { viewer, organisationIds }: AccessScope,

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 
-/** A person's extension beyond the closing time for everyone. */
+/** A person's extension that ends after the closing time for everyone. */
 export type ExtensionRow = { closesAt: Date; timeZone: string; reason: string };
 
 type Key = { scholarshipId: string; applicantId: string };
@@ -40,7 +40,7 @@ export async function loadViewerExtension(
   return loadExtension(ctx, { scholarshipId, applicantId: viewer.id });
 }
 
-/** Returns why an application is late to those who process applications; null to others. */
+/** Returns the reason why an application is late to people who process applications; null to others. */
 export function readLateReason({ viewer }: RequestContext, application: ApplicationRow) {
   return can(viewer, 'application.listAll', toBelonging(application)) ? application.lateReason : null;
 }

@@ -8,7 +8,7 @@ import { queueMail } from '../../events/mail/queueMail.ts';
 import { type EventContext, publish, type WorkContext } from '../../events/publish.ts';
 import { APPLICANT, type Applicant, WITH_APPLICATION } from './extendedApplicant.ts';
 
-/** People notified per transaction. */
+/** Number of people notified per transaction. */
 const BATCH = 50;
 
 /**
@@ -24,7 +24,10 @@ export async function notifyExtensions(ctx: WorkContext): Promise<void> {
   for (const { id } of untold) while (await ctx.db.$transaction((db) => tellBatch({ ...ctx, db }, id)));
 }
 
-/** Returns whether there may be more people. The locked row stores the progress and blocks other processes. */
+/**
+ * Notifies the next people. Returns whether there may be more. The locked row stores the progress and blocks
+ * other processes.
+ */
 async function tellBatch(ctx: EventContext, id: string): Promise<boolean> {
   const [held] = await ctx.db.$queryRaw<unknown[]>`
     SELECT FROM deadline_extensions WHERE id = ${id}::uuid AND told_at IS NULL FOR UPDATE SKIP LOCKED`;
@@ -41,8 +44,8 @@ async function tellBatch(ctx: EventContext, id: string): Promise<boolean> {
 }
 
 /**
- * Returns the next people with a draft, a pending application or a paid fee for an unsubmitted form; an empty list
- * once the deadline has changed again. Skips people with a later extension.
+ * Returns the next people with a draft, a pending application or a paid fee without a submitted form; an
+ * empty list if the deadline has changed again. Skips people with a later extension.
  */
 async function findTouched(
   { db }: EventContext,

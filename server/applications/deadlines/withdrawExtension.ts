@@ -15,10 +15,10 @@ import { checkInput } from '../../platform/input.ts';
 import { findApplicant, requireApplicant } from './extendedApplicant.ts';
 
 /**
- * Withdraws an applicant's extension, so that the deadline for everyone applies again. For staff. Returns the
- * scholarship's id. The applicant gets an e-mail with the reason. Anything accepted in the meantime remains
- * valid. Throws INVALID_INPUT for an address that is not an applicant's, and CONFLICT if no extension of the
- * applicant applies any more.
+ * Withdraws an applicant's extension, so that the deadline for everyone applies again. Only for staff.
+ * Returns the scholarship's id. The applicant gets an e-mail with the reason. Everything that was accepted in
+ * the meantime remains valid. Throws INVALID_INPUT for an address that does not belong to an applicant, and
+ * CONFLICT if the applicant has no extension that still applies.
  */
 export async function withdrawExtension(
   ctx: RequestContext,
@@ -40,7 +40,7 @@ export async function withdrawExtension(
     await publish(inside, 'extension.withdrawn', {
       actorId: viewer.id,
       id: scholarship.id,
-      // The audit outlives an account, so the reason is not stored in it.
+      // The audit outlives an account, so it does not store the reason.
       before: { ...withdrawn, applicantId: applicant.id },
       after: { ...describeClosing(scholarship), applicantId: applicant.id },
       ...{ applicationId: applicant.applicationId, applicant, scholarship, closesAt, timeZone },

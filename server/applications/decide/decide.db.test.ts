@@ -11,7 +11,9 @@ const ROUNDS = rounds(10, 100);
 const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
   SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
-/** Holds the application's row until all calls wait for it, in this order; so the order of the commits is certain. */
+/**
+ * Locks the application's row until all calls wait for it in this order, so that their commit order is known.
+ */
 const queuedOnRow = (id: string, calls: (() => Promise<string>)[]) =>
   portal.ctx.db
     .$transaction(

@@ -22,7 +22,7 @@ export async function giveFeedback(ctx: RequestContext, given: Feedback): Promis
   return ctx.db.$transaction(async (tx) => {
     await lockCoordination(tx, viewer, 'application.giveFeedback', application.organisationId);
     const { count } = await tx.application.updateMany({
-      // Without `version`, the version just read still detects a concurrent change.
+      // If `version` is omitted, the version that was just read detects a concurrent change.
       where: { id, cancelledAt: null, isHeld: false, version: version ?? application.version },
       data: { feedback, updatedAt: ctx.now(), version: { increment: 1 } },
     });

@@ -28,16 +28,22 @@ type MailRecipient = {
   scholarshipId: string;
 };
 
-/** Links to the application's own page: for a deleted one, which is in no list, and for messages and offers. */
+/**
+ * Kinds of e-mails that link to the application's own page: about deleted applications, which are in no list,
+ * about messages and about offers.
+ */
 const OPENED: ReadonlySet<keyof Mails> = new Set([
   ...(['applicationDeleted', 'messageFromStaff'] as const),
   ...(['awardOffered', 'awardAccepted', 'awardReminder', 'awardExtended'] as const),
 ]);
 
-/** `letter` is staff's text for this one e-mail. */
+/** `letter` is the text that staff wrote for this e-mail. */
 type OfApplication = { applicationId: string; letter?: LetterText | null | undefined };
 
-/** Creates a listener that e-mails the applicant about an application. Sends nothing if the account is gone. */
+/**
+ * Creates a listener that e-mails the applicant about an application. Does nothing if the account no longer
+ * exists.
+ */
 export function mailApplicant<Kind extends keyof Mails, Event extends OfApplication>(
   kind: Kind,
   moreOf?: (event: Event) => More<Kind>,
@@ -50,7 +56,7 @@ export function mailApplicant<Kind extends keyof Mails, Event extends OfApplicat
 
 type MailContext = Pick<EventContext, 'env' | 'now'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
-/** Returns the e-mail to an applicant about an application; null if the account is gone. */
+/** Returns the e-mail to an applicant about an application; null if the account no longer exists. */
 export async function buildApplicantMail<Kind extends keyof Mails>(
   { db, env }: MailContext,
   kind: Kind,

@@ -43,7 +43,10 @@ export async function* iterateAllApplications(ctx: RequestContext): RowBatches<N
 const expected = problem('notEmail');
 const emailInput = z.object({ email: storableText(expected, expected) });
 
-/** Lists a person's applications by e-mail: the viewer's own, or any person's for staff. Returns at most COUNT_CAP. */
+/**
+ * Lists the applications of a person with this e-mail address: viewers can list their own, and staff any
+ * person's. Returns at most COUNT_CAP.
+ */
 export async function listApplicationsByEmail(
   ctx: RequestContext,
   given: { email?: unknown },
@@ -55,7 +58,10 @@ export async function listApplicationsByEmail(
   return readNamed(ctx, Prisma.sql`u.email = ${email} AND (a.applicant_id = ${id}::uuid OR ${within})`);
 }
 
-/** Reads the viewer's own application, or any for staff. Throws NOT_FOUND for others and if it was cancelled. */
+/**
+ * Reads an application: viewers can read their own, and staff any. Throws NOT_FOUND for others, and if it was
+ * cancelled.
+ */
 export async function readNamedApplication(
   ctx: RequestContext,
   given: { id: string },

@@ -21,7 +21,8 @@ const input = z.object({
 export type Move = { id: string; status: ApplicationStatus; reason?: string | null | undefined };
 
 /**
- * Moves an application to another state. Only for staff. Throws CONFLICT for an invalid move, including a repeated one.
+ * Moves an application to another status. Only for staff. Throws CONFLICT for a move that is not allowed,
+ * including a repeated one.
  */
 export async function setApplicationStatus(ctx: RequestContext, given: Move): Promise<ApplicationRow> {
   const { application, isMoved } = await moveApplication(ctx, given);
@@ -30,7 +31,8 @@ export async function setApplicationStatus(ctx: RequestContext, given: Move): Pr
 }
 
 /**
- * Like `setApplicationStatus`, but accepts an application that is already in that state: `isMoved` is false.
+ * Like `setApplicationStatus`, but accepts an application that already has the status; `isMoved` is then
+ * false.
  */
 export async function moveApplication(
   ctx: RequestContext,
@@ -55,7 +57,7 @@ export async function moveApplication(
     const { id: applicationId, scholarshipId, status: from } = application;
     const moved = { applicationId, scholarshipId, actorId: viewer.id, from, status, reason };
     if (count === 1) await publish(inside, 'application.moved', moved);
-    // A prepared decision remains while staff process the application.
+    // A prepared decision is preserved when staff start processing.
     if (count === 1 && status !== 'PROCESSING')
       await discardDraft(inside, { applicationId, actorId: viewer.id });
     return { application: now, isMoved: count === 1 };

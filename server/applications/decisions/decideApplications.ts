@@ -23,12 +23,13 @@ const input = decisionSchema.extend({
   releaseId: z.uuid(problem('id', { record: 'other' })).nullish(),
 });
 
-/** The decision on all `ids`. `releaseId` adds them to the release of an earlier call. */
+/** The decision for all `ids`. If `releaseId` is given, they are added to the release of an earlier call. */
 export type DecisionInput = { ids: readonly string[] } & z.input<typeof input>;
 
 /**
- * Decides on applications and returns a result for each. For staff. Nothing is sent or shown to applicants until the
- * release is due; until then `undoRelease` reverts it. `release` is null if nothing was decided.
+ * Decides on applications and returns a result for each. Only for staff. Applicants are not notified and see
+ * no change until the release is due; until then, `undoRelease` reverts it. `release` is null if no
+ * application was decided.
  */
 export async function decideApplications(
   ctx: RequestContext,
@@ -76,8 +77,8 @@ async function hold(ctx: RequestContext, given: string, decision: Decision): Pro
 }
 
 /**
- * Creates the release, or postpones it so that this decision also waits its full time. Throws CONFLICT if the release
- * no longer waits or belongs to another actor.
+ * Creates the release, or postpones it so that this decision also waits for its full time. Throws CONFLICT if
+ * the release is no longer waiting or belongs to another person.
  */
 async function joinRelease({ db, now }: TransactionContext, actorId: string, id: string): Promise<void> {
   const releaseAt = new Date(now().getTime() + HOLD_SECONDS * 1000);
@@ -90,7 +91,7 @@ async function joinRelease({ db, now }: TransactionContext, actorId: string, id:
   await addReleaseJob(db, { id, releaseAt, now: now() });
 }
 
-/** Version and date stay unchanged, so that the applicant cannot notice the decision. */
+/** The version and the date do not change, so that the applicant cannot notice the decision. */
 async function markHeld(
   ctx: TransactionContext,
   { id, status }: ApplicationRow,

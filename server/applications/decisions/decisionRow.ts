@@ -11,13 +11,13 @@ export type ReleaseRow = {
   releaseAt: Date;
   endedAt: Date | null;
   undoneById: string | null;
-  /** The scholarship; null for decisions that were made individually. */
+  /** Id of the scholarship; null for decisions that were made individually. */
   scholarshipId: string | null;
   confirmedById: string | null;
   overBudgetReason: string | null;
 };
 
-/** The result that a decision was based on when it was prepared; totals from 0 to 100. */
+/** The result on which a prepared decision was based; totals range from 0 to 100. */
 export type DecisionBasis = {
   roundName: string;
   total: number | null;
@@ -26,7 +26,7 @@ export type DecisionBasis = {
   count: number;
 };
 
-/** States in which a release blocks another one of its scholarship. */
+/** States in which a release blocks other releases of its scholarship. */
 export const OPEN_RELEASE_STATES: ReleaseState[] = ['WAITING', 'HELD', 'SENDING'];
 
 export type DecisionRow = {
@@ -37,11 +37,11 @@ export type DecisionRow = {
   isReasonShared: boolean;
   state: DecisionState;
   createdAt: Date;
-  /** The release; null while it is a draft. */
+  /** Id of the release; null while the decision is a draft. */
   releaseId: string | null;
   /** The outcome; null for decisions that only set a status. */
   outcome: DecisionOutcome | null;
-  /** Minor units of `currency`. */
+  /** Amount in minor units of `currency`. */
   amount: number | null;
   currency: string | null;
   waitlistRank: number | null;

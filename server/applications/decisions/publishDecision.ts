@@ -7,7 +7,10 @@ type Letter = Pick<Decision, 'letterSubject' | 'letterText'>;
 
 type SentDecision = Decision & { scholarshipId: string; actorId: string | null };
 
-/** Publishes the effect of a sent decision (a status, an award, a place on the waitlist or a return), with one e-mail. */
+/**
+ * Publishes the effect of a decision that is being sent (a status, an award, a place on the waitlist or a
+ * return), with one e-mail.
+ */
 export async function publishDecision(ctx: EventContext, decision: SentDecision): Promise<void> {
   const { applicationId, scholarshipId, actorId, outcome, fromStatus: from, status } = decision;
   const reason = decision.isReasonShared ? decision.reason : null;

@@ -6,15 +6,15 @@ export const SEND_RELEASE = 'sendRelease';
 /** Prefix of a release's job key, followed by the release's id. */
 export const RELEASE_KEY = 'release:';
 
-/** After the last attempt, a sweep adds a new job (resumeReleases.ts). */
+/** Maximum number of attempts. After the last one, a sweep adds a new job (resumeReleases.ts). */
 const MAX_ATTEMPTS = 5;
 
-/** Adds the job for the release's due time. Replaces a waiting job. */
+/** Adds the job for the time at which the release is due. Replaces a waiting job. */
 export async function addReleaseJob(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   { id, releaseAt, now }: { id: string; releaseAt: Date; now: Date },
 ): Promise<void> {
-  // Uses a relative delay, because the database's clock and ours may differ.
+  // Uses a relative delay, because the clocks of the database and this process may differ.
   const seconds = Math.max(0, (releaseAt.getTime() - now.getTime()) / 1000);
   await db.$executeRaw`
     SELECT graphile_worker.add_job(

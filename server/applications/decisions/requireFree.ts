@@ -17,7 +17,9 @@ export async function requireNotHeld(ctx: Reader, application: DecidableApplicat
   if (application.isHeld) throw await explainPending(ctx, application);
 }
 
-/** Throws CONFLICT while a decision on the application is pending or an award of it is offered or accepted. */
+/**
+ * Throws CONFLICT while a decision on the application is pending, or while its award is offered or accepted.
+ */
 export async function requireFree(ctx: Reader, application: DecidableApplication): Promise<void> {
   await requireNotHeld(ctx, application);
   await requireNoLiveAward(ctx, application.id);
@@ -40,21 +42,22 @@ export async function explainPending(
     where: { applicationId: id, state: 'HELD' },
     select: { status: true, release: { select: { actor: { select: { name: true } } } } },
   });
-  // The decision was sent or undone concurrently.
+  // In the meantime, the decision was sent or undone.
   if (!decision) return refuse('CONFLICT', 'application.conflict');
   const { status, release } = decision;
   return refuse('CONFLICT', 'decision.held', { status, actor: release?.actor?.name ?? '' });
 }
 
 /**
- * Throws CONFLICT while a decision on one of the person's applications is pending. The caller has locked the person.
+ * Throws CONFLICT while a decision on any of the person's applications is pending. The caller has locked the
+ * person.
  */
 export async function requireFreePerson({ db, viewer }: Reader, id: string): Promise<void> {
   if (!(await hasHeld(db, Prisma.sql`a.applicant_id = ${id}::uuid`))) return;
   throw refuse('CONFLICT', viewer?.id === id ? 'application.heldOfPerson' : 'decision.heldOfPerson');
 }
 
-/** Like `requireFreePerson`, for erasures: an award that is offered or accepted also blocks. */
+/** Like `requireFreePerson`, for erasures: an offered or accepted award also blocks them. */
 export async function requireErasablePerson(ctx: Reader, id: string): Promise<void> {
   await requireFreePerson(ctx, id);
   if (await hasLiveAward(ctx.db, Prisma.sql`a.applicant_id = ${id}::uuid`))
@@ -62,7 +65,7 @@ export async function requireErasablePerson(ctx: Reader, id: string): Promise<vo
 }
 
 /**
- * Throws CONFLICT while a decision on one of the scholarship's applications is pending. The caller has locked
+ * Throws CONFLICT while a decision on any of the scholarship's applications is pending. The caller has locked
  * the scholarship.
  */
 export async function requireFreeScholarship({ db }: Pick<Reader, 'db'>, id: string): Promise<void> {

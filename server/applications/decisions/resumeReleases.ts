@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import { addReleaseJob, RELEASE_KEY } from './releaseJob.ts';
 
 /**
- * Adds new jobs for due releases whose job is lost or out of attempts. Running jobs and those with retries left are
- * skipped: if a worker dies, another one takes over its job (`platform/jobs/jobLeases.ts`).
+ * Adds new jobs for due releases whose job is lost or has no attempts left. Skips running jobs and jobs that
+ * will be retried: if a worker dies, another one takes over its job (`platform/jobs/jobLeases.ts`).
  */
 export async function resumeReleases({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const due = await db.$queryRaw<{ id: string; releaseAt: Date }[]>`

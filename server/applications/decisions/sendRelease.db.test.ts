@@ -176,7 +176,7 @@ describe('release of decisions', () => {
       const { release } = await decide(id, 'ACCEPTED');
       pass(10);
       const undoing = undo(release.id);
-      // Varies the latency of the request between rounds.
+      // Varies the timing of the request between rounds.
       for (let step = 0; step < round % 10; step += 1) await db.$queryRaw`SELECT 1`;
       await Promise.all([undoing, sendRelease(ctx, release.id), sendRelease(ctx, release.id)]);
       const { state } = await releaseOf(release.id);

@@ -8,9 +8,9 @@ import { addReleaseJob } from './releaseJob.ts';
 type Sent = 'SENT' | 'FAILED' | 'SKIPPED';
 
 /**
- * Publishes the decisions of a due release, or sends its group message. Each runs in its own transaction, so that
- * after a crash the next call continues with the remaining decisions. Skips decisions that were undone or sent.
- * Returns the decisions whose application had changed, which no route allows.
+ * Publishes the decisions of a due release, or sends its group message. Each decision or message has its own
+ * transaction, so that after a crash the next call continues with the rest. Skips decisions that were undone
+ * or sent. Returns the decisions whose application had changed, which no route allows.
  */
 export async function sendRelease(ctx: WorkContext, id: string): Promise<string[]> {
   const { db, now } = ctx;
@@ -43,13 +43,13 @@ export async function sendRelease(ctx: WorkContext, id: string): Promise<string[
   return failed;
 }
 
-/** The job ran early, or a decision joined the release after the job was added. */
+/** The job ran too early, or a decision was added to the release after the job was queued. */
 async function waitLonger({ db, now }: WorkContext, id: string): Promise<void> {
   const held = await db.release.findFirst({ where: { id, state: 'HELD' }, select: { releaseAt: true } });
   if (held) await addReleaseJob(db, { id, releaseAt: held.releaseAt, now: now() });
 }
 
-/** Sends one decision. Of two concurrent workers, the second finds it sent. */
+/** Sends one decision. If two workers run concurrently, the second finds that it has been sent. */
 async function send(ctx: WorkContext, id: string): Promise<Sent> {
   const decision = await ctx.db.decision.findUniqueOrThrow({
     where: { id },

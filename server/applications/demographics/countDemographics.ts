@@ -26,8 +26,9 @@ export type DemographicCounts = {
 const schema = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
 
 /**
- * Counts a scholarship's voluntary answers by outcome. Only for its staff. Counted once and then frozen, including
- * suppressed tables: comparing two counts would reveal the person who was decided, withdrew or answered in between.
+ * Counts a scholarship's voluntary answers by outcome. Only for its staff. The counts, including suppressed
+ * tables, are made once and never change. Otherwise comparing two counts could reveal a person who was
+ * decided, withdrew or answered in between.
  */
 export async function countDemographics(ctx: RequestContext, given: unknown): Promise<DemographicCounts> {
   requireAccessScope(ctx.viewer, 'demographics.count');
@@ -51,7 +52,7 @@ export async function countDemographics(ctx: RequestContext, given: unknown): Pr
   if (!scholarship.hasClosed) return wait('OPEN');
   if (!scholarship.isDecided) return wait('UNDECIDED');
   await ctx.db.$transaction(async (db) => {
-    // The lock serialises counts and blocks new applications.
+    // The lock serializes counts and blocks new applications.
     await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR UPDATE`;
     const tables = await count({ ...ctx, db }, scholarshipId);
     if (tables)
@@ -63,7 +64,10 @@ export async function countDemographics(ctx: RequestContext, given: unknown): Pr
   return (await readCounted(ctx, scholarshipId)) ?? wait('UNDECIDED');
 }
 
-/** Matches an application `a` if staff can still change its outcome or its applicant has not been notified yet. */
+/**
+ * Matches an application `a` if staff can still change its outcome, or if its applicant has not been notified
+ * yet.
+ */
 const UNDECIDED = Prisma.sql`a.cancelled_at IS NULL AND (a.is_held OR a.status = ANY(${UNDECIDED_STATUSES}::application_status[]))`;
 
 async function readCounted(
@@ -83,8 +87,8 @@ async function readCounted(
 type Counter = Pick<RequestContext, 'env'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
 /**
- * Returns the tables without small numbers; null if an application is undecided after all. A single statement, so that
- * all counts are from the same moment.
+ * Returns the tables without small numbers; null if an application is still undecided. Uses a single
+ * statement, so that all counts are from the same moment.
  */
 async function count({ db, env }: Counter, scholarshipId: string): Promise<DemographicTable[] | null> {
   const rows = await db.$queryRaw<

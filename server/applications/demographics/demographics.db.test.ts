@@ -39,7 +39,7 @@ async function makeAnswered(
 
 const COUNTED = { YES: { ACCEPTED: 10, REJECTED: 11 }, NO: { ACCEPTED: 14, REJECTED: 12 } };
 
-/** Creates a closed scholarship with displayable answers: no number below ten. */
+/** Creates a closed scholarship whose answers can be displayed, because no number is below ten. */
 async function makeCounted(counts: Record<string, { ACCEPTED: number; REJECTED: number }> = COUNTED) {
   const { id } = await makeScholarship(portal.ctx, { posted: '2026-04-01', deadline: '2026-06-01' });
   for (const [option, byStatus] of Object.entries(counts))
@@ -166,7 +166,7 @@ describe('demographic counts', () => {
     const id = await makeCounted();
     const { db, now } = portal.ctx;
     expect(await count(id)).toEqual(SHOWN);
-    // Covers everything that staff or applicants can do to an application afterwards.
+    // Covers everything that staff or applicants can do with an application afterwards.
     const one = await db.application.findFirstOrThrow({ where: { scholarshipId: id, status: 'ACCEPTED' } });
     const where = { id: one.id };
     for (const data of [

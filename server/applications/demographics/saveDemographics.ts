@@ -44,7 +44,10 @@ const answersSchema = (asked: readonly DemographicQuestion[]) =>
       }),
   });
 
-/** Reads the portal's questions with the applicant's answers. Throws NOT_FOUND for everyone but the applicant. */
+/**
+ * Reads the portal's questions with the applicant's answers. Throws NOT_FOUND for everyone except the
+ * applicant.
+ */
 export async function readDemographics(
   ctx: RequestContext,
   given: { applicationId: string },
@@ -60,7 +63,7 @@ export async function saveDemographics(
   const { id: applicationId, applicantId } = await authorizeOwn(ctx, given);
   const { answers } = checkInput(answersSchema(ctx.env.DEMOGRAPHIC_QUESTIONS), given);
   await ctx.db.$transaction(async (db) => {
-    // Nothing is written for an account that is being deleted.
+    // Does not write if the account is being deleted.
     if (!(await lockPerson(db, applicantId))) throw notFound();
     await db.demographicAnswer.deleteMany({ where: { applicationId } });
     await db.demographicAnswer.createMany({ data: answers.map((answer) => ({ applicationId, ...answer })) });

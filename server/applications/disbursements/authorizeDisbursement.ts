@@ -8,7 +8,10 @@ import { AWARD_PARTS, lockAward, toAwardBelonging } from '../awards/awardRow.ts'
 
 type DisbursementAction = 'disbursement.manage' | 'disbursement.pay';
 
-/** Checks the access table for a disbursement. Throws NOT_FOUND if it is missing or inaccessible. */
+/**
+ * Checks the permission table for a disbursement. Throws NOT_FOUND if it is missing or the viewer has no
+ * access to it.
+ */
 export async function authorizeDisbursement(ctx: RequestContext, action: DisbursementAction, id: string) {
   requireAccessScope(ctx.viewer, action);
   const found = await ctx.db.disbursement.findUnique({
@@ -31,7 +34,7 @@ export async function lockDisbursement(
   return { award: locked, disbursement };
 }
 
-/** Throws CONFLICT unless the table of moves has this move. */
+/** Throws CONFLICT unless the table of moves contains this move. */
 export function requireDisbursementMove({ state }: Pick<Disbursement, 'state'>, to: DisbursementState): void {
   if (!findMove(DISBURSEMENT_MOVES, { from: state, to }))
     throw refuse('CONFLICT', 'disbursement.ended', { state });

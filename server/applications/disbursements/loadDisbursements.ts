@@ -19,7 +19,10 @@ export const loadDisbursements = createRequestLoader(
   },
 );
 
-/** Loads the times at which bank details changed, without the encrypted text. The caller checks the permission. */
+/**
+ * Loads the times at which bank details were last changed, without the encrypted text. The caller checks the
+ * permission.
+ */
 export const loadBankChange = createRequestLoader(
   async ({ db }: RequestContext, awardIds: readonly string[]) => {
     const rows = await db.bankDetails.findMany({
@@ -34,7 +37,7 @@ export const loadBankChange = createRequestLoader(
 type Part = Pick<Disbursement, 'state' | 'createdAt' | 'dueOn'>;
 type Change = Pick<BankDetails, 'changedAt' | 'reviewedAt'>;
 
-/** The start of the day on which a payment is due, in the portal's time zone. */
+/** Compares with the start of the due day in the portal's time zone. */
 export function isHeld({ env, now }: Pick<Context, 'env' | 'now'>, part: Part, bank: Change | null): boolean {
   const dueAt = toInstant({ day: toDay(part.dueOn), time: '00:00', zone: env.TIME_ZONE });
   return isPaymentHeld(part, bank, { dueAt, now: now() });

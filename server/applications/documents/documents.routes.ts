@@ -12,8 +12,9 @@ type DocumentRoute = {
 };
 
 /**
- * Serves `GET /documents/{id}`, authorised by the token or by a URL signed for the cookie's session. `?download` saves
- * the file instead of showing it; `?original` saves a PDF as uploaded instead of the copy of its pages.
+ * Serves `GET /documents/{id}`. Access requires the token, or a URL signed for the cookie's session.
+ * `?download` saves the file instead of showing it; `?original` saves a PDF as uploaded instead of a copy of
+ * its pages.
  */
 export function registerDocuments(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   app.get<DocumentRoute>('/documents/:id', async (request, reply) => {

@@ -6,8 +6,8 @@ import { refuse } from '../../platform/errors.ts';
 export type Usage = { files: number; bytes: number };
 
 /**
- * Counts everything that has bytes: not refused documents, but also those that the owner removed while they are still
- * stored. Excludes files that staff have sent to applicants.
+ * Counts all documents with stored bytes: not refused documents, but those that the owner removed until they
+ * are deleted. Excludes files that staff have sent to applicants.
  */
 export async function readUsage(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
@@ -28,7 +28,7 @@ export function getQuota({ env }: Pick<Context, 'env'>): Usage {
   return { files: env.DOCUMENT_QUOTA_FILES, bytes: env.DOCUMENT_QUOTA_MB * 1_000_000 };
 }
 
-/** Throws TOO_LARGE if another file of this size exceeds the quota. The caller has locked the person. */
+/** Throws TOO_LARGE if another file of this size would exceed the quota. The caller has locked the person. */
 export async function requireRoom(
   ctx: Pick<Context, 'env'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> },
   personId: string,

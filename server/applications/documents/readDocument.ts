@@ -11,19 +11,20 @@ import { nameByType } from './nameByType.ts';
 import { findReadable } from './uses/findReadable.ts';
 
 export type DocumentContent = {
-  /** The name with the extension of the file's type. */
+  /** The document's name with the extension of its detected type. */
   name: string;
-  /** The detected type. Null during the check: browsers then save the document and never show it. */
+  /** The detected type. Null until the check ends: browsers then save the document instead of showing it. */
   mime: string | null;
   stream: Readable;
   size: number;
 };
 
 /**
- * Returns a document's bytes; for a PDF, a copy of its pages unless `original` is set. Every route that sends a
- * document uses this function. Readers are its owner and those who may read an application that uses it. Throws
- * NOT_FOUND for others, CONFLICT for a refused document and for an unchecked one unless the viewer is its owner, and
- * UNAVAILABLE when the bytes are not in this instance's store.
+ * Returns a document's bytes; for a PDF, a copy of its pages unless `original` is set. Every route that sends
+ * a document uses this function. A document can be read by its owner, and by people who may read an
+ * application that contains it. Throws NOT_FOUND for others, CONFLICT for a refused document and for an
+ * unchecked one unless the viewer is its owner, and UNAVAILABLE if the bytes are not in this instance's
+ * store.
  */
 export async function readDocument(
   ctx: Pick<Context, 'db' | 'env'> & { viewer: Viewer | null },
@@ -46,8 +47,8 @@ export async function readDocument(
 }
 
 /**
- * Finds a document that the viewer owns and has not removed, or that belongs to an application they may read. Throws
- * NOT_FOUND otherwise.
+ * Finds a document that the viewer owns and has not removed, or that belongs to an application the viewer may
+ * read. Throws NOT_FOUND for all other ids.
  */
 export async function findDocument(
   ctx: Pick<Context, 'db'> & { viewer: Viewer | null },
@@ -59,7 +60,10 @@ export async function findDocument(
   return document;
 }
 
-/** Returns whether a reader can open a document: never a refused one, and an unchecked one only as its owner. */
+/**
+ * Returns whether a reader can open a document. Refused documents cannot be opened, and unchecked ones only
+ * by their owner.
+ */
 export function isOpen({ state, ownerId }: Document, { id }: Pick<Viewer, 'id'>): boolean {
   return state !== 'REFUSED' && (state !== 'CHECKING' || ownerId === id);
 }

@@ -4,7 +4,7 @@ import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { getQuota, readUsage } from './quota.ts';
 
-/** Exceeds the quota of any setting: refused documents are listed as well. */
+/** Exceeds every possible quota, because refused documents are listed as well. */
 const MAX_LISTED = 1000;
 
 export type MyDocuments = {

@@ -3,12 +3,12 @@ import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { queueFileRemoval } from './removeFiles.ts';
 
-/** Removes a document from the viewer's list. If nothing uses it, its row and bytes are deleted. */
+/** Removes a document from the viewer's list. Deletes its row and bytes if no record uses it. */
 export async function removeDocument(ctx: RequestContext, { id }: { id: string }): Promise<Document> {
   const found = await ctx.db.document.findUnique({ where: { id } });
   authorize(ctx.viewer, 'document.remove', { ownerId: found?.ownerId });
   return ctx.db.$transaction(async (tx) => {
-    // Locks before reading, to wait for an application that is adding this document.
+    // Locks the document before reading it, to wait for an application that is adding it.
     const held = await tx.$queryRaw<object[]>`
       SELECT FROM documents WHERE id = ${id}::uuid AND removed_at IS NULL FOR UPDATE`;
     if (!found || held.length === 0) throw notFound();

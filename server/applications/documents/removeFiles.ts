@@ -16,7 +16,8 @@ export async function queueFileRemoval(
   ids: string[],
   after = 0,
 ): Promise<void> {
-  // A delayed removal has its own key, because the immediate one may run before the last byte arrives.
+  // A delayed removal has its own key, so that it still runs if the immediate one ran before the last byte
+  // arrived.
   await queueRemovals(db, { task: REMOVE_FILE, record: after ? 'documentLater' : 'document' }, ids, after);
 }
 

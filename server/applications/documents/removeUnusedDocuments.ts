@@ -2,14 +2,17 @@ import type { Context } from '../../platform/context.ts';
 import { queueFileRemoval } from './removeFiles.ts';
 
 /**
- * Delays in milliseconds. A removed document remains available to those who have it open; a refusal remains readable.
+ * Delays in milliseconds. People who have a removed document open can still read it, and its owner can still
+ * read why it was refused.
  */
 const REMOVED_FOR = 2 * 86_400_000;
 const REFUSED_FOR = 30 * 86_400_000;
 
 const AT_ONCE = 200;
 
-/** Deletes unused documents that their owner removed, and unused ones refused a month ago. Returns their number. */
+/**
+ * Deletes unused documents that their owner removed, or that were refused a month ago. Returns their number.
+ */
 export async function removeUnusedDocuments({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const removedBefore = new Date(now().getTime() - REMOVED_FOR);
   const refusedBefore = new Date(now().getTime() - REFUSED_FOR);

@@ -21,7 +21,10 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 type AnswerableDraft = Pick<DraftRow, 'scholarshipId' | 'version' | 'content' | 'refused'>;
 
-/** Loads the viewer's draft answers to the scholarship's current questions; null if it never had any. */
+/**
+ * Loads the viewer's draft answers to the scholarship's current questions; null if it has never had
+ * questions.
+ */
 export const loadDraftAnswers = createRequestLoader<AnswerableDraft, PresentedAnswers | null>(
   async (ctx, drafts) => {
     const ownerId = ctx.viewer?.id ?? NO_ID;
@@ -105,7 +108,7 @@ export async function isGeneralFresh(
   return !present || present.version === version;
 }
 
-/** Returns the refused fields of answers that the draft already contains; null if the answers would change it. */
+/** Returns the refused fields if the draft already contains these answers; null if they would change it. */
 export async function findRepeatedAnswers(
   db: Prisma.TransactionClient,
   whose: DraftOwner,

@@ -29,7 +29,7 @@ import type { DraftRow } from './draftRow.ts';
 /** A missing or invalid field, in the order of the form. */
 type DraftProblem = { field: string; label: string; message: string };
 
-/** A reason to refuse a draft regardless of its content. */
+/** A reason to refuse a draft, whatever it contains. */
 type Obstacle = { kind: 'CLOSED' | 'EMAIL_NOT_VERIFIED' | 'REQUIREMENTS'; message: string };
 
 export type DraftReadiness = {
@@ -41,8 +41,8 @@ export type DraftReadiness = {
 };
 
 /**
- * Loads whether the viewer's drafts can be submitted as they are, with the checks of submitApplication. The number of
- * queries does not depend on the number of drafts.
+ * Loads whether the viewer's drafts can be submitted in their current state, using the checks of
+ * submitApplication. The number of queries does not depend on the number of drafts.
  */
 export const loadReadiness = createRequestLoader<DraftRow, DraftReadiness>(async (ctx, drafts) => {
   const forms = await Promise.all(drafts.map((draft) => readForm(ctx, draft)));

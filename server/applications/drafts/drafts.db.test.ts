@@ -129,7 +129,7 @@ describe('application drafts', () => {
       outcomes.add(getCode(saved));
       expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: student.id } })).toBe(0);
     }
-    // This test is only valid if some drafts were begun before.
+    // The test is only meaningful if some drafts were started in time.
     expect(outcomes).toContain('ok');
   });
 

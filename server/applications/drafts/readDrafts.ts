@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
 
-/** A draft is obsolete once its owner has applied, however the application was made. */
+/** A draft is obsolete once its owner has applied, in any way. */
 const isNotApplied = (applicantId: string) => ({
   scholarship: { applications: { none: { applicantId, cancelledAt: null } } },
 });

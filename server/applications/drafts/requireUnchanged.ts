@@ -2,13 +2,15 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 import { isGeneralFresh } from './draftAnswers.ts';
 
-/** Versions read with a draft: its own and that of the general-form answers, 0 if there are none. */
+/**
+ * Versions that were read with a draft: its own, and that of the general-form answers (0 if there are none).
+ */
 export type DraftVersions = { version: number; generalVersion: number };
 
 /**
- * Locks a draft until the transaction ends. The caller has locked the person. Throws CONFLICT if it or the
- * general-form answers have changed since they were read, and NOT_FOUND if it was discarded. A draft submitted in the
- * meantime passes: the application refuses it.
+ * Locks a draft until the transaction ends. The caller has locked the person. Throws CONFLICT if the draft or
+ * the general-form answers have changed since they were read, and NOT_FOUND if the draft was discarded.
+ * Accepts a draft that was submitted in the meantime, because writing the application will refuse it.
  */
 export async function requireUnchanged(
   db: Prisma.TransactionClient,

@@ -28,7 +28,7 @@ export type DraftSave = {
   content: unknown;
   version?: number | null | undefined;
   answers?: unknown;
-  /** Version of the general-form answers; omitted by clients that send none of these. */
+  /** Version of the general-form answers. Omitted by clients that send no general answers. */
   generalVersion?: number | null | undefined;
 };
 
@@ -37,10 +37,10 @@ const COLUMNS = Prisma.sql`
   d.updated_at AS "updatedAt"`;
 
 /**
- * Saves the viewer's draft with answers. Omitted answers are preserved; a new draft starts from `copied`. Throws
- * CONFLICT, without overwriting, if the draft has changed since `version` or the general-form answers since
- * `generalVersion`. A repeated save whose response was lost succeeds. Throws NOT_FOUND if the scholarship is not
- * public.
+ * Saves the viewer's draft with answers. Omitted answers are preserved; a new draft starts with `copied`.
+ * Throws CONFLICT, without overwriting, if the draft has changed since `version` or the general-form answers
+ * since `generalVersion`. A save that is repeated because its response was lost succeeds. Throws NOT_FOUND if
+ * the scholarship is not public.
  */
 export async function saveDraft(
   ctx: RequestContext,
@@ -62,7 +62,7 @@ export async function saveDraft(
       ? writeDraftAnswers(inside, { personId: applicantId, draft: row }, { sent: answers ?? {}, copied })
       : row;
   };
-  // One statement needs no transaction.
+  // A single statement needs no transaction.
   const isOne = version && !answers && !copied && !looks;
   const saved = isOne ? await write(ctx) : await ctx.db.$transaction((db) => write({ ...ctx, db }));
   if (saved) return saved;
@@ -72,7 +72,10 @@ export async function saveDraft(
   });
 }
 
-/** Locks the person and thereby their general-form answers. Returns false if these have changed since the version. */
+/**
+ * Locks the person and thus their general-form answers. Returns false if these have changed since the given
+ * version.
+ */
 async function holdGeneral(
   { db }: TransactionContext,
   { applicantId: personId, scholarshipId }: DraftKey,
@@ -103,7 +106,7 @@ async function begin(
   draft: DraftKey,
   content: DraftContent,
 ): Promise<DraftRow | undefined> {
-  // Locks before reading: a concurrent submission would otherwise leave this draft behind.
+  // Locks before reading, because otherwise a concurrent submission would leave this draft behind.
   await lockActivePerson(ctx.db, draft.applicantId);
   await requireRoom(ctx.db, draft);
   const [begun] = await ctx.db.$queryRaw<DraftRow[]>`
@@ -115,7 +118,10 @@ async function begin(
   return begun;
 }
 
-/** Requires a public scholarship without an application by the viewer, and fewer drafts than the limit. */
+/**
+ * Requires that the scholarship is public, that the viewer has not applied for it, and that the number of
+ * drafts is below the limit.
+ */
 async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promise<void> {
   const [scholarships, applications, others] = await Promise.all([
     db.scholarship.count({ where: { id: draft.scholarshipId, ...IS_PUBLIC } }),
@@ -133,13 +139,13 @@ type RepeatedSave = {
   content: DraftContent;
   answers: Answers | null;
   /**
-   * If no general-form answers were sent, the stored version must equal this one, because the client has not read any
-   * other.
+   * If no general-form answers were sent, the stored version must equal this one, because the client has read
+   * no other.
    */
   generalVersion: number | null | undefined;
 };
 
-/** Returns the stored draft if its content is already identical: nothing is lost or overwritten. */
+/** Returns the stored draft if its content is already identical, so that no input is lost or overwritten. */
 async function answerRepeated(
   { db }: RequestContext,
   draft: DraftKey,

@@ -32,8 +32,8 @@ const schema = z.object({
 type DraftChoice = z.infer<typeof schema>['drafts'][number];
 
 /**
- * Submits the viewer's drafts in sequence, each as submitApplication would. A draft that has changed since its
- * revision was read gets a CONFLICT, and the others proceed.
+ * Submits the viewer's drafts one after the other, each like submitApplication. A draft that has changed
+ * since its revision was read gets CONFLICT, and the others continue.
  */
 export async function submitDrafts(
   ctx: RequestContext,
@@ -46,7 +46,7 @@ export async function submitDrafts(
     try {
       return await submitDraft(ctx, draft, key);
     } catch (error) {
-      // The first request with this key removed the draft, possibly just now.
+      // The first request with this key has removed the draft, possibly a moment ago.
       const earlier = key && (await findByKey(ctx, id, key, draft.scholarshipId));
       if (earlier) return earlier;
       throw error;

@@ -91,7 +91,7 @@ describe('entering an application', () => {
     expect([audit.action, audit.actorId]).toEqual(['application.enter', coordinator.id]);
     expect(JSON.stringify(audit.after)).toContain('"phone"');
     expect(JSON.stringify(audit.after)).not.toContain(FORM.phone);
-    // Staff get the same response for an address with an account.
+    // Staff get the same response if the address has an account.
     const known = await makePerson(portal.ctx);
     const other = await enter(coordinator, scholarship.id, known.email);
     expect(Object.keys(other.data.enterApplication)).toEqual(Object.keys(data.enterApplication));
@@ -131,7 +131,7 @@ describe('entering an application', () => {
     };
     expect([await find('Zephyrine'), await find(known.email)]).toEqual([0, 1]);
     await portal.ctx.db.applicationEvent.deleteMany({ where: { application: { scholarshipId } } });
-    // An applicant who submitted the form is found by both names.
+    // An applicant who submitted the form can be found by both names.
     expect(await find('Zephyrine')).toBe(1);
     expect(await read(coordinator)).toMatchObject({ name: known.name });
   });
@@ -206,7 +206,7 @@ describe('entering an application', () => {
     for (const { email } of [moderator, suspended, admin])
       said.push(fieldsOf(await enter(moderator, scholarshipId, email)));
     expect(said.map((fields) => Object.keys(fields))).toEqual([['email'], ['email'], ['email']]);
-    // Staff must not learn why an account is refused.
+    // Staff must not learn why the portal refuses an account.
     expect(said[1]).toEqual(said[2]);
     expect(await portal.ctx.db.session.count({ where: { userId: admin.id } })).toBe(1);
     expect(await portal.ctx.db.application.count({ where: { scholarshipId } })).toBe(0);

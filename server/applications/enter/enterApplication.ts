@@ -16,10 +16,10 @@ const scholarshipSchema = enteredApplicationInput.pick({ scholarshipId: true });
 const formSchema = enteredApplicationInput.extend({ answers: answersInputSchema.nullish() });
 
 /**
- * Enters an application received another way. Only for staff. The application belongs to the person with the e-mail
- * address, who is notified and can take it over. Throws CONFLICT if the scholarship accepted no applications at the
- * time of receipt, if requirements are not met, and if the person has already applied; NOT_FOUND if the scholarship is
- * not public or is inaccessible; INVALID_INPUT.
+ * Enters an application that was received another way. Only for staff. The application belongs to the person
+ * with the e-mail address, who is notified and can take it over. Throws CONFLICT if the scholarship accepted
+ * no applications at the time of receipt, if requirements are not met, and if the person has already applied.
+ * Throws NOT_FOUND if the scholarship is not public or the viewer has no access to it, and INVALID_INPUT.
  */
 export async function enterApplication(
   ctx: RequestContext,
@@ -32,7 +32,7 @@ export async function enterApplication(
   return enterForm(ctx, { viewer, organisationId, form: entered, key: key ? `${viewer.id} ${key}` : null });
 }
 
-/** Loads the scholarship and checks the access table. */
+/** Loads the scholarship and checks the permission table. */
 export async function authorizeEntering(
   ctx: RequestContext,
   input: unknown,
@@ -73,8 +73,8 @@ class TakenBack extends Error {
 }
 
 /**
- * Enters a validated form. Throws FORBIDDEN for an exception that the viewer may not make. A dry run reports the same
- * problems and rolls back.
+ * Enters a validated form. Throws FORBIDDEN for an exception that the viewer may not grant. A dry run reports
+ * the same problems and rolls back.
  */
 export async function enterForm(
   ctx: RequestContext,
@@ -89,7 +89,8 @@ export async function enterForm(
       if (isDryRun) throw new TakenBack(written);
       return written;
     });
-  // If two concurrent requests create an account, the second retries and finds the account of the first.
+  // If two concurrent requests create the same account, the second retries and finds the account of the
+  // first.
   const again = (error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     return attempt();

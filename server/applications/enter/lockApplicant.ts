@@ -8,12 +8,13 @@ import type { EventContext } from '../../events/publish.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
-/** The person an application is entered for; `hasHolder` is true if the address was verified. */
+/** The person for whom an application is entered. `hasHolder` is true if the address was verified. */
 export type Applicant = { id: string; email: string; name: string; hasHolder: boolean };
 
 /**
- * Finds the account of the person named by staff and locks it until the transaction ends. Creates one without sign-in
- * methods if there is none. INVALID_INPUT names `email`; throws CONFLICT for the viewer's own account.
+ * Finds the account of the person that staff named, and locks it until the transaction ends. If there is
+ * none, creates one without sign-in methods. Throws INVALID_INPUT for `email`, and CONFLICT for the viewer's
+ * own account.
  */
 export async function lockApplicant(
   ctx: TransactionContext,
@@ -31,14 +32,15 @@ export async function lockApplicant(
   // A demo account needs no link to claim it, because its password is public.
   const hasHolder = account.emailVerified || account.isDemo;
   const isUnprovedStaff = !hasHolder && (role !== 'USER' || coordinates.length > 0);
-  // Staff learn nothing more about the account.
+  // The error reveals no more about the account to staff.
   if (suspendedAt || isUnprovedStaff) throw invalidInput({ email: problem('enteredNoAccount') });
   return { id, email, name, hasHolder };
 }
 
 /**
- * Prepares an account with an unverified owner for takeover and returns the key of the takeover link. Removes all
- * existing sign-in methods, because a stranger may have set the password. Earlier takeover links remain valid.
+ * Prepares an account with an unverified owner for takeover and returns the key of the takeover link. Removes
+ * all existing sign-in methods, because someone else may have set the password. Earlier takeover links remain
+ * valid.
  */
 export async function openForClaim(ctx: TransactionContext, { id, email }: Applicant): Promise<string> {
   await dropSignIns(ctx, id);

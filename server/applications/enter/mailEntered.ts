@@ -5,8 +5,8 @@ import { queueMail } from '../../events/mail/queueMail.ts';
 import type { EventContext } from '../../events/publish.ts';
 
 /**
- * E-mails the applicant who entered the application, for which scholarship, and what to add. The link takes over the
- * account if it has no holder.
+ * E-mails the applicant who entered the application, for which scholarship, and what is missing. If the
+ * account has no holder, the link takes it over.
  */
 export async function mailEntered(
   ctx: EventContext,

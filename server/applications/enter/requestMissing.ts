@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 /** The number of requested documents, and the deadline. */
 export type MissingDocuments = { count: number; until: Date };
 
-/** Requests each missing required document from the applicant. */
+/** Requests all missing required documents from the applicant. */
 export async function requestMissing(
   ctx: TransactionContext,
   application: ApplicationRow,

@@ -21,7 +21,7 @@ const NO_IMAGE = { applicantImageId: null, applicantImageUrl: null };
 
 /**
  * Writes an application for the person with an address, including their account, document requests and the
- * e-mail to them. Returns the earlier result for a repeated key.
+ * e-mail to them. For a repeated key, returns the earlier result.
  */
 export async function writeEntered(
   ctx: TransactionContext,
@@ -50,14 +50,14 @@ export async function writeEntered(
   const token = applicant.hasHolder ? null : await openForClaim(ctx, applicant);
   await publish(ctx, 'application.handedOver', {
     ...{ actorId: viewer.id, id: written.id, scholarshipId: written.scholarshipId },
-    // Names only: the audit outlives the applicant's account.
+    // Contains only names, because the audit outlives the applicant's account.
     after: { fields: namesOf(form) },
     ...{ applicant, token, missing },
   });
   return written;
 }
 
-/** Names of the fields and questions that were filled in. */
+/** Returns the names of the fields and questions that were filled in. */
 function namesOf({ answers, consent: _, scholarshipId: __, ...fields }: EnteredForm): string[] {
   const filled = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   return [

@@ -35,9 +35,9 @@ const schema = z.object({
 });
 
 /**
- * Exempts a person who has begun or submitted a scholarship's form from its requirements. They are notified
+ * Exempts a person who has started or submitted a scholarship's form from its requirements. They are notified
  * by e-mail and, if they have applied, on the timeline. Throws NOT_FOUND if there is no form, and CONFLICT
- * for an existing exception and for the viewer themselves.
+ * for an existing exception and for the viewer's own record.
  */
 export async function makeException(ctx: RequestContext, given: unknown): Promise<Exception> {
   requireAccessScope(ctx.viewer, 'requirement.makeException');
@@ -95,7 +95,7 @@ export async function mailException(
 
 type ExceptionRecord = { personId: string; scholarshipId: string; reason: string; grantedById: string };
 
-/** Writes an exception and its audit entry. Throws a unique violation if there is one already. */
+/** Writes an exception and its audit entry. Throws a unique violation if there already is one. */
 export async function addException(
   ctx: TransactionContext,
   { personId, scholarshipId, reason, grantedById }: ExceptionRecord,
@@ -110,7 +110,8 @@ export async function addException(
 }
 
 /**
- * Finds the person only if they have begun the form or applied: staff must not learn whether others have an account.
+ * Finds the person only if they have started the form or applied, because staff must not learn whether others
+ * have an account.
  */
 async function findPerson(
   { db }: TransactionContext,

@@ -73,7 +73,7 @@ export async function readAwardTotals(
   return rows.map((row) => ({ ...row, left: leftOf(row, rows), placesLeft: placesLeftOf(row) }));
 }
 
-/** A sum as a number: exact up to 2^53. */
+/** Converts a sum to a number, which is exact up to 2^53. */
 const number = (column: string) => Prisma.raw(`coalesce(${column}, 0)::float8`);
 
 const committedOf = ({ intended, offered, planned, unplanned, paid }: Counted): number =>
@@ -82,7 +82,7 @@ const committedOf = ({ intended, offered, planned, unplanned, paid }: Counted): 
 export const committedOfFund = (rows: readonly Counted[], fundId: string): number =>
   rows.filter((row) => row.fundId === fundId).reduce((sum, row) => sum + committedOf(row), 0);
 
-/** The amount left of the plan's budget or of its fund, whichever is less; null if it has neither. */
+/** Returns the amount left in the plan's budget or in its fund, whichever is less; null if it has neither. */
 function leftOf(row: Counted, rows: readonly Counted[]): number | null {
   const rests = [
     ...(row.budget === null ? [] : [row.budget - committedOf(row)]),

@@ -62,7 +62,7 @@ async function requireNoMoney({ db }: TransactionContext, scholarshipId: string)
   if (found > 0) throw refuse('CONFLICT', 'awardPlan.currencyUsed');
 }
 
-/** The lock serialises changes of a fund with releases of all its scholarships. */
+/** The lock serializes changes to a fund with releases of all its scholarships. */
 async function requireFund(
   { db }: TransactionContext,
   wanted: { id: string; organisationId: string; currency: string },

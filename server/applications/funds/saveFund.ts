@@ -15,8 +15,8 @@ const MAX_FUNDS = 200;
 type FundInput = { id?: string | null | undefined; organisationId: string };
 
 /**
- * Creates a fund or changes one. Only for the organisation's staff. Throws CONFLICT if it has changed since `version`,
- * if the name is taken, and if the currency of a used fund would change.
+ * Creates or changes a fund. Only for the organisation's staff. Throws CONFLICT if it has changed since
+ * `version`, if the name is taken, and if the currency of a used fund would change.
  */
 export async function saveFund(ctx: RequestContext, given: FundInput): Promise<FundRow> {
   requireAccessScope(ctx.viewer, 'award.plan');

@@ -14,7 +14,7 @@ type TextContext = Pick<Context, 'env'> & { db: Pick<Prisma.TransactionClient, '
 
 type Names = { name: string; scholarship: string; university: string };
 
-/** Returns the values of the placeholders: those of the e-mail about a message. */
+/** Returns the values of the placeholders, which are the same as for the e-mail about a message. */
 function valuesOf({ env }: Pick<Context, 'env'>, names: Names, language: Language) {
   const mail = { ...names, url: '', files: 0 };
   const { values } = writeLetter('messageFromStaff', mail, env.PORTAL_NAME, language);

@@ -3,16 +3,16 @@ import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 
-/** `id` is the release's. */
+/** `id` is the id of the release. */
 export type GroupMessageRow = { id: string; text: string };
 
 const MAX_LISTED = 20;
-/** Time in milliseconds for which an ended group message is listed. */
+/** Time in milliseconds for which a finished group message is listed. */
 const ENDED_FOR = 86_400_000;
 
 /**
- * Lists pending group messages, and those that ended in the last day, newest first, for staff who can access all of
- * their applications. Excludes those to the viewer.
+ * Lists pending group messages, and those that finished in the last day, newest first. Only for staff who can
+ * access all of their applications. Excludes messages to the viewer.
  */
 export function listGroupMessages(ctx: RequestContext): Promise<GroupMessageRow[]> {
   const reach = requireAccessScope(ctx.viewer, 'message.sendToGroup');

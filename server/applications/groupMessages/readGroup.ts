@@ -8,7 +8,9 @@ import type { RequestContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { filterSchema, readCondition } from '../list/applicationFilter.ts';
 
-/** Applications by id, or by the filter of the staff list. Without both, all applications of the list. */
+/**
+ * Applications by id, or by the filter of the staff list. If both are omitted, all applications in the list.
+ */
 export const groupFields = { ids: groupIdsSchema.nullish(), filter: filterSchema.nullish() };
 
 type GivenGroup = { [Name in keyof typeof groupFields]?: z.output<(typeof groupFields)[Name]> };
@@ -28,7 +30,7 @@ export type Group = {
   recipients: Recipient[];
   applicantCount: number;
   withdrawnCount: number;
-  /** Applications that the viewer cannot access, or whose applicant was erased. */
+  /** Number of applications that the viewer cannot access, or whose applicant was erased. */
   goneCount: number;
   hasOwn: boolean;
 };
@@ -48,8 +50,8 @@ export function readGroupCondition(
 }
 
 /**
- * Reads the applications of a group, newest first. Withdrawn applications and the viewer's own will not receive it.
- * Throws INVALID_INPUT if there are more than MAX_GROUP.
+ * Reads the applications of a group, newest first. Marks withdrawn applications and the viewer's own, which
+ * will not receive the message. Throws INVALID_INPUT if there are more than MAX_GROUP.
  */
 export async function readGroup(
   { db }: { db: Pick<Prisma.TransactionClient, '$queryRaw'> },

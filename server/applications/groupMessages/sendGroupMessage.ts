@@ -21,9 +21,9 @@ const inputSchema = groupTextSchema.extend({
 });
 
 /**
- * Holds a message to a group of applicants until it is due, for staff. Repeating the call returns the same message.
- * Throws CONFLICT if the group has no recipients or not as many as the viewer confirmed, and if one of them got or will
- * get this text.
+ * Holds a message to a group of applicants until it is due. Only for staff. Repeating the call returns the
+ * same message. Throws CONFLICT if the group has no recipients or a different number than the viewer
+ * confirmed, and if one of them has received or will receive this text.
  */
 export async function sendGroupMessage(ctx: RequestContext, given: object): Promise<GroupMessageRow> {
   const reach = requireAccessScope(ctx.viewer, 'message.sendToGroup');
@@ -58,7 +58,7 @@ export async function sendGroupMessage(ctx: RequestContext, given: object): Prom
   });
 }
 
-/** Locks in the order of ids, like every transaction that locks several people. */
+/** Locks people in the order of their ids, as every transaction does that locks several. */
 async function lockApplicants(
   { db }: TransactionContext,
   recipients: readonly { applicantId: string }[],
@@ -68,7 +68,7 @@ async function lockApplicants(
   return new Set(ids);
 }
 
-/** Finds the viewer's message with this id. Throws CONFLICT if the id belongs to something else. */
+/** Finds the viewer's message with this id. Throws CONFLICT if the id belongs to another record. */
 async function findOwn(
   { db }: TransactionContext,
   id: string,

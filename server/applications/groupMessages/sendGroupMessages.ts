@@ -6,8 +6,8 @@ import { fillText } from './fillText.ts';
 type Sending = { releaseId: string; applicationId: string; text: string; actorId: string | null };
 
 /**
- * Sends the group message of a release to recipients who have not received it. Uses one transaction per recipient, so
- * that the next call after a crash continues with the remaining recipients.
+ * Sends the group message of a release to recipients who have not received it. Uses one transaction per
+ * recipient, so that after a crash the next call continues with the rest.
  */
 export async function sendGroupMessages(ctx: WorkContext, releaseId: string): Promise<void> {
   const message = await ctx.db.groupMessage.findUnique({
@@ -26,7 +26,10 @@ export async function sendGroupMessages(ctx: WorkContext, releaseId: string): Pr
     await sendOne(ctx, application.applicantId, { releaseId, applicationId, text, actorId });
 }
 
-/** Sends the message to one recipient, unless another worker has. Unlike a reply, it marks no messages as read. */
+/**
+ * Sends the message to one recipient, unless another worker has already sent it. Unlike a reply, it marks no
+ * messages as read.
+ */
 async function sendOne(ctx: WorkContext, applicantId: string, sending: Sending): Promise<void> {
   const { releaseId, applicationId, text, actorId } = sending;
   await ctx.db.$transaction(async (db) => {

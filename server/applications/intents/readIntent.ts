@@ -2,7 +2,7 @@ import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';
 import type { Context } from '../../platform/context.ts';
 import type { IntentTarget } from './readIntentPath.ts';
 
-/** Returns the account's intent: a public scholarship that the person has not applied for. */
+/** Returns the account's intent: a public scholarship for which the person has not applied. */
 export function readIntent(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: string,

@@ -4,7 +4,7 @@ import { findScholarshipIdBySlug } from '../../catalogue/scholarships/scholarshi
 import type { Context } from '../../platform/context.ts';
 import { readIntentPath } from './readIntentPath.ts';
 
-/** Number of days for which an intent is offered to its owner. */
+/** Number of days for which the portal reminds a person of their intent. */
 export const INTENT_DAYS = 30;
 
 type KeepingContext = Pick<Context, 'now'> & {
@@ -12,8 +12,8 @@ type KeepingContext = Pick<Context, 'now'> & {
 };
 
 /**
- * Stores the scholarship that the person came from with their account, replacing an earlier one. Does nothing if the
- * path contains no public scholarship.
+ * Stores the scholarship from which the person came to sign up with their account, replacing an earlier one.
+ * Does nothing if the path contains no public scholarship.
  */
 export async function saveIntent(
   { db, now }: KeepingContext,

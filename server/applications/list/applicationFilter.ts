@@ -49,7 +49,7 @@ export async function readFilterCondition(
   return Prisma.join([condition, ...given], ' AND ');
 }
 
-/** Like `readFilterCondition`, for a filter that contains no answers. */
+/** Like `readFilterCondition`, for a filter without answers. */
 export function buildFilterCondition(
   ctx: Pick<Context, 'env'>,
   filter: Filter,
@@ -62,7 +62,7 @@ export function buildFilterCondition(
   return Prisma.join([...own, ...APPLICATIONS_SQL.conditions(filter, { ctx, reach })], ' AND ');
 }
 
-/** Variant of `readFilterCondition` that includes the search text. */
+/** Like `readFilterCondition`, but includes the search text. */
 export async function readCondition(
   ctx: RequestContext,
   { search, ...filter }: Filter,
@@ -83,9 +83,9 @@ async function buildSearchCondition(
 }
 
 /**
- * Searches among the applications that meet a condition. `ids` contains all matches up to COUNT_CAP, to look up and
- * then sort. If there are more, matches are so common that scanning in sort order with `condition` finds the first
- * ones soon.
+ * Searches the applications that meet a condition. `ids` contains all matches up to COUNT_CAP, so that the
+ * caller looks them up and then sorts them. If there are more, matches are so frequent that a scan in sort
+ * order with `condition` soon finds the first ones.
  */
 export async function readMatches(
   ctx: Pick<RequestContext, 'db'>,
@@ -104,7 +104,9 @@ export async function readMatches(
 /** A search text as a pattern for ILIKE, and as a prefix tsquery; null if it contains no words. */
 type Search = { pattern: string; words: string | null };
 
-/** Prepares a search text. The words are read first, so that the query planner can estimate how rare they are. */
+/**
+ * Prepares a search text. Reads the words first, so that the query planner can estimate how rare they are.
+ */
 async function readSearch({ db }: Pick<RequestContext, 'db'>, text: string): Promise<Search> {
   // `A` and `B` are the weights of the names of scholarship and university.
   const [row] = await db.$queryRaw<{ words: string | null }[]>`
@@ -113,9 +115,9 @@ async function readSearch({ db }: Pick<RequestContext, 'db'>, text: string): Pro
 }
 
 /**
- * Selects the ids that a search finds, up to COUNT_CAP: any part of the applicant's names or e-mail address, or word
- * prefixes in the names of scholarship and university. Each branch uses its own index, unlike a single condition with
- * OR.
+ * Selects the ids that match a search, up to COUNT_CAP: any part of the applicant's names or e-mail address,
+ * or the beginnings of words in the names of scholarship and university. Each branch uses its own index,
+ * unlike a single condition with OR.
  */
 function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
   const first = Prisma.raw(`LIMIT ${COUNT_CAP + 1}`);
@@ -137,7 +139,7 @@ function isFound(search: Search): Prisma.Sql {
 }
 
 const isNamed = ({ pattern }: Search) => Prisma.sql`a.applicant_name ILIKE ${pattern}`;
-/** An application entered by staff must not be found by the account's name. */
+/** The name of the account must not find an application that staff entered. */
 const hasName = ({ pattern }: Search) => Prisma.sql`u.name ILIKE ${pattern}`;
 const hasAddress = ({ pattern }: Search) => Prisma.sql`u.email ILIKE ${pattern}`;
 const isScholarship = ({ words }: Search) =>

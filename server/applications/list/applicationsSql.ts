@@ -21,7 +21,7 @@ const created = { sql: Prisma.sql`a.created_at`, type: 'timestamptz' };
 const university = { sql: Prisma.sql`lower(s.university_name)`, type: 'text' };
 const scholarship = { sql: Prisma.sql`lower(s.scholarship_name)`, type: 'text' };
 const applicant = { sql: Prisma.sql`lower(a.applicant_name)`, type: 'text' };
-// Applications without a result come last. The higher the total, the earlier.
+// Sorts by total, highest first. Applications without a result come last.
 const rank = { sql: Prisma.sql`coalesce(${inLastRound('rank')}, 2147483647)`, type: 'int' };
 const total = { sql: Prisma.sql`coalesce(-${inLastRound('total')}, 1)`, type: 'int' };
 const status = { sql: Prisma.sql`a.status`, type: 'application_status' };
@@ -31,9 +31,9 @@ type ListContext = { ctx: Pick<Context, 'env'>; reach: AccessScope };
 /** Requires the aliases `a` (applications) and `s` (scholarships); the id breaks ties. */
 export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
   filters: {
-    // The search is resolved before the other conditions: see readMatches.
+    // The search is resolved before the other conditions (see readMatches).
     search: () => null,
-    // Conditions on answers are also resolved there, because the forms must be read first.
+    // Conditions on answers are also resolved before, because they need the forms.
     answers: () => null,
     organisationId: (organisation) => isForOrganisation(organisation, 'a'),
     statuses: isOneOf(Prisma.sql`a.status`, 'application_status'),
@@ -43,7 +43,7 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
       if (some.length > 0) requireAccessScope(reach.viewer, 'reference.read');
       return isAnyOf(some.map((standing) => STANDING_CONDITIONS[standing]));
     },
-    // Replaces the default condition: see buildFilterCondition.
+    // Replaces the default condition (see buildFilterCondition).
     isWithdrawn: () => null,
     handler: (handler, info) =>
       handledByStaff(
@@ -54,7 +54,7 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
       handledByStaff(side === 'APPLICANT' ? IS_APPLICANTS_TURN : HAS_UNREAD_MESSAGE, info),
     scholarshipId: (of) => Prisma.sql`a.scholarship_id = ${of}::uuid`,
     createdFrom: (day, { ctx }) => Prisma.sql`a.created_at >= ${startOfDay(ctx, day)}`,
-    // A decided application whose status changed since that day was decided since then.
+    // If an application is decided and its status has changed since that day, it was decided since that day.
     decidedFrom: (day, { ctx }) => Prisma.sql`a.status IN ('ACCEPTED', 'REJECTED') AND EXISTS (
       SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
         AND e.created_at >= ${startOfDay(ctx, day)})`,
@@ -76,8 +76,8 @@ type ApplicationSort = keyof typeof APPLICATIONS_SQL.orders;
 export const isByResult = (sort: ApplicationSort) => sort === 'RANK' || sort === 'SCORE';
 
 /**
- * The order of a staff list. In the order of results, the viewer's own application comes last, so that its place does
- * not reveal its result.
+ * Sort order of a staff list. When sorted by result, the viewer's own application comes last, so that its
+ * position does not reveal its result.
  */
 export function orderFor(sort: ApplicationSort, { viewer }: AccessScope): Order {
   const order = APPLICATIONS_SQL.orders[sort];
@@ -90,7 +90,9 @@ export function orderFor(sort: ApplicationSort, { viewer }: AccessScope): Order 
   );
 }
 
-/** Narrows a condition to the viewer's staff work: an API key cannot read it, and the viewer's own application has none. */
+/**
+ * Restricts a condition to the viewer's work as staff: excludes API keys and the viewer's own application.
+ */
 function handledByStaff(condition: Prisma.Sql, { reach: { viewer } }: ListContext): Prisma.Sql {
   requireAccessScope(viewer, 'application.handle');
   return Prisma.sql`(a.applicant_id <> ${viewer.id}::uuid AND ${condition})`;
@@ -100,7 +102,7 @@ function isAnyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql | null {
   return conditions.length > 0 ? Prisma.sql`(${Prisma.join([...conditions], ' OR ')})` : null;
 }
 
-/** Columns that files and the REST API read from an application, by the columns of APPLICATIONS. */
+/** SQL columns that exports and the REST API read from an application, by the columns of APPLICATIONS. */
 export const LISTED_COLUMNS = {
   applicant: Prisma.sql`a.applicant_name`,
   university: Prisma.sql`s.university_name`,

@@ -23,10 +23,10 @@ import { REFERENCES_STANDING } from '../references/referencesStanding.ts';
 import { listSchema, readCondition } from './applicationFilter.ts';
 import { LISTED_COLUMNS, type ListedFields, orderFor } from './applicationsSql.ts';
 
-/** An application as exported, by the columns of APPLICATIONS. */
+/** An application in an export, by the columns of APPLICATIONS. */
 export type ListedApplication = ListedFields & {
   id: string;
-  /** The applicant's address; null if the account was deleted. */
+  /** The applicant's e-mail address; null if the account was deleted. */
   email: string | null;
   organisation: string;
   reference: string;
@@ -35,11 +35,16 @@ export type ListedApplication = ListedFields & {
   late: LateReason | null;
   payment: PaymentState;
   receipt: string | null;
-  /** The payment, refunded or not; null while nothing was paid. */
+  /** The payment, even if it was refunded; null if no payment was made. */
   paid: PaidPayment | null;
-  /** Keys of questions with missed document requests, and the forms that contain them; null if there are none. */
+  /**
+   * Keys of questions with missed document requests, and the forms that contain these questions; null if
+   * there are none.
+   */
   missing: ({ questions: string[] } & Parts<Form | null>) | null;
-  /** Points in the last round, its spread and rank; null if there are none, and for the viewer's own application. */
+  /**
+   * Points, spread and rank in the last round; null if there are none, and for the viewer's own application.
+   */
   score: number | null;
   spread: number | null;
   rank: number | null;

@@ -14,7 +14,10 @@ import { APPLICATIONS_SQL, orderFor } from './applicationsSql.ts';
 
 const input = listSchema.safeExtend(pageSchema.shape);
 
-/** Returns a page of all applications. Only for staff. INVALID_INPUT names the argument that is out of bounds. */
+/**
+ * Returns a page of all applications. Only for staff. Throws INVALID_INPUT for the argument that is out of
+ * bounds.
+ */
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
   const reach = requireAccessScope(ctx.viewer, 'application.listAll');
   const { filter, sort, page, pageSize } = checkInput(input, given);
@@ -38,7 +41,7 @@ export async function listMyApplications(
   const { page, pageSize } = checkInput(pageSchema, given);
   const where = Prisma.sql`a.cancelled_at IS NULL AND a.applicant_id = ${id}::uuid`;
   const query = { where, order: orderBy(APPLICATIONS_SQL.orders.NEWEST), page, pageSize };
-  // A person has few applications, so they are counted in the same query.
+  // A person has few applications, so the same query counts them.
   const scholarship = columns
     ? Prisma.sql`(${selectScholarships(Prisma.sql`= a.scholarship_id`, columns, getMoment(ctx))})`
     : Prisma.sql`NULL`;
@@ -81,8 +84,8 @@ async function searchPage(
 }
 
 /**
- * Returns the number of applications with these ids, and a page of them unless there are too many. A single statement,
- * so that they are looked up once.
+ * Returns the number of applications with these ids, and a page of them unless there are too many. Uses a
+ * single statement, so that the ids are looked up only once.
  */
 async function readMatched({ db }: RequestContext, { order, page, pageSize }: PageQuery, ids: Prisma.Sql) {
   type Row = Omit<ApplicationRow, 'id'> & { id: string | null; found: number; place: bigint };

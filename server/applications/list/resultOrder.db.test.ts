@@ -14,7 +14,7 @@ let moderator: Person;
 let scholarshipId: string;
 let organisationId: string;
 
-/** Names with their total and rank in points; null for an application without a result. */
+/** Names with their total and rank in points; null stands for an application without a result. */
 const RESULTS = [
   ['Ada', 50, 3],
   ['Bo', 90, 1],
@@ -64,7 +64,7 @@ beforeAll(async () => {
   }
   const own = { applicantId: moderator.id, scholarshipId, applicantName: 'Own' };
   await makeApplication(portal.ctx, own);
-  // Each round is added at place 1, and then moved.
+  // Each round is added at place 1 and then moved.
   await addRound(3, [...RESULTS, ['Own', 80, 2]]);
   await addRound(2, [['Ada', 100, 1]]);
 });

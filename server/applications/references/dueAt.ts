@@ -4,7 +4,7 @@ import { type Clock, closingFor, hasPassed, mayNow } from '../../catalogue/schol
 
 const IS_GENERAL = Prisma.sql`starts_with(r.question, ${GENERAL})`;
 
-/** The latest due date in the scholarship's current questions; null if they have none. */
+/** The latest due date in the scholarship's current questions; null if it has no questions. */
 const NEWEST_DAY = Prisma.sql`(SELECT (asked.question ->> 'dueOn')::date
   FROM (SELECT v.content FROM form_versions v
     WHERE v.form_id = CASE WHEN ${IS_GENERAL} THEN s.general_form_id ELSE s.own_form_id END
@@ -15,14 +15,14 @@ const NEWEST_DAY = Prisma.sql`(SELECT (asked.question ->> 'dueOn')::date
 
 /**
  * Due time of reference `r` for scholarship `s`: the end of its due date, or the deadline that applies to its
- * applicant. Staff can postpone the date in the question; an earlier date has no effect.
+ * applicant. If staff change the date in the question, only a later date has an effect.
  */
 export const DUE_AT = Prisma.sql`CASE WHEN r.due_on IS NULL THEN ${closingFor(Prisma.sql`r.applicant_id`)}
   ELSE (greatest(r.due_on, ${NEWEST_DAY}) + 1)::timestamp AT TIME ZONE s.time_zone END`;
 
 /**
- * Matches a reference `r` for scholarship `s` that is accepted now: without a due date, while its applicant can still
- * submit.
+ * Matches a reference `r` for scholarship `s` that is accepted now. If it has no due date, it is accepted
+ * while its applicant can still submit.
  */
 export function mayReferNow(clock: Clock): Prisma.Sql {
   return Prisma.sql`CASE WHEN r.due_on IS NULL THEN ${mayNow(clock, 'refer', Prisma.sql`r.applicant_id`)}

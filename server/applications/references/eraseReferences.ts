@@ -22,8 +22,8 @@ export async function dropWaitingMails(
 const RETENTION_DAYS = 30;
 
 /**
- * Marks references that have neither a draft nor an application, and deletes those marked for RETENTION_DAYS and expired
- * links.
+ * Marks references that have neither a draft nor an application. Deletes references marked for
+ * RETENTION_DAYS, and expired links.
  */
 export async function purgeReferences({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.$executeRaw`
@@ -36,6 +36,6 @@ export async function purgeReferences({ db, now }: Pick<Context, 'db' | 'now'>):
     ) found WHERE found.id = changed.id AND found.has_none <> (changed.unneeded_since IS NOT NULL)`;
   const before = new Date(now().getTime() - RETENTION_DAYS * 86_400_000);
   await db.reference.deleteMany({ where: { unneededSince: { lt: before } } });
-  // Request links are deleted only with the reference, because requests are counted from them.
+  // Links of requests are deleted only with the reference, because they are counted to limit requests.
   await db.referenceLink.deleteMany({ where: { asks: false, expiresAt: { lt: before } } });
 }

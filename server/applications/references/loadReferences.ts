@@ -43,7 +43,10 @@ export async function listMyReferences(
   return loadReferences(ctx, { applicantId, scholarshipId: checkScholarshipId(given), cancelledAt: null });
 }
 
-/** Staff cannot see drafts: for a cancelled application they only see references requested before its cancellation. */
+/**
+ * Staff cannot see drafts. For a cancelled application, they see only references that were requested before
+ * its cancellation.
+ */
 function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date | null): boolean {
   const belonging = toBelonging(row);
   if (can(viewer, 'reference.ask', belonging)) return true;
@@ -53,8 +56,8 @@ function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date
 type Letter = Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'scholarshipId' | 'isWaived' | 'state'>;
 
 /**
- * Returns whether the viewer may read a received letter. An applicant who waived access may not, even as a member of
- * staff.
+ * Returns whether the viewer may read a received letter. An applicant who waived access may not read it, even
+ * as a member of staff.
  */
 export function mayReadLetter({ viewer }: Pick<RequestContext, 'viewer'>, letter: Letter): boolean {
   if (letter.state !== 'RECEIVED') return false;

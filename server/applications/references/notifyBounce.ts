@@ -3,15 +3,15 @@ import { finalizeReference } from './receiveReference.ts';
 import { findReference } from './referenceRow.ts';
 
 /**
- * Task added by an outbox trigger when an e-mail to a referee is undeliverable; the payload is the
- * reference's id.
+ * Task that an outbox trigger adds if an e-mail to a referee is undeliverable. The payload is the reference's
+ * id.
  */
 export const NOTIFY_BOUNCE = 'tellOfBounce';
 
 /**
- * Notifies the applicant and partners, unless the referee's address has changed or the letter is no longer needed. The
- * job loses its key in the same transaction, so a repeated or concurrent run finds no job with that key and notifies
- * no one twice.
+ * Notifies the applicant and partners, unless the referee's address has changed or the letter is no longer
+ * needed. The job loses its key in the same transaction, so a repeated or concurrent run finds no job with
+ * that key and does not notify again.
  */
 export async function notifyBounce(ctx: Context, id: string): Promise<void> {
   await ctx.db.$transaction(async (db) => {

@@ -24,7 +24,7 @@ export async function receiveReference(
 
 type Outcome = Pick<Events['reference.settled'], 'state' | 'actorId'>;
 
-/** Publishes the outcome of a reference, with the applicant's application if there is one that is not cancelled. */
+/** Publishes the outcome of a reference, with the applicant's application unless it is cancelled. */
 export async function finalizeReference(
   ctx: EventContext,
   row: ReferenceRow,

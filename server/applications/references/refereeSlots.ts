@@ -18,11 +18,11 @@ type ReferencePlace = { applicantId: string; scholarshipId: string; question: st
 
 export type ReferenceQuestions = {
   question: QuestionByKind<'reference'>;
-  /** Keys of all questions for references. */
+  /** Keys of all reference questions. */
   keys: ReadonlySet<string>;
 };
 
-/** Returns the question in the version of the person's application, or else the scholarship's current one. */
+/** Returns the question as it is in the person's application, or else in the scholarship's current form. */
 export async function readReferenceQuestion(
   db: Prisma.TransactionClient,
   { applicantId, scholarshipId, question: wanted }: ReferencePlace,
@@ -54,7 +54,7 @@ export function readNamed(
   );
 }
 
-/** Throws CONFLICT if the question already has all its referees. */
+/** Throws CONFLICT if all referees of the question are already named. */
 export function requireRefereeSlot(
   question: QuestionByKind<'reference'>,
   others: readonly ReferenceRow[],
@@ -69,9 +69,9 @@ export function requireRefereeSlot(
 const DAY = 86_400_000;
 
 /**
- * Throws CONFLICT if no e-mail may go to another address: the question has all its referees,
- * MAX_REQUESTS_EACH addresses already got requests for it, or the person sent MAX_REQUESTS_A_DAY requests.
- * Counts links, which remain when the address changes. The caller has locked the person.
+ * Throws CONFLICT if no further address may get an e-mail: all referees are named, MAX_REQUESTS_EACH
+ * addresses already got requests for the question, or the person has sent MAX_REQUESTS_A_DAY requests. Counts
+ * links, which are not deleted when an address changes. The caller has locked the person.
  */
 export async function requireRefereeSlots(
   { db, now }: TransactionContext,

@@ -33,14 +33,14 @@ export type ReferenceRow = Pick<
   applicantName: string;
   applicantEmail: string;
   dueAt: Date;
-  /** True if the reference is accepted now. */
+  /** True if the reference can be submitted now. */
   isTaken: boolean;
   /** True if the applicant has a draft or an undecided application that is not cancelled. */
   isNeeded: boolean;
   mailedAt: Date | null;
   remindedAt: Date | null;
   receivedAt: Date | null;
-  /** Deadline for replacing a file that was refused after the reference was received. */
+  /** Deadline for replacing a file that was refused after submission. */
   fileUntil: Date | null;
   removedAt: Date | null;
   enteredById: string | null;
@@ -53,8 +53,8 @@ export const LAST_MAILED = Prisma.sql`coalesce((SELECT max(l.created_at) FROM re
   WHERE l.reference_id = r.id AND l.ended_at IS NULL), r.created_at)`;
 
 /**
- * Matches a reference `r` if its applicant has a draft or an undecided application. A pending decision has not changed
- * the application yet.
+ * Matches a reference `r` if its applicant has a draft or an undecided application. A pending decision has
+ * not yet changed the application.
  */
 const IS_NEEDED = Prisma.sql`(EXISTS (SELECT FROM application_drafts d
     WHERE d.applicant_id = r.applicant_id AND d.scholarship_id = r.scholarship_id)
@@ -65,8 +65,8 @@ const IS_NEEDED = Prisma.sql`(EXISTS (SELECT FROM application_drafts d
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
 /**
- * Reads the references `r` of users `u` for scholarships `s` that meet a condition, in the order in which they were
- * named.
+ * Reads the references `r` of users `u` for scholarships `s` that meet a condition, in the order in which the
+ * referees were named.
  */
 export async function readReferences(ctx: Reader, condition: Prisma.Sql): Promise<ReferenceRow[]> {
   return ctx.db.$queryRaw<ReferenceRow[]>`
@@ -87,7 +87,10 @@ export async function findReference(ctx: Reader, id: string): Promise<ReferenceR
   return row ?? null;
 }
 
-/** Ownership of a reference for access checks; no owner if it is gone. */
+/**
+ * Returns the owner and organisation of a reference for access checks. Has no owner if the reference no
+ * longer exists.
+ */
 export function toBelonging(
   row: Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'scholarshipId'> | null,
 ): Belonging {

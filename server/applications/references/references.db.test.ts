@@ -291,7 +291,7 @@ it('staff can enter a reference; timeline and audit omit its text', async () => 
 
 // product: P14.7
 it('referees get reminders 7 and 2 days before the due date unless unsubscribed', async () => {
-  // The scholarship closes at 2026-07-31T23:59 in the portal's zone.
+  // The scholarship closes at 2026-07-31T23:59 in the portal's time zone.
   const id = await draftFor();
   const { id: reference } = await makeReference(portal.ctx, ada, { scholarshipId: id });
   const closing = (await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } })).closesAt.getTime();

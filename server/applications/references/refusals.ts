@@ -7,7 +7,10 @@ import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 type RefusedAddress = { applicantId: string; email: string };
 type RefusalContext = TransactionContext<Pick<Context, 'env' | 'now'>>;
 
-/** Returns the hash stored for an address that refuses requests: enough to recognise the address. */
+/**
+ * Returns the hash that is stored for an address that refuses requests. The hash is enough to recognise the
+ * address.
+ */
 export function hashAddress({ env }: Pick<Context, 'env'>, email: string): Buffer {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference addresses'))
     .update(email.toLowerCase())

@@ -13,8 +13,8 @@ type AnswerSubmission = { asked: ResolvedForm | null; answers: Answers; fields: 
 type ApplicationKey = { applicantId: string; scholarshipId: string };
 
 /**
- * Returns the problems that prevent submission, by `answers.` plus the question's key: too few referees, or missing
- * letters that are due before submission, with their referees' names.
+ * Returns the problems that prevent submission, by `answers.` plus the question's key: too few referees, or
+ * missing letters that are required before submission, with their referees' names.
  */
 export async function findReferenceProblems(
   ctx: Reader,
@@ -41,7 +41,7 @@ export async function readNamed(
   );
 }
 
-/** Returns the same problems, from rows that were already loaded for the form's scholarship. */
+/** Returns the same problems, for rows that were already loaded for the scholarship of the form. */
 export function listReferenceProblems(
   { asked, answers, fields }: AnswerSubmission,
   rows: readonly ReferenceRow[],

@@ -147,7 +147,7 @@ it('webhooks report reference states after submission, without text or referee',
   await portal.ctx.db.reference.update({ where: { id: bounced.id }, data: { state: 'BOUNCED' } });
   await portal.ctx.db.$executeRaw`
     SELECT graphile_worker.add_job('tellOfBounce', job_key => ${`bounce:${bounced.id}`})`;
-  // Two workers with the same job, and a late one, send a single e-mail.
+  // Two workers with the same job, and a later run, send only one e-mail.
   const tell = () => notifyBounce(portal.ctx, bounced.id);
   await Promise.all([tell(), tell()]);
   await tell();

@@ -14,9 +14,9 @@ import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 const applicationIdSchema = reviewInput.pick({ applicationId: true });
 
 /**
- * Adds a review of the viewer's application. Throws CONFLICT if the applicant has already reviewed the scholarship,
- * for this application or an earlier one, and if the application was cancelled. INVALID_INPUT names `rating` or
- * `comment`.
+ * Adds a review of the viewer's application. Throws CONFLICT if the applicant has already reviewed the
+ * scholarship, for this application or an earlier one, and if the application was cancelled. Throws
+ * INVALID_INPUT for `rating` or `comment`.
  */
 export async function addReview(ctx: RequestContext, given: unknown): Promise<ReviewRow> {
   // Checked first, so that a visitor learns nothing about the id.
@@ -34,7 +34,7 @@ export async function addReview(ctx: RequestContext, given: unknown): Promise<Re
   return ctx.db.$transaction(async (db) => {
     // The second of two concurrent reviews by a person waits here and sees the first.
     await lockActivePerson(db, viewer.id);
-    // A single statement, so that the application cannot be cancelled in between.
+    // Uses a single statement, so that the application cannot be cancelled in between.
     const [review] = await db.$queryRaw<ReviewRow[]>`
       WITH r AS (
         INSERT INTO reviews (id, application_id, author_id, scholarship_id, rating, comment, created_at, updated_at)
@@ -82,7 +82,7 @@ async function findConflict(db: Reader, application: ReviewState): Promise<AppEr
   return null;
 }
 
-/** Explains why nothing was written: the obstacle appeared after the first check. */
+/** Explains why no row was written: the obstacle appeared after the first check. */
 async function explainNone(db: Reader, applicationId: string): Promise<AppError> {
   const application = await findApplication(db, applicationId);
   return (application && (await findConflict(db, application))) ?? notFound();

@@ -2,13 +2,13 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { UserRow } from '../../accounts/users/userRow.ts';
 import { isRecord } from '../applicationRow.ts';
 
-/** A review as lists and records show it; author, scholarship and application are loaded on request. */
+/** A review in lists and records. Author, scholarship and application are loaded on request. */
 export type ReviewRow = {
   id: string;
   applicationId: string;
   authorId: string;
   scholarshipId: string;
-  /** Between 0 and 5, in half steps. */
+  /** Number of stars between 0 and 5, in half steps. */
   rating: number;
   comment: string;
   createdAt: Date;

@@ -41,7 +41,7 @@ const update = (who: Person, id: string, given: { rating?: unknown; comment?: un
 const remove = (who: Person, id: string) =>
   portal.as(who, `mutation { deleteReview(id: "${id}") { id scholarship { reviewCount averageRating } } }`);
 
-/** The scholarship's stored figures and those counted from its reviews. */
+/** Returns the scholarship's stored figures and those counted from its reviews. */
 async function figures(scholarshipId: string) {
   const { ratingCount, ratingHalfSteps } = await portal.ctx.db.scholarship.findUniqueOrThrow({
     where: { id: scholarshipId },
@@ -280,7 +280,7 @@ describe('parallel review writes', () => {
   });
 
   it('parallel reviews of two applications by one person create a single review', async () => {
-    // Drops the unique index, so that only the review's own lock prevents a second one.
+    // Drops the unique index, so that only the review's own lock can prevent a second one.
     await portal.ctx.db.$executeRaw`DROP INDEX applications_one_open`;
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const first = await apply(student);

@@ -8,8 +8,8 @@ import { countRating } from './countRating.ts';
 import { lockReview, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 /**
- * Updates the viewer's review; omitted fields are unchanged. Throws NOT_FOUND if it is another person's or was deleted
- * in the meantime. INVALID_INPUT names `rating` or `comment`.
+ * Updates the viewer's review; omitted fields do not change. Throws NOT_FOUND if it belongs to another person
+ * or was deleted in the meantime, and INVALID_INPUT for `rating` or `comment`.
  */
 export async function updateReview(
   ctx: RequestContext,
@@ -19,7 +19,7 @@ export async function updateReview(
   requireVerifiedEmail(ctx, viewer);
   const change = checkInput(reviewChange, input);
   return ctx.db.$transaction(async (db) => {
-    // Locked, because the change in the sum of ratings depends on the old rating.
+    // Locks the review, because the change in the sum of ratings depends on the old rating.
     const before = await lockReview(db, review.id);
     if (!before) throw notFound();
     const rating = change.rating ?? before.rating;

@@ -5,12 +5,13 @@ import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { listTrustedOrigins } from '../../platform/http/origins.ts';
 
-/** The columns of an application's picture, of which at most one is set. */
+/** Columns for an application's picture, of which at most one is set. */
 export type ImageColumns = { applicantImageId: string | null; applicantImageUrl: string | null };
 
 /**
- * Chooses the columns for a picture's URL: the id of the viewer's upload, any other URL unchanged, or neither. Throws
- * INVALID_INPUT for a picture that was uploaded to this portal but is another person's or was deleted.
+ * Chooses the columns for a picture's URL: the id of the viewer's upload, any other URL unchanged, or
+ * neither. Throws INVALID_INPUT for a picture that was uploaded to this portal but belongs to another person
+ * or was deleted.
  */
 export async function chooseImage(
   ctx: RequestContext,
@@ -25,7 +26,7 @@ export async function chooseImage(
   return { applicantImageId: null, applicantImageUrl: address };
 }
 
-/** Returns those picture URLs that chooseImage would refuse. */
+/** Returns the picture URLs that chooseImage would refuse. */
 export async function listGonePictures(
   ctx: RequestContext,
   viewer: Viewer,
@@ -47,8 +48,8 @@ export async function listGonePictures(
 const isReadable = (address: string) => address.startsWith('/') || URL.canParse(address);
 
 /**
- * Translates the error of a write if the chosen picture was deleted before it was stored; returns any other error
- * unchanged.
+ * Converts the error of a write if the chosen picture was deleted before it was stored; returns any other
+ * error unchanged.
  */
 export function explainGonePicture(error: unknown): unknown {
   const isGone =

@@ -23,8 +23,8 @@ const input = z.object({ reason: reasonSchema.nullish() });
 export type Withdrawal = { id: string; reason?: string | null | undefined };
 
 /**
- * Withdraws the viewer's application and returns it; an offered award is declined instead. Throws NOT_FOUND if it is
- * already gone, CONFLICT once an award was accepted.
+ * Withdraws the viewer's application and returns it; if it has an offered award, declines the award instead.
+ * Throws NOT_FOUND if it was already withdrawn, and CONFLICT once an award was accepted.
  */
 export async function cancelApplication(ctx: RequestContext, given: Withdrawal): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.cancel', given);
@@ -54,8 +54,8 @@ async function declineOffer(
 }
 
 /**
- * Removes an application from all lists and notifies the applicant. For staff. Throws NOT_FOUND if it was already
- * removed.
+ * Removes an application from all lists and notifies the applicant. Only for staff. Throws NOT_FOUND if it
+ * was already removed.
  */
 export async function deleteApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.delete', given);
@@ -72,7 +72,7 @@ export async function deleteApplication(ctx: RequestContext, given: { id: string
   });
 }
 
-/** Returns the cancelled application and the outcome of its paid fees. */
+/** Cancels the application. Returns it and the outcome of its paid fees. */
 async function takeAway(
   ctx: TransactionContext,
   { id, applicantId }: ApplicationRow,
@@ -95,7 +95,7 @@ async function takeAway(
     throw await explainPending(ctx, now);
   }
   await discardDraft(ctx, { applicationId: id, actorId });
-  // Deletes open requests; the timeline still contains them.
+  // Deletes open requests, which remain visible on the timeline.
   await db.documentRequest.deleteMany({ where: { applicationId: id, metAt: null } });
   const fees = await refundOnCancel(ctx, { ...gone, isDeleted });
   return { left: { applicationId: id, scholarshipId: gone.scholarshipId }, fees };

@@ -27,7 +27,10 @@ type SubmissionTerms = {
   kept: { applicationFees: number; serviceCharge: number; lateReason: LateReason | null };
   /** The requirements. */
   trees: TreeColumns;
-  /** Work needed for the form: the scholarship may have questions, the person may have paid, the fee may be waived. */
+  /**
+   * Tells which work the form needs: the scholarship may have questions, the person may have paid, the fee
+   * may be waived.
+   */
   asks: boolean;
   hasPayments: boolean;
   mayBeWaived: boolean;
@@ -37,9 +40,9 @@ type SubmissionTerms = {
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
 /**
- * Locks a scholarship that accepts the person's form until the transaction ends, so that edits and deletion wait. The
- * caller has locked the person. Uses one statement, as most applications involve no payments or waivers. Throws
- * NOT_FOUND if it is not public, and CONFLICT if it is closed or not yet open.
+ * Locks a scholarship that accepts the person's form until the transaction ends, so that edits and deletion
+ * wait. The caller has locked the person. Uses a single statement, because most applications involve no
+ * payments or waivers. Throws NOT_FOUND if it is not public, and CONFLICT if it is closed or not yet open.
  */
 export async function lockOpenScholarship(
   ctx: Reader,
@@ -102,7 +105,10 @@ export async function loadCanApply(ctx: RequestContext, id: string): Promise<boo
   return (await loadMayNow(ctx, id))?.canApply ?? false;
 }
 
-/** Returns the reason why the viewer's form would be refused now regardless of its content, or null. */
+/**
+ * Returns the reason why the viewer's form would be refused now, whatever it contains; null if it would be
+ * accepted.
+ */
 export async function findUnavailable(ctx: RequestContext, id: string): Promise<AppError | null> {
   const now = await loadMayNow(ctx, id);
   if (!now?.isPublic) return notFound();

@@ -180,8 +180,8 @@ describe('application deadline', () => {
   it('canApply equals isOpen even if the database has newer time-zone rules', async () => {
     const western = await startTestPortal(
       { TIME_ZONE: 'America/Vancouver' },
-      // Either 23:30 or 0:30: British Columbia stopped setting back its clocks in 2026, and some Node versions lack
-      // that.
+      // Either 23:30 or 0:30, because British Columbia stopped setting back its clocks in 2026 and some Node
+      // versions do not know this.
       { now: () => new Date('2026-11-02T07:30:00Z') },
     );
     const { id } = await makeScholarship(western.ctx, { deadline: '2026-11-01' });
@@ -207,7 +207,7 @@ describe('application deadline', () => {
           paidAt,
         },
       });
-    // 10 June ends at 11:00 UTC there.
+    // In that time zone, 10 June ends at 11:00 UTC.
     await pay(student.id, '2026-06-10T10:59:59Z');
     await pay(late.id, '2026-06-10T11:00:00Z');
     expect(await canApply(late, scholarshipId)).toEqual({ canApply: false, isOpen: false });

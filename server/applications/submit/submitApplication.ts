@@ -39,15 +39,15 @@ export const keySchema = z.object({
 export type Submission = {
   input: unknown;
   idempotencyKey?: string | null | undefined;
-  /** The versions of the draft to submit unchanged. */
+  /** Versions of the draft, which must be submitted unchanged. */
   upon?: DraftVersions;
 };
 
 /**
- * Applies for a scholarship. The same key returns the same application unless that was cancelled. Throws CONFLICT if
- * the scholarship is closed, its questions have changed since they were shown, its requirements are not met or not
- * answered (`details.reasons`), there is an application already, or the key's application was withdrawn or deleted.
- * Throws NOT_FOUND if it is not public, EMAIL_NOT_VERIFIED, and INVALID_INPUT.
+ * Applies for a scholarship. The same key returns the same application, unless that was cancelled. Throws
+ * CONFLICT if the scholarship is closed, its questions have changed since they were shown, its requirements
+ * are not met or not answered (`details.reasons`), the viewer has already applied, or the key's application
+ * was withdrawn or deleted. Throws NOT_FOUND if it is not public, EMAIL_NOT_VERIFIED, and INVALID_INPUT.
  */
 export async function submitApplication(
   ctx: RequestContext,
@@ -66,7 +66,7 @@ export async function submitApplication(
     );
   } catch (error) {
     if (!isUniqueViolation(error)) throw explainGonePicture(error);
-    // A concurrent request was faster: the same one, or another.
+    // A concurrent request was faster, either the same request or another one.
     const quicker = key && (await findByKey(ctx, viewer.id, key, form.scholarshipId));
     if (quicker) return quicker;
     throw refuse('CONFLICT', 'application.applied');
@@ -96,7 +96,7 @@ type ValidApplication = Omit<z.infer<typeof formSchema>, 'applicantImage'> & {
   upon?: DraftVersions;
 };
 
-/** The member of staff who entered the application, and its time of receipt. */
+/** Id of the member of staff who entered the application, and the time of receipt. */
 export type StaffEntry = { actorId: string; receivedAt: Date };
 
 /**
@@ -179,7 +179,7 @@ export async function findByKey(
   if (!found) return null;
   const { id, externalId } = found.scholarship;
   if (scholarshipId !== id && scholarshipId !== externalId) throw refuse('CONFLICT', 'application.keyReused');
-  // A success would tell a retrying client that the person has applied.
+  // A success would tell a client that retries that the person has applied.
   if (found.cancelledAt) throw refuse('CONFLICT', 'application.keyWithdrawn');
   return findApplication(db, found.id);
 }

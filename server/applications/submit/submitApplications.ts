@@ -18,7 +18,7 @@ export type SubmitResult = {
   code: ErrorCode | null;
   message: string | null;
   fields: { field: string; message: string }[];
-  /** The changes of the questions since they were answered, if these are the reason. */
+  /** Changes to the questions since they were answered, if these are the reason. */
   questions: z.infer<typeof questionsSchema> | null;
 };
 
@@ -49,8 +49,8 @@ const schema = z.object({
 });
 
 /**
- * Applies for several scholarships in sequence, each in its own transaction: a refusal becomes that form's result, and
- * the others proceed. One key identifies the whole request.
+ * Applies for several scholarships one after the other, each in its own transaction. If a form is refused,
+ * this becomes its result, and the others continue. One key identifies the whole request.
  */
 export async function submitApplications(
   ctx: RequestContext,
@@ -63,7 +63,7 @@ export async function submitApplications(
   );
 }
 
-/** Submits several forms and returns a result for each; a refusal is a result. */
+/** Submits several forms and returns a result for each. A refusal is also a result. */
 export async function submitEach<Form extends { scholarshipId: string }>(
   ctx: RequestContext,
   forms: readonly Form[],

@@ -17,15 +17,15 @@ import { formOfPortal } from '../formOfPortal.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
 import { requireOpenForEditing } from './openScholarship.ts';
 
-/** The version a change is based on; omitted by clients that have none. */
+/** The version on which a change is based. Omitted by clients that have none. */
 export const versionSchema = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
 
 export type Change = { id: string; version?: number | null | undefined; input: unknown };
 
 /**
- * Updates the viewer's pending application and its answers, in their own version of the questions; omitted fields are
- * unchanged. Without differences nothing is written and `isModified` is false. Throws CONFLICT if it is not pending,
- * after the deadline, and if it has changed since `version`.
+ * Updates the viewer's pending application and its answers, for the version of the questions that it
+ * answered; omitted fields do not change. If there are no differences, nothing is written and `isModified` is
+ * false. Throws CONFLICT if it is not pending, after the deadline, and if it has changed since `version`.
  */
 export async function updateApplication(
   ctx: RequestContext,
@@ -48,7 +48,7 @@ export async function updateApplication(
         status: EDITABLE,
         cancelledAt: null,
         isHeld: false,
-        // The answers were validated against the version just read.
+        // The answers were validated against the version that was just read.
         ...((version || answered.set) && { version: version ?? application.version }),
       },
       data: { ...changes.data, version: { increment: 1 }, updatedAt: ctx.now() },
@@ -114,7 +114,7 @@ function requireEditable(
   expected: number | null | undefined,
 ): void {
   if (cancelledAt) throw notFound();
-  // Old clients display this message as it is.
+  // Old clients display this message unchanged.
   if (status === 'PROCESSING') throw refuse('CONFLICT', 'application.processing');
   if (status !== EDITABLE) throw refuse('CONFLICT', 'application.decided');
   if (expected && expected !== version) throw changedMeanwhile();

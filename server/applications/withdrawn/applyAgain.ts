@@ -13,9 +13,9 @@ import { saveDraft } from '../drafts/saveDraft.ts';
 import { loadCanApply, lockOpenScholarship } from '../submit/openScholarship.ts';
 
 /**
- * Creates a draft with the answers of the viewer's withdrawn application. Returns an existing draft instead, so that
- * nothing typed since is lost. Throws CONFLICT unless the application is cancelled, if there is another one, and if
- * the scholarship is closed.
+ * Creates a draft with the answers of the viewer's withdrawn application. If there already is a draft,
+ * returns it instead, so that no input is lost. Throws CONFLICT unless the application is cancelled, if there
+ * is another one, and if the scholarship is closed.
  */
 export async function applyAgain(ctx: RequestContext, given: { id: string }): Promise<DraftRow> {
   const { viewer, application } = await authorizeApplication(ctx, 'application.applyAgain', given);
@@ -29,8 +29,8 @@ export async function applyAgain(ctx: RequestContext, given: { id: string }): Pr
 }
 
 /**
- * Returns whether applyAgain would succeed: the viewer's application is cancelled, there is no other application, and
- * the form is open.
+ * Returns whether applyAgain would succeed: the viewer's application must be cancelled, there must be no
+ * other application, and the form must be open.
  */
 export async function canApplyAgain(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
   const { applicantId, scholarshipId, cancelledAt } = application;

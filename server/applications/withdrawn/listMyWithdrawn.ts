@@ -5,7 +5,9 @@ import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
 
-/** Lists the applications that the viewer withdrew, last withdrawn first, except those that staff deleted. */
+/**
+ * Lists the applications that the viewer withdrew, starting with the latest, except those that staff deleted.
+ */
 export async function listMyWithdrawn(ctx: RequestContext): Promise<ApplicationRow[]> {
   const { id } = authorize(ctx.viewer, 'application.listOwn');
   return ctx.db.$queryRaw`
@@ -15,8 +17,8 @@ export async function listMyWithdrawn(ctx: RequestContext): Promise<ApplicationR
 }
 
 /**
- * Returns the applicant's reason for withdrawing; null if it was not withdrawn, staff deleted it, or no reason was
- * given.
+ * Returns the applicant's reason for withdrawing. Null if the application was not withdrawn, staff deleted
+ * it, or no reason was given.
  */
 export async function readWithdrawalReason(ctx: RequestContext, id: string): Promise<string | null> {
   const timeline = await loadTimeline(ctx, id);

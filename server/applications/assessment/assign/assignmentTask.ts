@@ -17,10 +17,10 @@ export type AssignmentTask = Parameters<AssignmentTasks['assign']>[0];
 /** States in which an assessment counts towards the required number. */
 export const COUNTING = ['PLANNED', 'ASSIGNED', 'STARTED', 'SUBMITTED'] as const satisfies AssessmentState[];
 
-/** States without a draft, in which an assignment may be moved. */
+/** States without any scores yet, in which an assignment may be moved. */
 export const NOT_BEGUN = ['PLANNED', 'ASSIGNED'] as const satisfies AssessmentState[];
 
-/** Resets an earlier assessment of the same pair, except its answers. */
+/** Data that resets an earlier assessment of the same pair, except its answers. */
 export const NOTHING_SUBMITTED = { reason: null, total: null, isPassed: null } as const;
 
 export const isOneOf = (states: readonly AssessmentState[], state: AssessmentState): boolean =>
@@ -41,8 +41,9 @@ export async function readPeople(
 }
 
 /**
- * Reads the input of automatic assignment. Started assessments are fixed, and so are manual assignments without a
- * conflict of interest. Assessors who abstained or were removed from an application are not assigned to it again.
+ * Reads the input of automatic assignment. Started assessments are fixed, as are manual assignments without a
+ * conflict of interest. Assessors who abstained or were removed from an application are not assigned to it
+ * again.
  */
 export async function readTask(
   ctx: TaskReader,

@@ -11,9 +11,9 @@ type Row = ExpectedExpertise & { applicationId: string };
 const NOTHING: ExpectedExpertise = { subjects: [], languages: [] };
 
 /**
- * Reads the expertise that each application of a round needs. Its subjects are the applicant's fields of study that are
- * in the office's list, or else the scholarship's subject. Its language is the one in which the applicant uses the
- * portal; none if they never chose one.
+ * Reads the expertise that each application of a round needs. Its subjects are the applicant's fields of
+ * study that are on the office's list, or else the scholarship's subject. Its language is the one in which
+ * the applicant uses the portal; null if they never chose one.
  */
 export async function readExpectedExpertise(
   { db, env }: Reader,

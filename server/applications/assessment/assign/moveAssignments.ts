@@ -14,15 +14,16 @@ import { readExpectedExpertise } from './expectedExpertise.ts';
 type HandOverInput = { roundId: string; fromMemberId: string; toMemberId: string };
 
 /**
- * Reassigns an assessor's applications to another. Only for staff. Started assessments are withdrawn but stored.
- * Submitted ones remain, as do those with a conflict of interest or beyond the limit.
+ * Moves an assessor's applications to another assessor. Only for staff. Started assessments are withdrawn but
+ * still stored. Assessments that are submitted, or that would have a conflict of interest or exceed the
+ * limit, are not moved.
  */
 export function handOverAssessments(ctx: RequestContext, given: HandOverInput): Promise<AssignmentChange> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, round } = await lockAssignments(inside, given.roundId);
     const { fromMemberId, toMemberId } = given;
-    // Locked, so that the assessor cannot start one of them at the same time.
+    // Locks the rows, so that the assessor cannot start one of them at the same time.
     await db.$queryRaw`
       SELECT FROM assessments WHERE round_id = ${round.id}::uuid AND member_id = ${fromMemberId}::uuid FOR UPDATE`;
     const rows = await db.assessment.findMany({
@@ -66,8 +67,8 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
 }
 
 /**
- * Plans one more assessment of an application, by the assessor with the fewest applications and no conflict of
- * interest. For staff. Throws CONFLICT if no assessor is available.
+ * Plans an additional assessment of an application, by the assessor who has the fewest applications and no
+ * conflict of interest. Only for staff. Throws CONFLICT if no assessor is available.
  */
 export function askOneMore(
   ctx: RequestContext,

@@ -45,7 +45,7 @@ export type PlanShortfall = Outcome['shortfalls'][number] & {
 };
 
 /**
- * An assessor without the expertise that an application needs.
+ * An assessor who lacks the expertise that an application needs.
  *
  * @public used by generated types
  */

@@ -26,9 +26,9 @@ export type AssessedDocument = {
   pages: number | null;
   /** True if a copy without metadata can be made. */
   isShown: boolean;
-  /** True if staff hide it. */
+  /** True if staff have hidden it. */
   isHidden: boolean;
-  /** The number of the reference that it replaces; null for a document of the application. */
+  /** Number of the reference that this document replaces. Null for a document of the application. */
   reference: number | null;
 };
 
@@ -40,7 +40,7 @@ type AssessedReference = {
   form: Form;
   answers: Answers;
   hasFile: boolean;
-  /** True if staff hide it, or show a document in its place. */
+  /** True if staff have hidden it, or show a document instead. */
   isHidden: boolean;
 };
 
@@ -54,7 +54,7 @@ export type AssessedApplication = {
   degree: string | null;
   form: Form;
   answers: Answers;
-  /** Questions whose answers staff hide. */
+  /** Questions whose answers staff have hidden. */
   hidden: HiddenQuestion[];
   documents: AssessedDocument[];
   references: AssessedReference[];
@@ -156,7 +156,7 @@ async function readDocuments(
     );
     const row = redaction ? redaction.replacement : rows.find(({ id }) => id === one.documentId);
     const { type = null, isShown = false } = row ? showCopy(row) : {};
-    // The original's id is replaced as well, so that nothing can open it.
+    // Replaces the id of the original as well, so that the original cannot be opened.
     const documentId = redaction ? (row?.id ?? '') : one.documentId;
     const isHidden = redaction !== undefined && !isShown;
     const pages = isHidden ? null : (row?.pages ?? null);
@@ -170,8 +170,8 @@ type Letter = { id: string; asked: QuestionByKind<'reference'>; answers: Answers
 type ReadLetter = AssessedReference & { redaction: ReadRedaction | undefined };
 
 /**
- * Reads received letters in an order that does not reveal their time. Files are omitted, because a letterhead
- * identifies the referee.
+ * Reads received letters in an order that does not reveal when they arrived. Files are omitted, because a
+ * letterhead identifies the referee.
  */
 async function readReferences(
   { db }: RequestContext,
@@ -194,7 +194,7 @@ async function readReferences(
   });
 }
 
-/** Lists the documents that staff show in place of letters, after the application's own. */
+/** Lists the documents that staff show instead of letters, after the application's own documents. */
 function listCopies(
   assessmentId: string,
   letters: readonly ReadLetter[],
@@ -210,7 +210,7 @@ function listCopies(
   }));
 }
 
-/** A file is shown once it is checked, and if a copy without metadata can be made of it. */
+/** A file is shown once it has been checked, if a copy without metadata can be made of it. */
 function showCopy({ id: documentId, state, type, pages }: RedactedDocument) {
   const checked = state === 'CLEAN' || state === 'NOT_SCANNED' ? type : null;
   return { documentId, type: checked, pages, isShown: checked !== null && COPIED_TYPES.includes(checked) };

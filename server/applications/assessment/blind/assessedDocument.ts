@@ -11,10 +11,15 @@ import { type AssessedDocument, readAssessedApplication } from './assessedApplic
 
 type AssessedContent = { name: string; mime: string; stream: Readable; size: number };
 
-/** Identifies a document in signed URLs without its id, which reveals a time. */
+/**
+ * Identifies a document in signed URLs. Does not use the document's id, which reveals when it was created.
+ */
 export const assessedKey = (assessmentId: string, number: number) => `${assessmentId}/${number}`;
 
-/** Returns the type of a document's copy; null if none can be made. Pictures are drawn again, whatever their type. */
+/**
+ * Returns the type of a document's copy; null if no copy can be made. Pictures are re-encoded, whatever their
+ * type.
+ */
 export function copiedType({ isShown, type }: Pick<AssessedDocument, 'isShown' | 'type'>) {
   if (!isShown || !type) return null;
   return type === 'PDF' ? 'PDF' : 'WEBP';

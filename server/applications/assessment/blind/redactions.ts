@@ -15,7 +15,7 @@ import type { RoundRow } from '../rounds/roundRow.ts';
 /** Types that can be copied without metadata. */
 export const COPIED_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
 
-/** Keys of a general form have its prefix. */
+/** Keys of general questions include the prefix of the general form. */
 const inputSchema = z.object({
   question: z
     .string(problem('required'))
@@ -32,9 +32,9 @@ type RedactionInput = {
 };
 
 /**
- * Hides an answer, a document or a reference of an application from assessors of blind rounds, or replaces a document
- * or reference with a document that the viewer uploaded; for staff. Replaces an earlier redaction. Throws CONFLICT if
- * the round is not blind or closed.
+ * Hides an answer, a document or a reference of an application from assessors in blind rounds, or replaces a
+ * document or reference with a document that the viewer uploaded. Only for staff. Replaces an earlier
+ * redaction. Throws CONFLICT if the round is not blind or is closed.
  */
 export function redact(ctx: RequestContext, given: RedactionInput): Promise<ListedRedaction> {
   return ctx.db.$transaction(async (db) => {
@@ -58,7 +58,7 @@ export function redact(ctx: RequestContext, given: RedactionInput): Promise<List
   });
 }
 
-/** Shows assessors an answer, a document or a reference again. Only for staff. */
+/** Removes the redaction of an answer, a document or a reference. Only for staff. */
 export function removeRedaction(
   ctx: RequestContext,
   { roundId, id }: { roundId: string; id: string },
@@ -74,7 +74,7 @@ export function removeRedaction(
   });
 }
 
-/** Locks a blind round that is not closed, and its application, so that redactions are serialised. */
+/** Locks a blind round that is not closed, and its application, so that redactions run one after another. */
 async function lockBlind(ctx: TransactionContext, roundId: string, applicationId = '') {
   const { viewer, round } = await lockAssignments(ctx, roundId);
   if (!round.isBlind) throw refuse('CONFLICT', 'round.notBlind');
@@ -105,7 +105,7 @@ async function requireReceived(
   if ((await db.reference.count({ where })) === 0) throw invalidInput({ referenceId: problem('invalid') });
 }
 
-/** The document leaves the viewer's documents. Assessors see it once it is checked, and nothing until then. */
+/** Removes the document from the viewer's own documents. Assessors see it once it has been checked. */
 async function claimReplacement(
   { db, now }: TransactionContext,
   { id: ownerId }: Viewer,
@@ -156,8 +156,9 @@ export type UnservableDocument = {
 };
 
 /**
- * Lists documents that a blind round cannot serve, because they cannot be copied without metadata. Only for staff.
- * Empty if the round is not blind. Omits those that are redacted or identify the applicant.
+ * Lists documents that a blind round cannot serve, because they cannot be copied without metadata. Only for
+ * staff. Empty if the round is not blind. Omits documents that are redacted, and those that identify the
+ * applicant and are hidden anyway.
  */
 export async function listUnservable(
   ctx: RequestContext,
@@ -185,7 +186,7 @@ export type RedactedDocument = Pick<Document, 'id' | 'type' | 'state' | 'pages'>
 
 export type ReadRedaction = Redaction & { replacement: RedactedDocument | null };
 
-/** Reads the redactions of an application for its assessor; none unless the round is blind. */
+/** Reads the redactions of an application for its assessor. Empty unless the round is blind. */
 export async function readRedactions(
   { db }: { db: Prisma.TransactionClient },
   { applicationId, isBlind }: { applicationId: string; isBlind: boolean },

@@ -6,8 +6,8 @@ import { refreshTotals } from '../totals/refreshTotals.ts';
 type Affected = { scholarshipId: string; userId: string; applicationId?: string };
 
 /**
- * Ends the assessments of a person with a conflict of interest in all rounds of a scholarship that are not closed,
- * for one application or for all; totals no longer include them. Returns their number.
+ * Ends the assessments of a person with a conflict of interest, in all rounds of a scholarship that are not
+ * closed, for one application or for all. Totals no longer include them. Returns their number.
  */
 export async function endAssessments(
   { db }: Pick<EventContext, 'db'>,
@@ -16,7 +16,7 @@ export async function endAssessments(
   const own = Prisma.sql`member_id IN (SELECT id FROM panel_members WHERE user_id = ${userId}::uuid)
     AND round_id IN (SELECT id FROM assessment_rounds WHERE scholarship_id = ${scholarshipId}::uuid AND state <> 'CLOSED')
     ${applicationId ? Prisma.sql`AND application_id = ${applicationId}::uuid` : Prisma.empty}`;
-  // Lock order: the round before its assessments.
+  // Lock order: the round, then its assessments.
   const affected = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM assessment_rounds WHERE id IN (SELECT round_id FROM assessments WHERE ${own}) ORDER BY id FOR UPDATE`;
   if (affected.length === 0) return 0;
@@ -32,7 +32,10 @@ export async function endAssessments(
 export const IS_ASSESSED = Prisma.sql`EXISTS (
   SELECT FROM assessment_rounds r WHERE r.scholarship_id = s.id AND r.state <> 'CLOSED')`;
 
-/** Ends the assessments of an assessor who applied for the scholarship, and those of the applicant's referees. */
+/**
+ * Ends the assessments of an assessor who has applied for the scholarship, and those of the applicant's
+ * referees.
+ */
 export async function excludeApplicant(
   { db }: Pick<EventContext, 'db'>,
   {

@@ -13,7 +13,7 @@ export type Assessor = Expertise & {
   institution: string | null;
 };
 
-/** An application of a round that the applicant has not withdrawn. */
+/** An application in a round, unless the applicant has withdrawn it. */
 export type Entry = { applicationId: string; applicantId: string; institution: string | null };
 
 type Round = { id: string; scholarshipId: string; panelId: string | null };
@@ -63,9 +63,9 @@ export async function readEntries(
 }
 
 /**
- * Loads all conflicts of interest of a round's assessors. Conflicts found by a rule are not stored, so that a new
- * e-mail address takes effect immediately. Applicants and referees of the scholarship assess none of its
- * applications.
+ * Loads all conflicts of interest of a round's assessors. Conflicts found by a rule are not stored, so that a
+ * new e-mail address takes effect immediately. Applicants and referees of the scholarship cannot assess any
+ * of its applications.
  */
 export async function loadConflicts(
   db: Prisma.TransactionClient,

@@ -14,8 +14,8 @@ const inputSchema = z.object({ reason: paragraphOfText(1000).nullish() });
 type ConflictInput = { roundId: string; applicationId: string; memberId: string };
 
 /**
- * Records an assessor's conflict of interest with an application, in every round of its scholarship. For staff.
- * The assessor can no longer see the application, and a submitted assessment does not count.
+ * Records an assessor's conflict of interest with an application, in every round of its scholarship. Only for
+ * staff. The assessor can no longer see the application, and a submitted assessment no longer counts.
  */
 export function setConflict(
   ctx: RequestContext,
@@ -39,7 +39,10 @@ export function setConflict(
   });
 }
 
-/** Removes a conflict of interest that was declared or set. Only for staff. Conflicts found by a rule remain. */
+/**
+ * Removes a conflict of interest that was declared or set. Only for staff. Conflicts found by a rule cannot
+ * be removed.
+ */
 export function removeConflict(ctx: RequestContext, given: ConflictInput): Promise<AssignmentChange> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };

@@ -9,7 +9,10 @@ import { keyOfScores, type ScoreRow } from './scoreRow.ts';
 
 type Inside = TransactionContext<Context>;
 
-/** Returns the problems of rows by key: unknown records, conflicts of interest, closed rounds, scores out of scale. */
+/**
+ * Returns the problems of rows by key: unknown records, conflicts of interest, closed rounds, scores outside
+ * the scale.
+ */
 export async function refuseScores(ctx: Inside, rows: readonly ScoreRow[], ownerId: string) {
   const resolved = await resolveScores(ctx, rows, ownerId);
   const refused = new Map<string, Record<string, Problem>>();
@@ -17,7 +20,7 @@ export async function refuseScores(ctx: Inside, rows: readonly ScoreRow[], owner
   return refused;
 }
 
-/** Returns the keys of rows whose scores were submitted before. */
+/** Returns the keys of rows whose scores have already been submitted. */
 export async function findStoredScores(ctx: Inside, rows: readonly ScoreRow[]): Promise<ReadonlySet<string>> {
   const resolved = await resolveScores(ctx, rows, null);
   return new Set(
@@ -27,7 +30,7 @@ export async function findStoredScores(ctx: Inside, rows: readonly ScoreRow[]): 
   );
 }
 
-/** Submits the scores of valid rows in the name of their assessors, and names the admin in the audit. */
+/** Submits the scores of valid rows on behalf of their assessors, and names the admin in the audit. */
 export async function writeScores(ctx: Inside, rows: readonly ScoreRow[], ownerId: string): Promise<void> {
   const resolved = await resolveScores(ctx, rows, ownerId);
   const submitted: Assessed[] = [];
@@ -50,7 +53,7 @@ export async function writeScores(ctx: Inside, rows: readonly ScoreRow[], ownerI
   await publish(ctx, 'assessments.imported', submitted);
 }
 
-/** Refreshes each round once, however many assessments a file had. */
+/** Refreshes each round only once, however many assessments a file contains. */
 export async function refreshImported(
   { db }: Pick<Inside, 'db'>,
   imported: readonly Pick<Assessed, 'roundId'>[],

@@ -29,7 +29,7 @@ type Scored = {
   answers: Answers;
   total: number;
   isPassed: boolean;
-  /** True if the same scores were submitted before. */
+  /** True if the same scores have already been submitted. */
   isStored: boolean;
 };
 
@@ -54,7 +54,8 @@ type Round = {
 };
 
 /**
- * Finds the assessments of rows, and what prevents submitting them in the name of their assessors. Locks the rounds.
+ * Finds the assessments for rows, and the reasons why some cannot be submitted on behalf of their assessors.
+ * Locks the rounds.
  */
 export async function resolveScores(
   ctx: Inside,
@@ -121,7 +122,7 @@ function resolveRow(row: ScoreRow, round: Round | undefined): ResolvedRow {
     return { problems: { ...(total === null && { '': problem('required') }), ...problems } };
   const isSame = isDeepStrictEqual(answers, assigned.answers);
   if (assigned.state === 'SUBMITTED' && !isSame) return refuse('', problem('importScoresDiffer'));
-  // A draft is the assessor's own work.
+  // A draft is the assessor's own work, so the import does not overwrite it.
   if (Object.keys(assigned.answers).length > 0 && !isSame) return refuse('', problem('importScoresBegun'));
   const { id } = assigned;
   const isStored = assigned.state === 'SUBMITTED';
@@ -129,7 +130,10 @@ function resolveRow(row: ScoreRow, round: Round | undefined): ResolvedRow {
   return { scored: { ...ids, answers, total, isPassed, isStored } };
 }
 
-/** Reads the answers from the cells, whose columns have a question's key or label. Problems are by column. */
+/**
+ * Reads the answers from the cells. A column's heading is a question's key or label. Problems are reported by
+ * column.
+ */
 function readScores(form: Form, cells: ScoreRow['cells']) {
   const problems: FieldProblems = {};
   const questions = listQuestions(form);

@@ -6,7 +6,7 @@ import { parseReferenceNumber } from '../../referenceNumber.ts';
 /** A row of a file of scores: one assessment, with the texts of the other cells by column. */
 export type ScoreRow = {
   round: string;
-  /** The application's id, or the suffix of it that its reference number contains. */
+  /** The application's id, or the end of the id as it appears in the reference number. */
   application: string;
   assessor: string;
   cells: Readonly<Record<string, string>>;

@@ -69,7 +69,7 @@ async function findPanel({ db }: TransactionContext, id: string): Promise<PanelR
   return panel;
 }
 
-/** Locks the organisation to serialise changes to its panels. */
+/** Locks the organisation, so that changes to its panels run one after another. */
 async function lockPanels(ctx: TransactionContext, organisationId: string): Promise<Viewer> {
   const viewer = authorize(ctx.viewer, 'panel.manage', { organisationId });
   if (!(await lockOrganisation(ctx.db, organisationId))) throw notFound();

@@ -5,7 +5,9 @@ import { buildLink } from '../../../platform/http/origins.ts';
 
 type Recipient = { name: string; email: string; count: number };
 
-/** Sends each assessor one e-mail with the number of applications that wait for them in a round, without names. */
+/**
+ * Sends each assessor one e-mail with the number of applications waiting for them in a round, without names.
+ */
 export async function mailAssessors(
   ctx: EventContext,
   kind: 'assessmentsReleased' | 'assessmentReminder',

@@ -6,14 +6,14 @@ import { lockAssignments } from '../rounds/reachableRound.ts';
 import { hasStarted, type RoundRow, readRound } from '../rounds/roundRow.ts';
 import { mailAssessors } from './mailAssessors.ts';
 
-/** Assessors are reminded automatically when this many days remain before the end of a round. */
+/** Number of days before the end of a round from which assessors are reminded automatically. */
 const REMIND_DAYS = 3;
 
 type Reminding = { round: RoundRow; reminded: number };
 
 /**
- * Reminds assessors of unsubmitted assessments: the given ones, or all in the round. Only for staff. Each gets at most
- * one reminder a day, including automatic ones.
+ * Reminds assessors of unsubmitted assessments: the given assessors, or all in the round. Only for staff.
+ * Each assessor gets at most one reminder a day, including automatic ones.
  */
 export function remindAssessors(
   ctx: RequestContext,
@@ -45,7 +45,8 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
 }
 
 /**
- * Marks the reminder as sent and queues its e-mail in one transaction, so that concurrent runs send each reminder once.
+ * Marks the reminder as sent and queues its e-mail in one transaction, so that concurrent runs send it only
+ * once.
  */
 async function remind(
   ctx: TransactionContext<Pick<Context, 'env' | 'now' | 'listeners'>>,

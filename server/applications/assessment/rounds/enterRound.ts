@@ -24,8 +24,8 @@ const inputSchema = z.object({
 type Entering = { round: RoundRow; entered: number; left: number; unknown: number; hasMore: boolean };
 
 /**
- * Adds applications to a round. Only for staff. Pending ones move to processing. Each is added separately, so a
- * repeated call continues after an interruption.
+ * Adds applications to a round. Only for staff. Pending applications move to processing. Each application is
+ * added separately, so a repeated call continues after an interruption.
  */
 export async function enterRound(
   ctx: RequestContext,
@@ -51,13 +51,14 @@ async function enterOne(ctx: RequestContext, roundId: string, applicationId: str
   try {
     await moveApplication(ctx, { id: applicationId, status: 'PROCESSING' });
   } catch (error) {
-    // Skips applications that are decided, withdrawn, the viewer's own, or have a pending decision.
+    // Skips applications that have been decided or withdrawn, have a pending decision, or are the viewer's
+    // own.
     if (error instanceof AppError) return false;
     throw error;
   }
   const row = { roundId, applicationId, enteredAt: ctx.now() };
   for (;;) {
-    // Nothing is inserted if the code is taken, or if someone else has added the application.
+    // The insert is skipped if the code is taken, or if another call has already added the application.
     const { count } = await ctx.db.roundApplication.createMany({
       data: [{ ...row, code: createCode() }],
       skipDuplicates: true,

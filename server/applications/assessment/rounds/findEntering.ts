@@ -16,10 +16,13 @@ const BATCH = 500;
 
 type Chosen = { applicationIds?: string[] | null | undefined; best?: number | null | undefined };
 
-/** `unknown` counts applications whose answers do not decide the condition; staff decide on them. */
+/** `unknown` counts applications whose answers leave the condition undecided. Staff decide about these. */
 type Entering = { ids: string[]; unknown: number };
 
-/** Finds up to MAX_ENTERED applications to add to a round: the given ones, the best, or those of the round's rule. */
+/**
+ * Finds up to MAX_ENTERED applications to add to a round: the given ones, the best, or those that meet the
+ * round's entry rule.
+ */
 export async function findEntering(
   ctx: RequestContext,
   round: RoundRow,
@@ -90,7 +93,7 @@ async function list(
   return rows.map(({ id }) => id);
 }
 
-/** Applications for the scholarship that could be in the round and are not. */
+/** Applications for the scholarship that could be in the round but are not. */
 const isOutside = ({ id: roundId, scholarshipId }: RoundRow): Prisma.ApplicationWhereInput => ({
   ...{ scholarshipId, cancelledAt: null, isHeld: false },
   rounds: { none: { roundId } },

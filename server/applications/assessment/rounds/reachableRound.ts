@@ -6,7 +6,7 @@ import { lockRound, type RoundRow, readRound } from './roundRow.ts';
 type Reached = { viewer: Viewer; round: RoundRow };
 type Asking = Pick<TransactionContext, 'db' | 'viewer'>;
 
-/** Reads a round whose applications the viewer may see. Only for its staff. Throws NOT_FOUND. */
+/** Reads a round whose applications the viewer may see. Only for its staff. Throws NOT_FOUND for others. */
 export async function authorizeRound(
   ctx: RequestContext,
   id: string,
@@ -34,8 +34,8 @@ export async function lockAssignments(ctx: TransactionContext, id: string): Prom
 }
 
 /**
- * Throws FORBIDDEN for an assessor of an open blind round, even one who is staff, because the response would reveal
- * applicants' names.
+ * Throws FORBIDDEN for an assessor of an open blind round, even if they are staff, because the response would
+ * reveal applicants' names.
  */
 async function requireNotBlind({ db }: Asking, { id: userId }: Viewer, round: RoundRow): Promise<void> {
   if (!round.isBlind || round.state !== 'OPEN' || !round.panelId) return;

@@ -39,9 +39,9 @@ const inputSchema = z.object({
 type RoundInput = { id?: string | null | undefined; scholarshipId: string };
 
 /**
- * Creates a round or changes one. Only for the scholarship's staff. Throws CONFLICT if it is closed or has changed
- * since `version`, if there are MAX_ROUNDS already, and if it would change the panel, the anonymity or the visibility
- * of scores of an open round.
+ * Creates or changes a round. Only for the scholarship's staff. Throws CONFLICT if it is closed or has
+ * changed since `version`, if there are already MAX_ROUNDS, and if the call would change the panel, the
+ * anonymity or the visibility of scores of an open round.
  */
 export async function saveRound(ctx: RequestContext, given: RoundInput): Promise<RoundRow> {
   requireAccessScope(ctx.viewer, 'round.manage');
@@ -74,7 +74,7 @@ export async function saveRound(ctx: RequestContext, given: RoundInput): Promise
 
 type Times = { startsAt?: Date | null | undefined; endsAt?: Date | null | undefined };
 
-/** The start cannot change once assessors see the round. */
+/** The start cannot change once assessors can see the round. */
 function requireTimes(before: RoundRow | null, { startsAt = null, endsAt }: Times, now: Date): void {
   if (startsAt && endsAt && startsAt >= endsAt) throw invalidInput({ startsAt: problem('beforeEnd') });
   const isFixed = before?.state === 'OPEN' && hasStarted(before, now);
@@ -83,7 +83,7 @@ function requireTimes(before: RoundRow | null, { startsAt = null, endsAt }: Time
 
 type Entry = { entry: RoundRow['entry']; entryCondition: unknown; entryBest?: number | null | undefined };
 
-/** Validates the entry rule, and drops the values of other rules. */
+/** Validates the entry rule, and discards fields that belong to other rules. */
 async function checkEntry(
   ctx: TransactionContext,
   scholarshipId: string,
@@ -96,7 +96,9 @@ async function checkEntry(
   return { entry, entryCondition: condition, entryBest: entry === 'BEST' ? entryBest : null };
 }
 
-/** A condition can use the scholarship's questions and the applicant profile; questions take precedence. */
+/**
+ * A condition can refer to the scholarship's questions and the applicant profile; questions take precedence.
+ */
 async function checkCondition(
   ctx: TransactionContext,
   scholarshipId: string,

@@ -10,12 +10,15 @@ import { toPoints } from './iterateTotals.ts';
 
 type AskedRound = { roundId: string };
 
-/** An assessment as a file contains it. Private notes and drafts are the assessor's own. */
+/**
+ * An assessment as a row in a file. Private notes and drafts are excluded, because they belong to the
+ * assessor.
+ */
 export type ListedAssessment = {
   id: string;
   reference: string;
   code: string;
-  /** The assessor's name; null after their erasure. */
+  /** The assessor's name; null if their account was erased. */
   assessor: string | null;
   email: string | null;
   state: AssessmentState;

@@ -5,7 +5,7 @@ import type { RowBatches } from '../../../platform/page.ts';
 import { formatReferenceNumber } from '../../referenceNumber.ts';
 import { authorizeRound } from '../rounds/reachableRound.ts';
 
-/** An application of a round with its totals in points, as a file contains it. */
+/** An application in a round with its totals in points, as a row in a file. */
 export type ListedTotal = {
   id: string;
   reference: string;
@@ -26,7 +26,7 @@ const NAMED = {
   application: { select: { applicantName: true } },
 } as const satisfies Prisma.RoundApplicationInclude;
 
-/** Iterates over the applications of a round by code, without withdrawn ones. Only for its staff. */
+/** Iterates over the applications of a round by code, excluding withdrawn ones. Only for its staff. */
 export async function* iterateTotals(
   ctx: RequestContext,
   { roundId }: { roundId: string },

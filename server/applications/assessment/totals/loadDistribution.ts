@@ -8,14 +8,17 @@ import { COUNTED, toAssessments, toSettings } from './refreshTotals.ts';
 export type AssessorScores = {
   member: { id: string; name: string; email: string } | null;
   distribution: Distribution;
-  /** Effect on totals, in hundredths of a point; null with too few assessments. */
+  /** Effect on totals, in hundredths of a point. Null if there are too few assessments. */
   severity: number | null;
 };
 
 /** @public used by generated types */
 export type RoundDistribution = { applications: Distribution; assessors: AssessorScores[] };
 
-/** Loads how the submitted totals of rounds are distributed, for all and by assessor. The caller checks the right. */
+/**
+ * Loads the distribution of submitted totals in rounds, for all assessors and for each. The caller checks the
+ * permission.
+ */
 export const loadDistribution = createRequestLoader<RoundRow, RoundDistribution>(async ({ db }, rounds) => {
   const rows = await db.assessment.findMany({
     where: { roundId: { in: rounds.map(({ id }) => id) }, ...COUNTED },

@@ -42,9 +42,9 @@ export type AssessmentRow = {
   timeZone: string;
   /** The applicant's name; null in a blind round. */
   applicantName: string | null;
-  /** True if the assessor must not see the application, or the applicant withdrew it. */
+  /** True if the assessor must not see the application, or the applicant has withdrawn it. */
   isGone: boolean;
-  /** Reasons why the last save left out answers. */
+  /** Reasons why the last save omitted some answers. */
   refused?: FieldProblems;
 };
 
@@ -53,8 +53,8 @@ export const IS_GONE = Prisma.sql`(t.state IN ('ABSTAINED', 'CONFLICTED', 'WITHD
   OR EXISTS (SELECT FROM assessment_conflicts c WHERE c.user_id = m.user_id AND c.application_id = t.application_id))`;
 
 /**
- * Assessments `t` with member `m`, entry `e`, round `r`, application `a` and scholarship `s`. Planned ones are hidden,
- * and all of a round that has not started.
+ * Assessments `t` with member `m`, entry `e`, round `r`, application `a` and scholarship `s`. Excludes
+ * planned assessments and rounds that have not started.
  */
 export const releasedAssessments = ({ now }: Pick<RequestContext, 'now'>) => Prisma.sql`assessments t
   JOIN panel_members m ON m.id = t.member_id
@@ -88,7 +88,9 @@ const toBelonging = (row: Pick<AssessmentRow, 'assessorId'> | null): Belonging =
   assessorId: row?.assessorId,
 });
 
-/** Loads an assessment for its assessor. Throws NOT_FOUND for others, and while it is only planned. */
+/**
+ * Loads an assessment for its assessor. Throws NOT_FOUND for others, and if the assessment is only planned.
+ */
 export async function authorizeAssessment(
   ctx: TransactionContext,
   action: AssessmentAction,

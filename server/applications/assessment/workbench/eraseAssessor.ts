@@ -1,6 +1,9 @@
 import type { EventContext } from '../../../events/publish.ts';
 
-/** Removes a person from their assessments: submitted scores remain, without the name and the private notes. */
+/**
+ * Removes a person's data from their assessments. Submitted scores remain, without the name and the private
+ * notes.
+ */
 export async function eraseAssessor(
   { db, now }: Pick<EventContext, 'db' | 'now'>,
   userId: string,

@@ -29,8 +29,8 @@ export function abstain(ctx: RequestContext, given: Leaving): Promise<Assessment
 }
 
 /**
- * Declares a conflict of interest, for the assessor, even after submission: in all rounds, they can no longer see the
- * application, and their scores do not count.
+ * Declares a conflict of interest, even after submission. Only for the assessor. In all rounds, they can no
+ * longer see the application, and their scores do not count.
  */
 export function declareConflict(ctx: RequestContext, given: Leaving): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {

@@ -35,12 +35,12 @@ type MyAssessments = Page<AssessmentTask> & Counts;
 
 const IS_OPEN = Prisma.sql`(t.state IN ('ASSIGNED', 'STARTED') AND r.state = 'OPEN' AND NOT ${IS_GONE})`;
 
-/** Ties are broken by the random code, because the order of arrival could reveal who applied. */
+/** Ties are broken by the random code, because the order of arrival could reveal the applicants. */
 const IN_ORDER = Prisma.sql`r.ends_at NULLS LAST, r.id, e.code`;
 
 const isMine = (viewerId: string) => Prisma.sql`m.user_id = ${viewerId}::uuid AND m.left_at IS NULL`;
 
-/** Lists the viewer's queue, those that end soonest first, in one statement. */
+/** Lists the viewer's queue in one statement, starting with the assessments that end soonest. */
 export async function listMyAssessments(ctx: RequestContext, given: unknown): Promise<MyAssessments> {
   const { viewer } = requireAccessScope(ctx.viewer, 'assessment.listOwn');
   const { filter, ...asked } = checkInput(inputSchema, given);
@@ -67,7 +67,7 @@ export async function listMyAssessments(ctx: RequestContext, given: unknown): Pr
   return { ...toPage(items, found, asked), openCount, dueSoonCount, doneCount };
 }
 
-/** Lists the ids of the viewer's open assessments in the order of the queue. */
+/** Lists the ids of the viewer's open assessments in queue order. */
 export async function listQueue(ctx: RequestContext): Promise<string[]> {
   const { viewer: assessor } = requireAccessScope(ctx.viewer, 'assessment.listOwn');
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
@@ -94,7 +94,7 @@ export type RoundAssessmentRow = Pick<
 
 const MAX_IN_ROUND = 200;
 
-/** Lists the viewer's open and submitted assessments of one round in the order of the queue, in one statement. */
+/** Lists the viewer's open and submitted assessments of one round in queue order, in one statement. */
 export async function listRoundAssessments(
   ctx: RequestContext,
   { roundId }: Pick<AssessmentRow, 'roundId'>,

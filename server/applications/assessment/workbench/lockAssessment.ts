@@ -17,8 +17,8 @@ export async function lockAssessment(
 }
 
 /**
- * Like `lockAssessment`, for writes that affect totals: locks the round first, so that closing it waits and
- * submissions are counted one after another. Throws CONFLICT if the assessment changed since `version`.
+ * Like `lockAssessment`, for writes that affect totals. Locks the round first, so that closing it waits and
+ * submissions are counted one after another. Throws CONFLICT if the assessment has changed since `version`.
  */
 export async function lockCounted(
   ctx: TransactionContext,
@@ -33,13 +33,13 @@ export async function lockCounted(
   return locked;
 }
 
-/** Throws CONFLICT if the application was withdrawn or unassigned, or the round is closed. */
+/** Throws CONFLICT if the application was withdrawn or unassigned, or if the round is closed. */
 export function requireReachable({ isGone, roundState }: AssessmentRow): void {
   if (isGone) throw refuse('CONFLICT', 'assessment.gone');
   if (roundState !== 'OPEN') throw refuse('CONFLICT', 'assessment.roundClosed');
 }
 
-/** Throws CONFLICT if the assessment was submitted. */
+/** Throws CONFLICT if the assessment has been submitted. */
 export function requireDraft({ state }: AssessmentRow): void {
   if (state === 'SUBMITTED') throw refuse('CONFLICT', 'assessment.submitted');
 }

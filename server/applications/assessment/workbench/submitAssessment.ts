@@ -13,8 +13,8 @@ import { isPastEnd, lockCounted, requireDraft } from './lockAssessment.ts';
 type VersionedAssessment = { id: string; version: number };
 
 /**
- * Submits the saved scores. Only for the assessor. Throws INVALID_INPUT with every problem by its question, and
- * CONFLICT after the round's end: the scores stay a draft.
+ * Submits the saved scores. Only for the assessor. Throws INVALID_INPUT with every problem by its question.
+ * After the round's end, throws CONFLICT, and the scores remain a draft.
  */
 export function submitAssessment(ctx: RequestContext, given: VersionedAssessment): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {
@@ -38,7 +38,7 @@ export function submitAssessment(ctx: RequestContext, given: VersionedAssessment
   });
 }
 
-/** Turns a submitted assessment back into a draft, for the assessor, until the round ends. */
+/** Turns a submitted assessment back into a draft until the round ends. Only for the assessor. */
 export function reopenAssessment(ctx: RequestContext, given: VersionedAssessment): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -66,7 +66,10 @@ function requireScored({ rubric: { form }, answers }: AssessmentRow): { total: n
   return { total, isPassed };
 }
 
-/** Computes the total of complete answers, and their problems. A rubric without required scores must still get one that counts. */
+/**
+ * Computes the total of complete answers, and their problems. If a rubric requires no scores, the assessor
+ * must still give at least one that counts.
+ */
 export function checkScores(form: Form, answers: Answers) {
   const shown = shownQuestions(form, answers);
   const given = Object.fromEntries(Object.entries(answers).filter(([key]) => shown.has(key)));

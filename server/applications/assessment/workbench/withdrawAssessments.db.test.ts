@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 type Entered = { id: string; applicant: Person };
 
-/** An open round with two applications, the first one with the higher total. */
+/** Creates an open round with two applications, of which the first has the higher total. */
 async function makeRanked(): Promise<{
   roundId: string;
   first: Entered;

@@ -2,8 +2,9 @@ import type { EventContext } from '../../../events/publish.ts';
 import { refreshTotals } from '../totals/refreshTotals.ts';
 
 /**
- * Takes withdrawn applications from their assessors. Submitted scores stay as they are, and no longer count in rounds that
- * are not closed. Lock order: the applications, then their rounds, then assessments; submitting locks no application.
+ * Removes withdrawn applications from their assessors. Submitted scores do not change, but no longer count in
+ * rounds that are not closed. Lock order: the applications, then their rounds, then assessments; submitting
+ * locks no application.
  */
 export async function withdrawAssessments(
   { db }: EventContext,

@@ -18,7 +18,7 @@ export async function refuseIntents(ctx: Inside, rows: readonly IntentRow[], own
   return refused;
 }
 
-/** Returns the keys of rows whose decisions are prepared already. */
+/** Returns the keys of rows whose decisions are already prepared. */
 export async function findStoredIntents(
   ctx: Inside,
   rows: readonly IntentRow[],
@@ -30,13 +30,16 @@ export async function findStoredIntents(
   );
 }
 
-/** Prepares the decisions of valid rows. Replaces prepared ones; sends nothing and shows applicants nothing. */
+/**
+ * Prepares the decisions of valid rows. Replaces decisions that were already prepared. Applicants are not
+ * notified and see no change.
+ */
 export async function writeIntents(ctx: Inside, rows: readonly IntentRow[], ownerId: string): Promise<void> {
   const resolved = [...(await resolveIntents(ctx, rows, ownerId)).values()];
   const intents = resolved.flatMap((found) => ('intent' in found ? [found.intent] : []));
   const ids = intents.map(({ applicationId }) => applicationId);
   await ctx.db.decision.deleteMany({ where: { applicationId: { in: ids }, releaseId: null } });
-  // Handles given places first, so that the others follow the last of them.
+  // Handles rows with a given place first, so that the others are placed after them.
   const ordered = [...intents].sort(
     (one, other) => Number(one.place === null) - Number(other.place === null),
   );

@@ -6,13 +6,13 @@ import { type Problem, problem } from '../../../../rules/problems.ts';
 import { parseReferenceNumber } from '../../referenceNumber.ts';
 
 /**
- * A row of an uploaded decisions file. The amount is still text, because the number of decimals depends on the plan's
- * currency.
+ * A row of an uploaded file of decisions. The amount is still text, because the number of decimals depends on
+ * the plan's currency.
  */
 export type IntentRow = {
-  /** The application's id, or the suffix of it that its reference number contains. */
+  /** The application's id, or the end of the id as it appears in the reference number. */
   application: string;
-  /** The scholarship's id; empty for the one of the first row. */
+  /** The scholarship's id. If it is empty, the scholarship of the first row is used. */
   scholarship: string;
   outcome: DecisionOutcome;
   amount: string;
@@ -26,7 +26,7 @@ const OUTCOME_WORDS: Record<string, DecisionOutcome> = {
   WAITLISTED: 'WAITLIST',
 };
 
-/** `not selected` and `Return for changes`, as on the screen, are accepted for the codes. */
+/** Also accepts the names on the screen for the codes, such as `not selected` and `Return for changes`. */
 function toOutcome(text: unknown): unknown {
   const code = String(text)
     .trim()

@@ -21,7 +21,7 @@ type Found = {
   status: ApplicationStatus;
   isCancelled: boolean;
   isBusy: boolean;
-  /** The prepared decision. */
+  /** Outcome of the decision that is already prepared. */
   outcome: DecisionOutcome | null;
   amount: number | null;
   place: number | null;
@@ -38,15 +38,15 @@ export type Intent = {
   currency: string | null;
   place: number | null;
   reason: string | null;
-  /** True if the same decision is prepared already. */
+  /** True if the same decision is already prepared. */
   isStored: boolean;
 };
 
 export type Resolved = ReadonlyMap<string, { intent: Intent } | { problems: Problems }>;
 
 /**
- * Finds the applications of rows, and what prevents preparing their decisions, by key. Takes the same locks as a
- * release.
+ * Finds the applications of rows, and the reasons why some decisions cannot be prepared, by key. Takes the
+ * same locks as a release.
  */
 export async function resolveIntents(
   ctx: Inside,
@@ -75,8 +75,8 @@ export async function resolveIntents(
 }
 
 /**
- * Finds the scholarship: the one that a row names and that has an application in the file, or else the first
- * application's.
+ * Finds the scholarship: one that a row names and that has an application in the file, or else the
+ * scholarship of the first application.
  */
 function findScholarship(rows: readonly IntentRow[], found: ReadonlyMap<string, Found>): string | null {
   const known = rows.flatMap((row) => found.get(keyOfIntent(row))?.scholarshipId ?? []);
@@ -104,11 +104,11 @@ type Limits = {
   plan: { currency: string; amount: bigint | null } | null;
   left: number | null;
   placesLeft: number | null;
-  /** Waitlist places of applications that the file does not change, and of earlier rows. */
+  /** Places on the waitlist of applications that the file does not change, and of earlier rows. */
   taken: Map<number, 'stored' | 'file'>;
 };
 
-/** Counts each award against the money and places that the rows before it left. */
+/** Checks each award against the money and places that earlier rows left. */
 function resolveAward(row: IntentRow, application: Found, limits: Limits) {
   const { plan, left, placesLeft } = limits;
   if (!plan) return refuse('outcome', 'importNoPlan');
@@ -137,7 +137,10 @@ function resolvePlace(row: IntentRow, application: Found, { taken }: Limits) {
   return toIntent(row, application, { place });
 }
 
-/** Locks applicants, then the scholarship, then applications, in the order of ids, like a release. */
+/**
+ * Locks applicants, then the scholarship, then applications, each in the order of their ids, as a release
+ * does.
+ */
 async function lockApplications(
   { db }: Inside,
   rows: readonly IntentRow[],
@@ -166,7 +169,7 @@ async function readBlindTo({ db }: Inside, userId: string): Promise<readonly str
   return reach?.blindTo ?? [];
 }
 
-/** Reads the money and places left, not counting prepared decisions that the file replaces. */
+/** Reads the money and places that are left, ignoring prepared decisions that the file replaces. */
 async function readLimits(
   { db }: Inside,
   scholarshipId: string | null,

@@ -13,8 +13,8 @@ import { type DecisionLetter, readDecisionLetter } from './readDecisionLetter.ts
 type Edit = z.output<typeof letterEditSchema> & { applicationId: string };
 
 /**
- * Changes the e-mail of one prepared decision, or sets it back to the template. Only for staff. Throws CONFLICT if it
- * was changed in the meantime, and if the decision is in a release or not prepared.
+ * Changes the e-mail of one prepared decision, or resets it to the template. Only for staff. Throws CONFLICT
+ * if it was changed in the meantime, and if the decision is in a release or not prepared.
  */
 export async function editDecisionLetter(
   ctx: RequestContext,
@@ -55,7 +55,7 @@ export async function leaveDecisionOut(
 
 type Changed = Pick<Edit, 'applicationId'> & { actorId: string };
 
-/** Takes the same locks as a release, so that no letter changes once a release has begun. */
+/** Takes the same locks as a release, so that no letter changes after a release has begun. */
 async function change(
   ctx: RequestContext,
   given: { applicationId: string },

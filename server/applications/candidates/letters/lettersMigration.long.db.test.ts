@@ -7,7 +7,7 @@ const MIGRATION = '20261129220000_letters';
 it('the letters migration keeps prepared decisions with their template', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
-  // The decision's application does not matter here.
+  // The migration ignores the decision's application.
   await runSql(
     database.url,
     `SET session_replication_role = replica;

@@ -19,7 +19,10 @@ export type DecisionLetter = LetterText & {
   isChangeable: boolean;
 };
 
-/** Shows staff the e-mail that a prepared or held decision would send, exactly as the recipient would get it. */
+/**
+ * Returns the e-mail that a prepared or held decision would send, exactly as the recipient would get it. Only
+ * for staff.
+ */
 export async function readDecisionLetter(
   ctx: RequestContext,
   given: { applicationId: string },

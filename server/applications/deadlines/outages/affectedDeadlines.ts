@@ -4,7 +4,10 @@ import { isPublic } from '../../../catalogue/scholarships/isPublic.ts';
 
 export type Hole = { beganAt: Date; endedAt: Date };
 
-/** A closing during the outage that was not extended since, for everyone or for one applicant with an extension. */
+/**
+ * A deadline that passed during the outage and has not been extended since, either for everyone or for one
+ * applicant with an extension.
+ */
 export type AffectedDeadline = {
   scholarshipId: string;
   applicantId: string | null;

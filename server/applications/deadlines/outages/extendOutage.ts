@@ -24,7 +24,10 @@ const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 /** An outage with the affected deadlines that have not been extended yet. */
 export type OutageRow = Outage & { touched: AffectedDeadline[] };
 
-/** Lists unresolved outages that still affect something, newest first. Only for admins. Returns null to others. */
+/**
+ * Lists unresolved outages that still affect deadlines, newest first. Only for admins; returns null to
+ * others.
+ */
 export async function listOutages({ db, viewer }: RequestContext): Promise<OutageRow[] | null> {
   if (!can(viewer, 'outage.settle')) return null;
   const open = await db.outage.findMany({
@@ -39,10 +42,10 @@ export async function listOutages({ db, viewer }: RequestContext): Promise<Outag
 }
 
 /**
- * Extends everything that closed during an outage: until a local time in each scholarship's zone, or from now for the
- * outage's duration. Only for admins. Runs one transaction per extension and returns the number of extensions.
- * Scholarships locked by a pending decision are skipped and can be extended by another call. Throws INVALID_INPUT if
- * the time has passed or does not exist in one of the zones.
+ * Extends every deadline that passed during an outage: to a local time in each scholarship's zone, or from
+ * now by the duration of the outage. Only for admins. Runs one transaction per extension and returns the
+ * number of extensions. Scholarships locked by a pending decision are skipped; another call can extend them.
+ * Throws INVALID_INPUT if the time has passed or does not exist in one of the zones.
  */
 export async function extendOutage(
   ctx: RequestContext,
@@ -89,7 +92,7 @@ async function requireOpen({ db }: RequestContext, given: { id: string }): Promi
 type LocalDeadline = { applicationDeadline?: string | null | undefined; deadlineTime: string };
 type ClosingInput = Pick<LocalClosing, 'deadlineTime' | 'deadlineChoice'> & { applicationDeadline: string };
 
-/** Returns the new closing in a zone. An ambiguous local time is resolved to the later instant. */
+/** Returns the new closing time in a time zone. If a local time is ambiguous, uses the later instant. */
 function chooseClosing(
   { now }: RequestContext,
   { beganAt, endedAt }: Outage,
@@ -110,7 +113,10 @@ function chooseClosing(
   return closing;
 }
 
-/** Returns false if the scholarship was removed from the lists or extended in the meantime. */
+/**
+ * Extends one deadline. Returns false if the scholarship was removed from the lists or extended in the
+ * meantime.
+ */
 async function extendOne(
   ctx: RequestContext,
   { scholarshipId, applicantId }: AffectedDeadline,
@@ -129,7 +135,7 @@ async function extendOne(
   });
 }
 
-/** A pending decision locks a scholarship for seconds only, so the others proceed without it. */
+/** A pending decision locks a scholarship for only a few seconds, so the others are extended without it. */
 function leaveHeld(error: unknown): boolean {
   if (error instanceof AppError && error.code === 'CONFLICT') return false;
   throw error;

@@ -103,7 +103,7 @@ describe('outage during a deadline', () => {
       ...{ scholarshipId: personal.id, applicantId, deadline: new Date(deadline), createdAt },
       ...{ deadlineTime: time('23:30'), timeZone: 'UTC', reason: 'Illness', toldAt: TEST_NOW },
     });
-    // The other extension is newer and ends after the outage.
+    // The other extension is newer and also ends after the outage.
     await portal.ctx.db.deadlineExtension.createMany({
       data: [
         grant(extended.id, '2026-06-15', TEST_NOW),
@@ -151,7 +151,7 @@ describe('outage during a deadline', () => {
       applicationDeadline: 'This time has passed in Pacific/Kiritimati. Choose a later one.',
     });
     expect(await closesAt(east.id)).toEqual(new Date('2026-10-24T10:00:00Z'));
-    // This local time is ambiguous in Oslo: the later instant is used.
+    // This local time is ambiguous in Oslo, so the later instant is used.
     now = new Date('2026-10-24T12:00:00Z');
     expect(
       (await extend(outage.id, { applicationDeadline: '2026-10-25', deadlineTime: '02:30' })).data

@@ -2,12 +2,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { type EventContext, publish, type WorkContext } from '../../../events/publish.ts';
 import { countTouched } from './affectedDeadlines.ts';
 
-/** The jobs call `beat` once a minute. A longer silence means that no instance of the portal was running. */
+/**
+ * The jobs call `recordHeartbeat` once a minute. A longer gap means that no instance of the portal was
+ * running.
+ */
 const MIN_OUTAGE_MS = 2 * 60_000;
 
 /**
- * Records that the portal is running. After a silence during which something closed, the admins are notified once:
- * concurrent beats of several instances wait for each other.
+ * Records that the portal is running. If a deadline passed during a gap, notifies the admins once: concurrent
+ * calls on several instances wait for each other.
  */
 export async function recordHeartbeat(ctx: WorkContext): Promise<void> {
   await ctx.db.$transaction(async (db) => {

@@ -6,10 +6,10 @@ import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../../events/mail/queueMail.ts';
 import type { Context } from '../../../platform/context.ts';
 
-/** Applicants with drafts are reminded this many days of 24 hours before their closing time. */
+/** Number of days (of 24 hours) before their closing time at which applicants with drafts are reminded. */
 const [EARLY, LATE] = [7, 2];
 
-/** E-mails per transaction. */
+/** Number of e-mails per transaction. */
 const BATCH = 50;
 
 const DAY = 86_400_000;
@@ -56,8 +56,8 @@ async function sendBatch(ctx: Context): Promise<number> {
 }
 
 /**
- * Selects the drafts that are due for a reminder. Skips a reminder if the draft was begun, or its closing time
- * extended, after the reminder's instant: its holder already knows the closing time.
+ * Selects the drafts that are due for a reminder. Skips a reminder if the draft was started, or its closing
+ * time extended, after the reminder was due, because its owner already knows the closing time.
  */
 function selectDue(now: Date): Prisma.Sql {
   const candidates = Prisma.sql`

@@ -30,13 +30,17 @@ export async function readBankDetails(
   });
 }
 
-/** Decrypts bank details, and encrypts those of a former key with the current one. Null if no key works. */
+/**
+ * Decrypts bank details. If they were encrypted with a former key, encrypts them again with the current key.
+ * Null if no key works.
+ */
 export async function openAndReseal(
   { db, env }: TransactionContext,
   { awardId, sealed }: Pick<StoredBankDetails, 'awardId' | 'sealed'>,
 ): Promise<SealedAccount | null> {
   const opened = openBankDetails(env, sealed);
-  // Replaces only the text that was decrypted: the recipient may have saved other details since.
+  // Replaces the text only if it has not changed since it was decrypted, because the recipient may have saved
+  // other details.
   if (opened?.isOutdated)
     await db.bankDetails.updateMany({
       where: { awardId, sealed },

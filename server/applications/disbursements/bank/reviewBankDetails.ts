@@ -5,7 +5,10 @@ import type { RequestContext, TransactionContext } from '../../../platform/conte
 import { refuse } from '../../../platform/errors.ts';
 import { authorizeAward, lockAward } from '../../awards/awardRow.ts';
 
-/** Confirms changed bank details, so that held payments continue. For a second admin, who has opened them. */
+/**
+ * Confirms changed bank details, so that held payments continue. Only for a second admin, who must have
+ * opened them.
+ */
 export async function reviewBankDetails(
   ctx: RequestContext,
   { awardId }: { awardId: string },
@@ -27,7 +30,10 @@ export async function reviewBankDetails(
   });
 }
 
-/** Reads the audit since the change. Throws CONFLICT unless another admin opened the details before the viewer. */
+/**
+ * Reads the audit entries since the change. Throws CONFLICT unless another admin opened the details before
+ * the viewer.
+ */
 async function requireSecondLook(
   { db }: TransactionContext,
   { id, viewerId, changedAt }: { id: string; viewerId: string; changedAt: Date },

@@ -5,7 +5,10 @@ const PURPOSE = 'bank-details';
 
 type Keys = Pick<PortalEnv, 'AUTH_SECRET' | 'BANK_KEY' | 'BANK_KEY_OLD'>;
 
-/** A recipient's bank details, which are encrypted so that a copy of the database or a backup does not reveal them. */
+/**
+ * A recipient's bank details. They are encrypted, so that a copy of the database or a backup does not reveal
+ * them.
+ */
 export type SealedAccount = { holder: string; account: string; bank: string | null };
 
 /** Encrypts bank details with BANK_KEY, or with AUTH_SECRET if there is none. */
@@ -29,7 +32,7 @@ export function openBankDetails(
         isOutdated: place > 0 && Boolean(BANK_KEY),
       };
     } catch {
-      // Encrypted with another key.
+      // The details are encrypted with another key.
     }
   }
   return null;

@@ -10,7 +10,7 @@ import { openAndReseal } from '../bank/readBankDetails.ts';
 import type { SealedAccount } from '../bank/sealBankDetails.ts';
 import { isHeld, toDay } from '../loadDisbursements.ts';
 
-/** A planned payment in the file for the bank; it has no account if it must not be paid yet. */
+/** A planned payment in the file for the bank. It has no account if it must not be paid yet. */
 export type ListedDisbursement = {
   id: string;
   reference: string;
@@ -34,8 +34,9 @@ type Row = Prisma.DisbursementGetPayload<{ include: typeof PARTS }>;
 type Filter = { scholarshipId?: string | undefined; dueBy?: string | undefined };
 
 /**
- * Iterates over the planned payments of accepted awards by due date. Only for admins. The account of a held payment is
- * left empty, so that the file always adds up to the planned sum. The audit records access to each account.
+ * Iterates over the planned payments of accepted awards by due date. Only for admins. Held payments have an
+ * empty account, so that the file still adds up to the planned sum. The audit records the access to each
+ * account.
  */
 export async function* iterateDisbursements(
   ctx: RequestContext,
@@ -65,7 +66,7 @@ const follows = ({ dueOn, id }: Row): Prisma.DisbursementWhereInput => ({
   OR: [{ dueOn: { gt: dueOn } }, { dueOn, id: { gt: id } }],
 });
 
-/** Commits the audit before the rows are sent. */
+/** Commits the audit entries before the rows are sent. */
 function openAccounts(ctx: RequestContext, actorId: string, rows: readonly Row[]) {
   return ctx.db.$transaction(async (db) => {
     const listed: ListedDisbursement[] = [];

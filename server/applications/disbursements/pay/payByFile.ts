@@ -21,8 +21,8 @@ const MAX_PROBLEMS = 100;
 export type PaidByFile = { paid: number; problems: { row: number; message: string }[] };
 
 /**
- * Marks the disbursements in a file from the bank as paid: all of them, or none if a row has a problem. Only for
- * admins. Sending a file again changes nothing, because its disbursements are paid.
+ * Marks the disbursements in a file from the bank as paid: all of them, or none if a row has a problem. Only
+ * for admins. If a file is sent again, nothing changes, because its disbursements are already paid.
  */
 export async function payByFile(
   ctx: RequestContext,
@@ -45,7 +45,7 @@ export async function payByFile(
   });
 }
 
-/** Locks the recipients and the awards of a file, and returns the problem of each invalid row. */
+/** Locks the recipients and awards in a file, and returns the problem of each invalid row. */
 async function checkRows(
   ctx: TransactionContext,
   viewer: Viewer,
@@ -81,7 +81,7 @@ async function checkRows(
   });
 }
 
-/** Locks people before awards, both in the order of their ids, so that two files do not deadlock. */
+/** Locks people, then awards, each in the order of their ids, so that two files cannot deadlock. */
 async function lockAwards(db: TransactionContext['db'], people: string[], awards: string[]): Promise<void> {
   await db.$queryRaw`SELECT FROM users WHERE id = ANY(${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   await db.$queryRaw`SELECT FROM awards WHERE id = ANY(${awards}::uuid[]) ORDER BY id FOR UPDATE`;

@@ -17,7 +17,7 @@ const PAY =
 const FILE =
   'mutation ($input: PayByFileInput!) { payByFile(input: $input) { paid problems { row message } } }';
 
-/** The portal's day is 15 June 2026. */
+/** Today, in the portal's time zone, is 15 June 2026. */
 const pay = async (ids: string[], { paidOn = '2026-06-01', reference = 'R1', as }: Options = {}) => {
   const variables = { input: { ids, paidOn, reference } };
   return portal.as(as ?? (await portal.person('admin')), PAY, variables);
@@ -46,7 +46,7 @@ const auditOf = (targetId: string) =>
     select: { action: true, before: true, after: true, actorId: true },
   });
 
-/** Two planned payments of 1,000.00 and 2,000.00 EUR. */
+/** Creates two planned payments of 1,000.00 and 2,000.00 EUR. */
 const makePlanned = async (given: Parameters<typeof makeAward>[1] = {}) => {
   const award = await makeAward(portal.ctx, given);
   const ids = await makeParts(portal.ctx, award.id, [

@@ -6,7 +6,10 @@ import { invalidInput } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { checkCell, readCsv } from '../../../platform/text/csvTable.ts';
 
-/** A row of the bank's file with valid cells. The amount is still text: its decimals depend on the award's currency. */
+/**
+ * A row of the bank's file with valid cells. The amount is still text, because its decimals depend on the
+ * award's currency.
+ */
 export type BankRow = {
   row: number;
   id: string;

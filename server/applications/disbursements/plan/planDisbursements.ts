@@ -12,8 +12,8 @@ import { toDay } from '../loadDisbursements.ts';
 export type PlanInput = { awardId: string; parts: readonly object[]; version: number };
 
 /**
- * Replaces the planned disbursements of an accepted award; paid and stopped ones stay. A part with the same day and
- * amount keeps its id, which may be in a file at the bank.
+ * Replaces the planned disbursements of an accepted award; paid and stopped ones do not change. A part with
+ * the same day and amount keeps its id, because the id may be in a file at the bank.
  */
 export async function planDisbursements(ctx: RequestContext, given: PlanInput): Promise<Award> {
   const action = 'disbursement.manage';
@@ -40,7 +40,10 @@ export async function planDisbursements(ctx: RequestContext, given: PlanInput): 
   });
 }
 
-/** Planned, paid and stopped parts together never exceed the award: money of stopped parts has returned to the budget. */
+/**
+ * Planned, paid and stopped parts together never exceed the award, because the money of stopped parts has
+ * returned to the budget.
+ */
 function describeLeft(left: bigint, { currency }: Award) {
   return problem('disbursementsOver', { amount: `${typeAmount(Number(left), currency)} ${currency}` });
 }
@@ -67,7 +70,7 @@ async function replace(
 const sum = (parts: readonly { amount: bigint | number }[]): bigint =>
   parts.reduce((total, { amount }) => total + BigInt(amount), 0n);
 
-/** Excludes conditions: the audit outlives the recipient's account. */
+/** Excludes conditions, because the audit outlives the recipient's account. */
 const describePlan = (parts: readonly Pick<PlannedPart, 'dueOn' | 'amount'>[]): Prisma.InputJsonObject => ({
   planned: parts.map(({ dueOn, amount }) => ({ dueOn, amount })),
 });

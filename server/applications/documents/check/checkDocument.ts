@@ -17,15 +17,15 @@ import { finalizeDocument } from './finalizeDocument.ts';
 /** Delay in seconds before the next attempt if the scanner did not reply. */
 const AGAIN_AFTER = 60;
 
-/** A file that crashes its inspection this many times is not read again. */
+/** A file whose inspection has crashed this many times is not inspected again. */
 const MAX_FAILURES = 2;
 
-/** One inspection needs up to 800 MB for a short time. */
+/** A single inspection can briefly need up to 800 MB. */
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 1000, busy: 'request.busy' });
 
 /**
- * Inspects and scans a document, then stores the outcome: clean, unscanned if no scanner is configured, or refused. An
- * error never counts as clean: the document remains unchecked, and the check is retried.
+ * Inspects and scans a document, then stores the outcome: clean, unscanned if no scanner is configured, or
+ * refused. An error never means clean: the document remains unchecked, and the check is retried.
  */
 export async function checkDocument(
   ctx: WorkContext,
@@ -59,7 +59,7 @@ async function fetchFile({ env }: WorkContext, id: string, path: string): Promis
   await pipeline(file.stream, createWriteStream(path));
 }
 
-/** Returns null if the process did not finish and one more attempt is allowed. */
+/** Returns null if the process did not finish and another attempt is allowed. */
 async function inspect(
   { db }: WorkContext,
   { id }: Document,

@@ -6,9 +6,9 @@ const QUEUES = 1000;
 export const CHECK_DOCUMENT = 'checkDocument';
 
 /**
- * Adds one job that checks a document after some seconds. A person's documents are checked in sequence, and a later
- * one is delayed by the number of those waiting, so that people take turns. Several people share a queue, because the
- * library stores a row for each queue permanently.
+ * Adds a job that checks a document after some seconds. A person's documents are checked one after another,
+ * and each is delayed by the number of those waiting, so that people take turns. Several people share a
+ * queue, because the library stores a row for each queue permanently.
  */
 export async function queueCheck(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,

@@ -12,9 +12,9 @@ type Outcome =
   | { type: DocumentType; pages: number | null; bytes: number; isScanned: boolean };
 
 /**
- * Stores the outcome of a check, once. Notifies applicants with an application that names a refused document,
- * and the referee who submitted it with a reference. Deletes the bytes of a refused or removed document
- * immediately.
+ * Stores the outcome of a check, only once. If a document is refused, notifies applicants whose applications
+ * contain it, and the referee who submitted it with a reference. Deletes the bytes of a refused or removed
+ * document immediately.
  */
 export async function finalizeDocument(ctx: WorkContext, id: string, outcome: Outcome): Promise<void> {
   const checkedAt = ctx.now();
@@ -41,7 +41,8 @@ async function countRefused(ctx: Pick<Context, 'db' | 'env'>, id: string): Promi
 
 function columnsOf(outcome: Outcome) {
   if ('refusal' in outcome) return { state: 'REFUSED', refusal: outcome.refusal } as const;
-  // Other fields of the inspection's result are not stored, since the inspection has read an untrusted file.
+  // Other fields of the inspection's result are not stored, because the inspection has read an untrusted
+  // file.
   const { type, pages, bytes, isScanned } = outcome;
   return { type, pages, bytes, state: isScanned ? 'CLEAN' : 'NOT_SCANNED' } as const;
 }

@@ -5,13 +5,13 @@ import { copyPdf } from '../../../../packages/fileInspection/index.ts';
 import { MAX_PIXELS } from '../../../../rules/pictures.ts';
 import { answerParent } from '../../../platform/processes/answerParent.ts';
 
-// The PDF library throws an Error for each byte that it skips.
+// The PDF library throws an Error for each byte that it skips, so stack traces would take too long.
 Error.stackTraceLimit = 0;
 
 const tasks = {
   copy: async ({ input, output }: { input: string; output: string }): Promise<void> =>
     writeFile(output, await copyPdf(await readFile(input))),
-  /** Sharp writes no metadata by default; the rotation is applied first. */
+  /** Sharp writes no metadata by default. The rotation is applied first. */
   redraw: async ({ input, output }: { input: string; output: string }): Promise<void> => {
     await sharp(await readFile(input), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()

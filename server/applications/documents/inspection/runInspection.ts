@@ -13,10 +13,10 @@ const PROGRAM = {
 
 const LIMITS = ['--max-old-space-size=384'];
 
-/** Thrown when an inspection's process did not finish. */
+/** Thrown if the process of an inspection did not finish. */
 export class InspectionFailed extends Error {}
 
-/** Inspects the file at `path` in a process with limited memory and time that has no access to our secrets. */
+/** Inspects the file at `path` in a process that has limited memory and time and no access to our secrets. */
 export async function runInspection(path: string, cleaned: string, timeout = TIMEOUT): Promise<Finding> {
   const child = forkProgram(PROGRAM, { args: [path, cleaned], execArgv: LIMITS });
   yieldToOthers(child);

@@ -10,15 +10,18 @@ type NewRequest = {
   until: Date;
   /** The reason given by staff; null for a request by a check. */
   reason: string | null;
-  /** The check's refusal; also null if the document only exceeds the question's limits. */
+  /**
+   * Reason for which the check refused the document. Null if the document only exceeds the question's limits.
+   */
   refusal: DocumentRefusal | null;
-  /** The staff member; null if the portal made the request. */
+  /** Id of the member of staff; null if the portal made the request. */
   askedById: string | null;
 };
 
 /**
- * Requests a document again, replacing a missed request, and writes to the timeline. Returns the deadline, which is
- * never earlier than one promised before. Returns null if staff ask while another of their requests is open.
+ * Requests a replacement for a document, instead of an earlier request that was missed, and records this on
+ * the timeline. Returns the deadline, which is never earlier than a deadline that was promised before.
+ * Returns null if staff already have an open request.
  */
 export async function addRequest(ctx: EventContext, asked: NewRequest): Promise<Date | null> {
   const { applicationId, question, reason, refusal, until, askedById: actorId } = asked;
@@ -38,7 +41,10 @@ export async function addRequest(ctx: EventContext, asked: NewRequest): Promise<
   return granted;
 }
 
-/** Matches a request `r` by staff that the applicant can still fulfil, so that staff do not ask twice. */
+/**
+ * Matches a request `r` by staff that the applicant can still fulfil, so that staff do not request the same
+ * document twice.
+ */
 export function isRequestedByStaff(clock: Clock): Prisma.Sql {
   return Prisma.sql`(r.reason IS NOT NULL AND ${mayReplaceDocument(clock)})`;
 }

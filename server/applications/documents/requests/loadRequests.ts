@@ -15,12 +15,12 @@ export type RequestRow = {
   state: 'OPEN' | 'MET' | 'MISSED';
   /** True for an open request by staff. */
   isStaffAsking: boolean;
-  /** The applicant concerned; null once the application was withdrawn. */
+  /** Id of the applicant; null once the application was withdrawn. */
   applicantId: string | null;
   createdAt: Date;
 };
 
-/** Limit for one application. */
+/** Maximum number of requests per application. */
 const MAX_REQUESTS = 100;
 
 /** Lists an application's document requests, oldest first; empty for viewers who may not read its answers. */
@@ -39,7 +39,7 @@ export const loadRequests = createRequestLoader<string, RequestRow[]>(async (ctx
   return ids.map((id) => rows.filter((row) => row.applicationId === id).slice(-MAX_REQUESTS));
 });
 
-/** Returns whether the viewer is the applicant concerned and can still replace the document. */
+/** Returns whether the viewer is the applicant and can still replace the document. */
 export function canReplace({ state, applicantId }: RequestRow, viewer: Viewer | null): boolean {
   return state === 'OPEN' && can(viewer, 'document.replace', { ownerId: applicantId });
 }

@@ -17,8 +17,9 @@ import { meetRequests } from './meetRequests.ts';
 type ReplacementInput = { applicationId: string; question: string; documents: string[] };
 
 /**
- * Replaces requested documents regardless of the closing time and of the application's state: the result is the same
- * whether or not a decision is pending. Throws CONFLICT if there is no open request; INVALID_INPUT names the question.
+ * Replaces requested documents, even after the closing time and in any status of the application, so that the
+ * result does not reveal whether a decision is pending. Throws CONFLICT if there is no open request, and
+ * INVALID_INPUT for the question.
  */
 export async function replaceDocument(ctx: RequestContext, given: ReplacementInput): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.replace', {
@@ -28,7 +29,8 @@ export async function replaceDocument(ctx: RequestContext, given: ReplacementInp
   const { question, documents } = given;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Not FOR UPDATE: a check that has locked one of the documents may be adding a request to this application.
+    // Does not use FOR UPDATE, because a check that has locked one of the documents may be adding a request
+    // to this application.
     await db.$queryRaw`SELECT FROM applications WHERE id = ${applicationId}::uuid FOR NO KEY UPDATE`;
     const now = await readWritten(db, applicationId);
     const [set] = await readAnswers(db, [applicationId]);

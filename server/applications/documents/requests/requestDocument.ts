@@ -21,8 +21,8 @@ const schema = documentRequestSchema.extend({ question: z.string() });
 type RequestInput = { applicationId: string; question: string; reason: string; days: number };
 
 /**
- * Requests a question's documents again, in any state of the application. For staff. Throws CONFLICT if the question is
- * not answered with documents, and while an earlier request by staff is open.
+ * Requests replacements for a question's documents, in any status of the application. Only for staff. Throws
+ * CONFLICT if the question is not answered with documents, and while an earlier request by staff is open.
  */
 export async function requestDocument(ctx: RequestContext, given: RequestInput): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.request', {
@@ -44,8 +44,8 @@ export async function requestDocument(ctx: RequestContext, given: RequestInput):
 }
 
 /**
- * Lists the keys of questions for which a request would be accepted: the application must not be cancelled and must
- * belong to another person.
+ * Lists the keys of questions for which a request would be accepted. The application must belong to another
+ * person and not be cancelled.
  */
 export async function listRequestable(
   ctx: RequestContext,

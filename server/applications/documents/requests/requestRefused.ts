@@ -2,12 +2,15 @@ import type { DocumentRefusal } from '../../../../rules/documents.ts';
 import type { EventContext } from '../../../events/publish.ts';
 import { addRequest } from './addRequest.ts';
 
-/** Time to replace a document refused by its check, in milliseconds. */
+/** Time in milliseconds for replacing a document that its check refused. */
 const REPLACED_WITHIN = 72 * 3_600_000;
 
 type RefusedDocument = { applicationId: string; question: string; refusal: DocumentRefusal | null };
 
-/** Requests a document again after its check found that the question does not accept it. Returns the deadline. */
+/**
+ * Requests a replacement after the check found that the question does not accept the document. Returns the
+ * deadline.
+ */
 export async function requestRefused(ctx: EventContext, refused: RefusedDocument): Promise<Date> {
   const until = new Date(ctx.now().getTime() + REPLACED_WITHIN);
   return (await addRequest(ctx, { ...refused, until, reason: null, askedById: null })) ?? until;

@@ -166,7 +166,7 @@ describe('document replacement requests', () => {
       async (tx) => {
         await tx.document.update({ where: { id: next }, data: { failures: 1 } });
         const waiting = replace(who, id, [next]);
-        // Reads outside the transaction, which sees only its first snapshot of other rows.
+        // Reads outside the transaction, which sees other rows only in its first snapshot.
         await expect
           .poll(
             () => db.$queryRaw`

@@ -18,14 +18,14 @@ import { queueCheck } from '../check/checkJob.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
 import { withUploadLease } from './uploadLease.ts';
 
-/** Age in seconds at which stored bytes without a row are considered left over from a crash. */
+/** Age in seconds after which stored bytes without a row are assumed to be left over from a crash. */
 export const STORE_TIMEOUT_SECONDS = 3600;
 
 type CompletionContext = Pick<Context, 'db' | 'env' | 'now'>;
 
 /**
- * Creates the document of a complete upload, exactly once despite repeated or concurrent calls. Throws CONFLICT while
- * bytes are missing.
+ * Creates the document of a complete upload, only once even if calls are repeated or concurrent. Throws
+ * CONFLICT while bytes are missing.
  */
 export async function completeUpload(ctx: CompletionContext, id: string): Promise<Document> {
   const upload = await ctx.db.upload.findUnique({ where: { id } });
@@ -35,7 +35,8 @@ export async function completeUpload(ctx: CompletionContext, id: string): Promis
   const { offset } = await stores.uploads.getUpload(id).catch(explainMissing);
   if (offset !== upload.bytes)
     throw refuse('CONFLICT', 'document.incomplete', { received: offset, bytes: upload.bytes });
-  // Serialised: bytes copied after the check would overwrite its cleaned or refused result.
+  // Runs under the lease, because bytes that were copied after the check would overwrite its cleaned or
+  // refused result.
   await withUploadLease(ctx, id, () => makeDocument(ctx, stores, id));
   return findDocument(ctx, id);
 }
@@ -54,7 +55,7 @@ async function makeDocument(ctx: CompletionContext, stores: DocumentStores, id: 
       data: { finishedAt: ctx.now() },
     });
     if (count === 0) return;
-    // Discards a file for a reference that no longer accepts one.
+    // Discards a file for a reference that no longer accepts files.
     if (referenceId && !(await makeRoomForFile(db, referenceId, ctx.now())))
       return void (await db.upload.delete({ where: { id } }));
     const { name, bytes } = upload;
@@ -62,7 +63,7 @@ async function makeDocument(ctx: CompletionContext, stores: DocumentStores, id: 
     await db.document.create({ data: { id, ...whose, name, bytes, sha256, createdAt: ctx.now() } });
     await queueCheck(db, id);
   });
-  // Any leftovers are deleted with the row a day later.
+  // A later job deletes any remaining bytes a day later, with the row.
   await removeUpload(stores, id).catch(() => {});
 }
 

@@ -3,13 +3,13 @@ import { openDocumentStores } from '../../../platform/integrations/documents/doc
 import { completeUpload } from './completeUpload.ts';
 import { hasActiveLease } from './uploadLease.ts';
 
-/** Maximum uploads per run, newest first because someone is waiting for those. */
+/** Maximum number of uploads per run. The newest come first, because people are waiting for them. */
 const AT_ONCE = 100;
 
-/** Time in milliseconds that a request in progress has to finish the upload itself. */
+/** Time in milliseconds during which a request in progress can still finish the upload itself. */
 const LEFT_FOR = 60_000;
 
-/** Completes uploads that have all their bytes but were interrupted by a crash or an unavailable store. */
+/** Completes uploads whose bytes are all stored but which a crash or an unavailable store interrupted. */
 export async function finishUploads(
   ctx: Pick<Context, 'db' | 'env' | 'now'>,
   onFailure: (id: string, error: Error) => void,

@@ -30,7 +30,8 @@ export async function createTusServer(
     locker: createUploadLeases(jobs),
     namingFunction: (request) => idOf(nodeRequest(request)) ?? '',
     async onUploadFinish(_request, { id }) {
-      // If a store or the database is unavailable, a task retries; the bytes are already stored.
+      // If a store or the database is unavailable, a task retries later, because the bytes are already
+      // stored.
       await completeUpload(jobs, id).catch(() => {});
       return {};
     },
@@ -50,7 +51,7 @@ function nodeRequest(request: WebRequest): IncomingMessage {
   return node.req as IncomingMessage;
 }
 
-/** Returns protocol errors unchanged. Errors of the store become UNAVAILABLE, without their messages. */
+/** Returns protocol errors unchanged. Converts errors of the store to UNAVAILABLE, without their messages. */
 function explain({ env }: Context, error: Error | { status_code: number; body: string }) {
   if ('status_code' in error && error.status_code < 500) return undefined;
   const message = translate(env.DEFAULT_LANGUAGE, 'errors', 'document.storeUnavailable');

@@ -13,16 +13,19 @@ type LeaseContext = Pick<Context, 'db'>;
 const LEASE_SECONDS = 15;
 const RENEW_EVERY = 5_000;
 
-/** Maximum wait for a lease and polling interval, in milliseconds. */
+/** Maximum wait for a lease, and polling interval, both in milliseconds. */
 const WAIT = 25_000;
 const ASK_EVERY = 250;
 
-/** Lease holders in this process (one per request in flight); they release immediately on request. */
+/**
+ * Lease holders in this process, one per request in progress. They release their lease immediately on
+ * request.
+ */
 type Holders = Map<string, () => void>;
 
 /**
- * A writer to an upload must have a lease. A second writer requests its release: a phone with a broken connection
- * resumes while its previous request still waits for bytes.
+ * Creates leases for uploads. Only the holder may write to an upload, and a second writer requests the
+ * lease's release. A phone with a broken connection resumes while its previous request still waits for bytes.
  */
 export function createUploadLeases(ctx: LeaseContext): Locker {
   const holders: Holders = new Map();
@@ -85,7 +88,7 @@ function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
   };
 }
 
-/** Returns false while another holder has the lease. */
+/** Tries to take the lease. Returns false while another holder has it. */
 async function take({ db }: LeaseContext, id: string, lease: Lease): Promise<boolean> {
   const { isMine } = await acquireLease(db, lease, LEASE_SECONDS);
   if (!isMine) return false;

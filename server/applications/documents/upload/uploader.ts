@@ -11,7 +11,7 @@ export type UploadContext = RequestContext & { link?: OpenedLink | null };
 
 export type Uploader = { personId: string } | { referenceId: string };
 
-/** Identifies the uploader, who must be allowed to send files now. */
+/** Identifies the person who uploads and checks that they may send files now. */
 export async function identifyUploader(ctx: UploadContext): Promise<Uploader> {
   const { link } = ctx;
   if (!link) return { personId: authorize(ctx.viewer, 'document.add', { ownerId: ctx.viewer?.id }).id };
@@ -20,7 +20,8 @@ export async function identifyUploader(ctx: UploadContext): Promise<Uploader> {
 }
 
 /**
- * Locks the uploader's row and makes room for the file: a person has a quota, and a referee sends one file at a time.
+ * Locks the row of the person who uploads and reserves space for the file. A person has a quota, and a
+ * referee sends one file at a time.
  */
 export async function makeRoomForUpload(
   ctx: TransactionContext,

@@ -13,23 +13,23 @@ import type { UploadContext } from './uploader.ts';
 type IdRoute = { Params: { id: string } };
 
 /**
- * Serves `/uploads` by the tus protocol 1.0: creation with a declared length, resuming, termination. Available to
- * viewers signed in with a token, and to referees with the keys of their link and browser in headers, because URLs
- * must not contain them. The domain admits each request before the library handles the protocol.
+ * Serves `/uploads` with the tus protocol 1.0: creation with a declared length, resuming, termination.
+ * Available to viewers with a token, and to referees who send the keys of their link and browser in headers,
+ * because URLs must not contain them. The domain admits each request before the library handles the protocol.
  */
 export async function registerUploads(app: FastifyInstance, ctx: Context): Promise<void> {
   const begun = new WeakMap<IncomingMessage, string>();
   let opened: Promise<Server> | undefined;
   const openServer = () => {
     opened ??= createTusServer(ctx, (request) => begun.get(request));
-    // Retries opening a store that is unavailable now.
+    // If the store is unavailable now, the next request tries to open it again.
     opened.catch(() => {
       opened = undefined;
     });
     return opened;
   };
   await app.register(async (scope) => {
-    // The library streams the body itself.
+    // The library streams the body itself, so Fastify must not parse it.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     scope.post(UPLOADS_PATH, async (request, reply) => {
@@ -45,7 +45,8 @@ export async function registerUploads(app: FastifyInstance, ctx: Context): Promi
     });
     scope.head<IdRoute>(`${UPLOADS_PATH}/:id`, async (request, reply) => {
       const upload = await loadUpload(contextOf(ctx, request), request.params.id);
-      // A finished upload has no bytes here any more; a client that resumes it learns that nothing is missing.
+      // The bytes of a finished upload are no longer here. A client that resumes it learns that no bytes are
+      // missing.
       if (upload.finishedAt)
         return reply
           .headers({ 'tus-resumable': '1.0.0', 'upload-offset': upload.bytes, 'upload-length': upload.bytes })
@@ -86,7 +87,7 @@ async function failed(ctx: Context, id: string, cause: unknown): Promise<never> 
   throw refuse('UNAVAILABLE', 'document.storeUnavailable', undefined, { cause });
 }
 
-/** Lets the library reply, with the headers that all our responses have. */
+/** Lets the library respond, with the headers of all our responses. */
 async function speak(server: Server, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value as string);

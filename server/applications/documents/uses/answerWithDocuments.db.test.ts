@@ -146,7 +146,7 @@ describe('document answers', () => {
       one.includes(documents[0].id),
     );
     await rm(join(folder, path));
-    // A directory exists but fails on the first read.
+    // A directory at this path exists but fails on the first read.
     await mkdir(join(folder, path));
     await expect(portal.requestAs(who, { url: `/papers/applications/${id}.zip` })).rejects.toThrow();
     expect((await portal.request({ url: '/healthz' })).statusCode).toBe(200);
@@ -246,7 +246,7 @@ describe('documents of an application', () => {
     ];
     expect(keys.map(({ statusCode }) => statusCode === 200)).toEqual([false, true]);
     expect(keys[1]?.json().data.document).toBe(null);
-    // The permission ends with the role, even with a signed URL.
+    // The permission ends with the role, even if the URL is signed.
     await db.coordinator.deleteMany({ where: { userId: coordinator.id } });
     expect(await open(coordinator, document)).toBe(404);
   });
@@ -267,7 +267,7 @@ describe('documents of an application', () => {
     now = new Date(TEST_NOW.getTime() + 3 * 86_400_000);
     await removeUnusedDocuments(portal.ctx);
     now = TEST_NOW;
-    // Documents left by earlier tests would start inspections that nothing here awaits.
+    // Documents left over from earlier tests would start inspections that this test does not wait for.
     await portal.ctx.db.document.updateMany({
       where: { state: 'CHECKING' },
       data: { state: 'NOT_SCANNED', type: 'PDF', pages: 1, checkedAt: TEST_NOW },

@@ -21,7 +21,8 @@ export function documentsIn(form: Form, answers: Answers): AnsweredDocuments[] {
 export type DocumentUser = {
   ownerId: string;
   /**
-   * The application they are submitted with: its current documents remain usable even if their owner has removed them.
+   * Id of the application in which they are submitted. Its current documents remain usable even if their
+   * owner has removed them.
    */
   applicationId?: string;
 };
@@ -35,8 +36,8 @@ export type AnswerDocument = {
 };
 
 /**
- * Loads the documents that answers may name, by id. `hold` locks them until the transaction ends, so that a check that
- * refuses one waits and then finds its use.
+ * Loads the documents that answers may contain, by id. `hold` locks them until the transaction ends, so that
+ * a check that refuses one waits and then finds the application.
  */
 export async function loadUsable(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
@@ -55,8 +56,8 @@ export async function loadUsable(
 }
 
 /**
- * Returns the problems of documents in answers, by the question's key: unusable or refused documents and those beyond
- * the question's limits. Unchecked documents are accepted.
+ * Returns the problems of documents in answers, by the question's key: documents that are unusable, refused
+ * or beyond the question's limits. Accepts unchecked documents.
  */
 export function listDocumentProblems(
   answered: readonly AnsweredDocuments[],

@@ -10,8 +10,8 @@ import { documentsIn } from './answeredDocuments.ts';
 type Reader = Pick<RequestContext, 'db' | 'viewer'>;
 
 /**
- * Finds documents that the viewer may read, by id: their own unless removed, those of applications they may read with
- * the files of their messages, and the files of references with text they may read.
+ * Finds the documents that the viewer may read, by id: their own unless removed, those of applications they
+ * may read and of their messages, and the files of references whose text they may read.
  */
 export async function findReadable(
   { db, viewer }: Reader,
@@ -41,7 +41,7 @@ export async function findReadable(
 type Letter = Pick<Reference, 'applicantId' | 'scholarshipId' | 'isWaived' | 'state'> & {
   documentId: string;
   organisationId: string;
-  /** True if the application exists, or existed at the time of the request: staff cannot see drafts. */
+  /** True if the application exists, or existed when the request was made. Staff cannot see drafts. */
   isSubmitted: boolean;
 };
 
@@ -64,7 +64,7 @@ const loadReadable = createRequestLoader<string, Document | null>(async (ctx, id
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** Loads the readable documents that answers name, in the order of the questions. */
+/** Loads the readable documents that answers contain, in the order of the questions. */
 export async function loadNamed(ctx: RequestContext, form: Form, answers: Answers): Promise<Document[]> {
   const ids = new Set(documentsIn(form, answers).flatMap((one) => one.ids));
   const found = await Promise.all([...ids].map((id) => loadReadable(ctx, id)));

@@ -20,8 +20,8 @@ type Use = {
 };
 
 /**
- * Requests a refused document again, with one e-mail, from applicants with a submitted application that names
- * it.
+ * Requests a replacement for a refused document, with one e-mail to each applicant whose submitted
+ * application contains it.
  */
 export async function notifyApplicants(ctx: EventContext, documentId: string): Promise<void> {
   const uses = await ctx.db.$queryRaw<Use[]>`

@@ -4,7 +4,10 @@ import type { AnsweredDocuments } from './answeredDocuments.ts';
 
 type Answer = { applicationId: string; at: Date };
 
-/** Stores which documents an application's answers name. `findWrongDocuments` has locked and validated them. */
+/**
+ * Stores which documents an application's answers contain. `findWrongDocuments` has locked and validated
+ * them.
+ */
 export async function storeDocumentUses(
   db: Prisma.TransactionClient,
   { applicationId, at }: Answer,

@@ -14,7 +14,7 @@ import { type ApplicationRow, readApplicationRows } from './readApplicationRows.
 
 /** Size limit of a file, in bytes. */
 export const MAX_APPLICATION_FILE_BYTES = 4_000_000;
-/** Rows per request: each row needs its own transaction. */
+/** Maximum number of rows per request, because each row needs its own transaction. */
 const ROWS_AT_ONCE = 100;
 
 const querySchema = z.object({
@@ -24,17 +24,17 @@ const querySchema = z.object({
     .optional()
     .transform((given) => given === 'true'),
   consent: z.literal('true', problem('consentStated')),
-  /** The row to continue with. */
+  /** Number of the row to continue with. */
   from: z.coerce.number().int().min(2).max(1_000_000).catch(2),
 });
 
 type RowProblem = {
-  /** The column's name in the file; null if the whole row is refused. */
+  /** The column's name in the file; null if the problem concerns the whole row. */
   column: string | null;
   message: string;
 };
 
-/** The result of a row, actual or in a dry run: entered, already present, or refused. */
+/** The result of a row, real or in a dry run: entered, already present, or refused. */
 type ImportedRow = {
   row: number;
   email: string;
@@ -46,15 +46,15 @@ export type ApplicationImport = {
   isDryRun: boolean;
   rowCount: number;
   rows: ImportedRow[];
-  /** The row for the next request to continue with; null after the last. */
+  /** Number of the row with which the next request continues; null after the last row. */
   next: number | null;
   ignoredColumns: string[];
 };
 
 /**
- * Enters the applications of a CSV file for one scholarship: a limited number of rows starting at `from`, each as
- * `enterApplication` would and in its own transaction. Only for staff. A dry run rolls the writes back. Existing
- * applications are reported. Throws INVALID_INPUT for a file that is no valid table.
+ * Enters the applications in a CSV file for one scholarship: a limited number of rows from `from`, each like
+ * `enterApplication` and in its own transaction. Only for staff. A dry run rolls the writes back. Reports
+ * applications that already exist. Throws INVALID_INPUT if the file is not a valid table.
  */
 export async function importApplications(
   ctx: RequestContext,
@@ -112,7 +112,7 @@ type EntryTarget = {
   isDryRun: boolean;
 };
 
-/** Enters a row. Returns its problems by field, or a single sentence under ''; empty on success. */
+/** Enters a row. Returns its problems by field, or a single message under ''; an empty object on success. */
 async function enterRow(
   ctx: RequestContext,
   { fields, answers, problems }: ApplicationRow,

@@ -10,7 +10,7 @@ const MAX_APPLICATION_ROWS = 2_000;
 const NEEDED = ['email', 'applicantName', 'phone', 'address', 'ssc', 'hsc'] as const;
 const OPTIONAL = ['gender', 'degree', 'receivedAt', 'exceptionReason'] as const;
 
-/** Alternative column names, as used by the exports and by people. */
+/** Alternative column names, as used in exports and by people. */
 const ALIASES: Record<string, (typeof NEEDED)[number]> = {
   name: 'applicantName',
   applicant: 'applicantName',
@@ -18,11 +18,11 @@ const ALIASES: Record<string, (typeof NEEDED)[number]> = {
 };
 
 /**
- * A row as input for the application form. The keys of `answers` are plain question keys. Columns and `problems` add
- * the prefix `answers.` to them.
+ * A row as input for the application form. The keys in `answers` are plain question keys; columns and
+ * `problems` add the prefix `answers.`.
  */
 export type ApplicationRow = {
-  /** Row number as in a spreadsheet; the header is row 1. */
+  /** Row number as in a spreadsheet, where the header is row 1. */
   row: number;
   email: string;
   fields: Record<string, unknown>;
@@ -32,15 +32,15 @@ export type ApplicationRow = {
 
 export type ApplicationRows = {
   rows: ApplicationRow[];
-  /** The file's name of each field. */
+  /** The column name of each field in the file. */
   names: ReadonlyMap<string, string>;
-  /** Unknown columns. */
+  /** Names of unknown columns. */
   ignored: string[];
 };
 
 /**
  * Parses a file of applications for a form without the `omitted` fields. Throws INVALID_INPUT for `file` if
- * it is not a valid table, lacks columns or repeats one.
+ * it is not a valid table, lacks columns or contains a column twice.
  */
 export function readApplicationRows(bytes: Uint8Array, form: Form, env: PortalForm): ApplicationRows {
   const table = readCsv(bytes, MAX_APPLICATION_ROWS);
@@ -66,8 +66,8 @@ function readRow(cells: string[], row: number, { places, questions, seen, env }:
   const problems: FieldProblems = {};
   const cell = (field: string) => {
     const text = (cells[places.get(field) ?? -1] ?? '').trim();
-    // Spreadsheets would calculate the cell, so it may not be the original text. The exports' escaping apostrophe is
-    // removed.
+    // Spreadsheets would calculate such a cell, so its text may not be the original. The apostrophe that
+    // exports add for escaping is removed.
     if (/^[=@]/.test(text)) problems[field] = problem('csvFormula');
     return text.replace(/^'(?=[=+\-@\t\r])/, '');
   };
@@ -101,7 +101,7 @@ function readInstant(text: string): string | null {
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? text : 'unreadable';
 }
 
-/** Parses an answer from its cell; options match by value or label. */
+/** Parses an answer from its cell. Options are matched by value or label. */
 export function readAnswerCell(question: Question, text: string): unknown {
   const options = 'options' in question ? question.options : [];
   const toCode = (part: string) =>
@@ -113,7 +113,7 @@ export function readAnswerCell(question: Question, text: string): unknown {
   return fromText ? fromText(coded, question) : coded;
 }
 
-/** Returns the column index of each field and question in the header. */
+/** Returns the index of the column for each field and question. */
 function findColumns(
   { head }: CsvTable,
   questions: readonly Question[],
@@ -127,7 +127,7 @@ function findColumns(
     const name = called.trim().toLowerCase();
     if (!known.has(name)) known.set(name, field);
   };
-  // A field takes precedence over a question of the same name, and a key over a question's label.
+  // A field takes precedence over a question with the same name, and a key over a question's label.
   for (const question of questions) offer(nameOf(question), nameOf(question));
   for (const question of questions) offer(question.key, nameOf(question));
   for (const question of questions) offer(question.key.replace(/^.*\./, ''), nameOf(question));

@@ -6,9 +6,9 @@ import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { dropSignIns } from '../lockApplicant.ts';
 import { resolveScholarships } from './resolveScholarships.ts';
 
-/** A finished application of another system, or one that continues here. */
+/** A finished application from another system, or one that is continued here. */
 export type PastApplication = {
-  /** The scholarship's id, old id, slug or name. */
+  /** True if no application may be created for this address. */
   scholarship: string;
   email: string;
   applicantName: string;
@@ -28,9 +28,12 @@ type Inside = TransactionContext<Context>;
 type Account = {
   id: string;
   email: string;
-  /** No one may get an application under this address. */
+  /** True if a person can sign in to the account without having verified its address. */
   isRefused: boolean;
-  /** Someone can sign in without having proved the address. */
+  /**
+   * Locks the accounts with these addresses until the transaction ends, so that none of them is registered,
+   * verified or moved.
+   */
   isStranger: boolean;
 };
 
@@ -53,7 +56,10 @@ async function lockAccounts(
 
 type Refusing = { rows: readonly PastApplication[]; keyOf(row: PastApplication): string; ownerId: string };
 
-/** Returns the problems of rows by key: an unknown scholarship, an account that may not get one, a later time. */
+/**
+ * Returns the problems of rows by key: an unknown scholarship, an account that may not get an application, a
+ * time in the future.
+ */
 export async function refusePast(ctx: Inside, { rows, keyOf, ownerId }: Refusing) {
   const scholarships = await resolveScholarships(
     ctx.db,
@@ -71,7 +77,7 @@ export async function refusePast(ctx: Inside, { rows, keyOf, ownerId }: Refusing
     if (account?.id === ownerId) problems.email = problem('ownAddress');
     else if (account?.isRefused) problems.email = problem('enteredNoAccount');
     if (row.submittedAt > ctx.now()) problems.submittedAt = problem('receivedInFuture');
-    // A scholarship has several names, so the file may name it twice in different words.
+    // A scholarship has several names, so the file may contain it twice under different names.
     const pair = `${id} ${row.email}`;
     if (seen.has(pair)) problems.scholarship ??= problem('importTwice');
     seen.add(pair);
@@ -80,7 +86,9 @@ export async function refusePast(ctx: Inside, { rows, keyOf, ownerId }: Refusing
   return refused;
 }
 
-/** Returns the rows whose person has applied for the scholarship, or whose old id is stored. */
+/**
+ * Returns the rows whose person has already applied for the scholarship, or whose old id is already stored.
+ */
 export async function findPastStored(
   ctx: Inside,
   rows: readonly PastApplication[],
@@ -119,9 +127,10 @@ async function resolveRows(ctx: Inside, rows: readonly PastApplication[]) {
 }
 
 /**
- * Writes past applications that were neither refused nor stored, with the accounts of their people. An account whose
- * owner never proved the address loses its sign-in methods first, because a stranger may have registered it. Past
- * applications owe no fee and consent to nothing; no one is notified.
+ * Writes past applications that were neither refused nor already stored, and the accounts of their
+ * applicants. If an account's owner never verified the address, first removes its sign-in methods, because
+ * someone else may have registered it. Past applications owe no fee and contain no consent; no e-mails are
+ * sent.
  */
 export async function writePast(
   ctx: Inside,
@@ -151,7 +160,7 @@ export async function writePast(
       ...given
     } = row;
     const [scholarshipId, applicant] = [targets.get(row), accounts.get(email)];
-    // The job tries again if the portal changed since the rows were checked.
+    // The job retries if the portal has changed since the rows were checked.
     if (!scholarshipId || !applicant) throw new Error('A scholarship or an account is gone.');
     return {
       ...given,

@@ -1,6 +1,9 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
 
-/** Finds the published scholarships that texts name by id, old id, slug or name: by lower-case text, all their ids. */
+/**
+ * Finds the published scholarships that a text names by id, old id, slug or name. Maps each text in lower
+ * case to all their ids.
+ */
 export async function resolveScholarships(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   texts: readonly string[],

@@ -21,7 +21,7 @@ const idSchema = z.object({ id: z.uuid(problem('id', { record: 'reference' })) }
 const changeSchema = idSchema.extend(refereeSchema.omit({ note: true }).shape);
 const REMIND_EVERY = 86_400_000;
 
-/** Authorises an applicant's change of their reference and locks it until the transaction ends. */
+/** Authorizes an applicant's change of their reference and locks it until the transaction ends. */
 async function lockOwn(
   ctx: TransactionContext,
   id: string,
@@ -49,7 +49,8 @@ async function change(
 
 /**
  * Changes name, position and address of a referee before the reference is received. A new address restarts
- * the request: earlier links expire, the text written so far is deleted, and the new address gets an e-mail.
+ * the request: earlier links become invalid, the text written so far is deleted, and the new address gets an
+ * e-mail.
  */
 export async function changeReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -112,8 +113,8 @@ const begunAgain = (email: string) => ({
 });
 
 /**
- * Sends the referee a reminder. Throws CONFLICT within a day of any e-mail with a link, if the reference is
- * not awaited or needed, if the referee refuses e-mails, and if the address bounced.
+ * Sends the referee a reminder. Throws CONFLICT within a day after any e-mail with a link, if the reference
+ * is not outstanding or not needed, if the referee refuses e-mails, and if the address bounced.
  */
 export async function remindReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -129,7 +130,7 @@ export async function remindReferee(ctx: RequestContext, given: unknown): Promis
   });
 }
 
-/** Returns the earliest time of the applicant's next reminder; null if a reminder is useless or unwanted. */
+/** Returns the earliest time for the applicant's next reminder; null if a reminder is useless or unwanted. */
 export function remindableFrom({
   state,
   isTaken,
@@ -150,7 +151,10 @@ export function daysUntil({ now }: Pick<RequestContext, 'now'>, at: Date): numbe
   return Math.max(0, Math.ceil((at.getTime() - now().getTime()) / 86_400_000));
 }
 
-/** Withdraws a request: its link then shows that no reference is needed. Throws CONFLICT once it was received. */
+/**
+ * Withdraws a request, so that its link says that no reference is needed. Throws CONFLICT once the reference
+ * was received.
+ */
 export async function removeReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idSchema, given);

@@ -22,9 +22,10 @@ const schema = z.object({
 });
 
 /**
- * Enters a reference received another way. For staff, but not for their own applications. Audit and timeline omit its
- * text. A file must be one of the viewer's documents, checked and unused; it becomes the reference's. Throws CONFLICT
- * if the reference was already received. The deadline and the requested form of the letter are ignored.
+ * Enters a reference that was received another way. Only for staff, but not for their own applications. Audit
+ * and timeline omit its text. A file must be one of the viewer's documents that is checked and unused; it
+ * then belongs to the reference. Throws CONFLICT if the reference was already received. Ignores the deadline,
+ * and whether text or a file was requested.
  */
 export async function enterReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   requireAccessScope(ctx.viewer, 'reference.enter');
@@ -37,7 +38,7 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
     if (!row) throw notFound();
     requireNotReceived(row);
     const { answers, refused } = mergeAnswers(referenceForm(row.asked), {}, sent);
-    // A letter on paper may arrive as a scan, whatever form was requested.
+    // A letter on paper may be scanned, whether text or a file was requested.
     const asked = file ? { ...row.asked, takes: 'either' as const } : row.asked;
     requireComplete({ asked }, answers, refused, file !== null);
     await dropFile(db, id);
@@ -51,14 +52,14 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Attaches one of the viewer's documents to a reference. INVALID_INPUT names `file`. */
+/** Attaches one of the viewer's documents to a reference. Throws INVALID_INPUT for `file`. */
 async function giveFile(
   db: Prisma.TransactionClient,
   documentId: string,
   { id: ownerId }: Pick<Viewer, 'id'>,
   referenceId: string,
 ): Promise<void> {
-  // Locked, so that no application starts using it concurrently.
+  // Locks the document, so that no application starts using it concurrently.
   await db.$queryRaw`SELECT FROM documents WHERE id = ${documentId}::uuid FOR UPDATE`;
   const where = { id: documentId, ownerId, removedAt: null };
   const found = await db.document.findFirst({ where: { ...where, uses: { none: {} } } });

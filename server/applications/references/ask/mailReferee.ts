@@ -22,12 +22,12 @@ type ReferenceMailFacts = Pick<
 >;
 
 /**
- * Reason for an e-mail: a request, its renewal after the link expired, a reminder with the days left, or a
+ * Reason for an e-mail: a request, a new link after the old one expired, a reminder with the days left, or a
  * refused file with the deadline for its replacement.
  */
 type Purpose = 'asked' | 'renewed' | { days: number } | { fileUntil: Date };
 
-/** E-mails the referee a new link and records the e-mail, so that its delivery can be tracked. */
+/** E-mails a new link to the referee and records the e-mail, so that its delivery can be tracked. */
 export async function mailReferee(
   ctx: MailingContext,
   about: ReferenceMailFacts,
@@ -36,7 +36,7 @@ export async function mailReferee(
   const { id, email: to, applicantName, scholarshipName, universityName, dueAt, timeZone } = about;
   const url = buildPortalLink(ctx.env, paths.reference.link(await addLink(ctx, id, purpose === 'asked')));
   const data = {
-    // No name: the applicant chose it and could write anything there.
+    // Omits the name, because the applicant entered it and could write any text there.
     ...{ name: '', url, applicant: applicantName, scholarship: scholarshipName, university: universityName },
     ...{ closesAt: dueAt, timeZone, stopUrl: buildStopUrl(ctx, { id, email: to }) },
   };

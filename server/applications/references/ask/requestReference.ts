@@ -20,7 +20,7 @@ import { findReference, type ReferenceRow } from '../referenceRow.ts';
 import { requireWelcome } from '../refusals.ts';
 import { mailReferee } from './mailReferee.ts';
 
-/** Length of a question's key, including the prefix of a general form. */
+/** Maximum length of a question's key, including the prefix of a general form. */
 const MAX_KEY_CHARACTERS = 60;
 
 const input = refereeSchema.extend({
@@ -30,11 +30,12 @@ const input = refereeSchema.extend({
 });
 
 /**
- * Names a referee for a question of a scholarship for which the viewer has a draft or an application, and e-mails them
- * a link. Throws INVALID_INPUT for the viewer's own address, one already named, a disposable mailbox, and one that
- * refuses the viewer's requests; CONFLICT if no more referees are needed, after the deadline, and after
- * MAX_REQUESTS_A_DAY; NOT_FOUND if there is neither draft nor application. A referee named for a removed question moves
- * to this one, with the text written so far.
+ * Names a referee for a question of a scholarship for which the viewer has a draft or an application, and
+ * e-mails them a link. Throws INVALID_INPUT for the viewer's own address, an address that is already named, a
+ * disposable mailbox, and an address that refuses the viewer's requests. Throws CONFLICT if no more referees
+ * are needed, after the deadline, and after MAX_REQUESTS_A_DAY. Throws NOT_FOUND if there is neither a draft
+ * nor an application. A referee who was named for a removed question moves to this one, with the text written
+ * so far.
  */
 export async function requestReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   const viewer = authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -100,8 +101,8 @@ function askedOf(question: QuestionByKind<'reference'>) {
 }
 
 /**
- * Moves a referee of a removed question to another question, with the text written so far and without an
- * e-mail. A letter already begun preserves its original question.
+ * Moves a referee from a removed question to another one, with the text written so far and without an e-mail.
+ * A letter that was already started retains its original question.
  */
 async function move(
   ctx: TransactionContext,

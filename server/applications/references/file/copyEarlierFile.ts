@@ -19,8 +19,8 @@ import { lockForFile, makeRoomForFile } from './receiveFile.ts';
 const schema = openedSchema.extend({ browsers: browsersSchema, letter: z.uuid() });
 
 /**
- * Attaches a copy of the file of the referee's earlier letter, for a browser that may read that letter. The copy is a
- * separate document and is checked again. Throws NOT_FOUND for a letter that is not offered.
+ * Attaches a copy of the file from the referee's earlier letter, for a browser that may read that letter. The
+ * copy is a separate document and is checked again. Throws NOT_FOUND for a letter that is not offered.
  */
 export async function copyEarlierFile(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const { letter, browsers, ...link } = checkInput(schema, given);
@@ -37,7 +37,7 @@ export async function copyEarlierFile(ctx: RequestContext, given: unknown): Prom
   const stored = await files.read(documentFile(file.id));
   if (!stored) throw refuse('UNAVAILABLE', 'document.missing');
   const id = uuidv7();
-  // If the transaction fails, the job deletes bytes without a row.
+  // If the transaction fails, the job deletes the bytes, which have no row.
   await queueFileRemoval(ctx.db, [id], STORE_TIMEOUT_SECONDS);
   await files
     .writeStream(documentFile(id), stored.stream, stored.size)

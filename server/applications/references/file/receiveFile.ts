@@ -8,7 +8,10 @@ import { FILE_LINK_STATES, lockOpened, type OpenedLink, openedSchema } from '../
 import type { ReferenceRow } from '../referenceRow.ts';
 import { dropFile } from './referenceFile.ts';
 
-/** Locks the opened link's reference, which must accept a file now. Throws CONFLICT if it only accepts text. */
+/**
+ * Locks the reference of the opened link, which must accept a file now. Throws CONFLICT if it only accepts
+ * text.
+ */
 export async function lockForFile(ctx: TransactionContext, given: OpenedLink): Promise<ReferenceRow> {
   const row = await lockOpened(ctx, checkInput(openedSchema, given), FILE_LINK_STATES);
   if (!acceptsFile(row.asked)) throw refuse('CONFLICT', 'reference.noFile');
@@ -16,8 +19,9 @@ export async function lockForFile(ctx: TransactionContext, given: OpenedLink): P
 }
 
 /**
- * Prepares for an arrived file: deletes the previous one and marks the reference as begun. Returns false if no file is
- * accepted any more, because the reference is gone, withdrawn, declined or received. The caller has locked it.
+ * Prepares for an arrived file: deletes the previous one and marks the reference as started. Returns false if
+ * no file is accepted any more, because the reference was deleted, withdrawn, declined or received. The
+ * caller has locked it.
  */
 export async function makeRoomForFile(
   db: Prisma.TransactionClient,

@@ -53,7 +53,7 @@ const fileOf = async (opened: OpenedFixture) => (await look(opened)).data.openRe
 const submit = ({ at }: OpenedFixture, answers = {}) => writeLetter(portal, 'submit', { ...at, answers });
 const fieldsOf = (answer: Awaited<ReturnType<typeof submit>>) => answer.errors?.[0]?.extensions?.fields;
 const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where: { id } });
-/** Files that are queued for immediate removal. */
+/** Lists files that are queued for immediate removal. */
 const removals = async () =>
   (
     await portal.ctx.db.$queryRaw<{ id: string }[]>`
@@ -204,7 +204,7 @@ describe('upload route for references', () => {
     expect(await statusOf(refereeAt('', browser))).toBe(400);
     expect(await statusOf(refereeAt(token, 'guessed'))).toBe(409);
     expect(await statusOf(refereeAt(token, other.at.browser))).toBe(409);
-    // The applicant, signed in.
+    // The applicant's response, signed in.
     expect(await statusOf({ headers: { ...opened.referee.headers, ...ada.headers } })).toBe(409);
     const { location } = (await createUpload(portal, opened.referee, 9)).headers;
     const url = String(location);

@@ -5,7 +5,7 @@ import type { RefereeView } from '../link/refereeView.ts';
 import { mayReadLetter } from '../loadReferences.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 
-/** Loads the files of references without an access check. */
+/** Loads the files of references without checking access. */
 const loadFiles = createRequestLoader<string, Document | null>(async ({ db }, ids) => {
   const found = await db.document.findMany({ where: { referenceId: { in: [...ids] } } });
   return ids.map((id) => found.find(({ referenceId }) => referenceId === id) ?? null);
@@ -16,7 +16,10 @@ export async function readReferenceFile(ctx: RequestContext, row: ReferenceRow):
   return mayReadLetter(ctx, row) ? loadFiles(ctx, row.id) : null;
 }
 
-/** Returns the file that a referee has attached or must replace; a submitted file is visible to its readers only. */
+/**
+ * Returns the file that a referee has attached or must replace. Submitted files are visible only to their
+ * readers.
+ */
 export async function readRefereeFile(
   { db }: Pick<RequestContext, 'db'>,
   { id, state, fileUntil }: RefereeView,
@@ -26,8 +29,8 @@ export async function readRefereeFile(
 }
 
 /**
- * Locks the file of a reference until the transaction ends. Returns whether there is one that was not refused. The
- * caller has locked the reference.
+ * Locks the file of a reference until the transaction ends. Returns whether there is a file that was not
+ * refused. The caller has locked the reference.
  */
 export async function lockFile(db: Prisma.TransactionClient, referenceId: string): Promise<boolean> {
   const [file] = await db.$queryRaw<{ state: DocumentState }[]>`
@@ -41,7 +44,7 @@ export async function dropFile(db: Prisma.TransactionClient, referenceId: string
   await db.document.deleteMany({ where: { referenceId } });
 }
 
-/** Locks the reference that the document belongs to, if any. */
+/** Locks the reference to which the document belongs, if any. */
 export async function lockDocumentReference(db: Prisma.TransactionClient, documentId: string): Promise<void> {
   await db.$queryRaw`SELECT FROM reference_requests
     WHERE id = (SELECT reference_id FROM documents WHERE id = ${documentId}::uuid) FOR UPDATE`;

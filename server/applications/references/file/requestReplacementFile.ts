@@ -5,9 +5,9 @@ import { mailReferee } from '../ask/mailReferee.ts';
 import { readReferences } from '../referenceRow.ts';
 
 /**
- * Requests another file from a referee when a check refuses the file of a received reference that is still needed,
- * even if they stopped reminders: they believe that it has arrived. The reference remains received. The caller has
- * locked it.
+ * Requests another file from a referee if a check refused the file of a received reference that is still
+ * needed, even if they have stopped reminders, because they believe that the file has arrived. The reference
+ * still counts as received. The caller has locked it.
  */
 export async function requestReplacementFile(
   ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,

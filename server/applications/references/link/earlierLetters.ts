@@ -8,24 +8,26 @@ import type { TransactionContext } from '../../../platform/context.ts';
 import { type ReferenceRow, readReferences } from '../referenceRow.ts';
 import { hashKey } from './referenceLink.ts';
 
-/** Limit of letters on offer, newest first. */
+/** Maximum number of letters offered, newest first. */
 const MAX_OFFERED = 5;
 
 /** A letter that the referee has already sent about the same applicant. */
 export type SentLetter = Pick<ReferenceRow, 'id' | 'scholarshipName' | 'universityName'> & {
   receivedAt: Date;
-  /** Answers that are valid for the new questions; null if the browser is not recognised as the referee's. */
+  /**
+   * Answers that are valid for the new questions; null if the browser is not known to belong to the referee.
+   */
   answers: Answers | null;
-  /** The letter's file if this request accepts one; null for an unknown browser. */
+  /** The letter's file, if this request accepts files; null for an unknown browser. */
   file: Document | null;
 };
 
 type ReferenceTarget = Pick<ReferenceRow, 'id' | 'applicantId' | 'email' | 'asked'>;
 
 /**
- * Lists letters from the same address about the same applicant that can be reused here, newest first. A browser may
- * read only letters that were opened in it: a forwarded unopened link admits its recipient, but does not reveal past
- * letters.
+ * Lists letters from the same address about the same applicant that can be reused here, newest first. A
+ * browser may read only letters that were opened in it, so that a forwarded link that is still unopened does
+ * not reveal past letters to its recipient.
  */
 export async function listEarlierLetters(
   ctx: TransactionContext,
@@ -49,13 +51,16 @@ export async function listEarlierLetters(
     .slice(0, MAX_OFFERED);
 }
 
-/** Reads the files that passed their check. */
+/** Reads the files that have passed their check. */
 function readFiles({ db }: TransactionContext, rows: readonly ReferenceRow[]): Promise<Document[]> {
   const referenceId = { in: rows.map(({ id }) => id) };
   return db.document.findMany({ where: { referenceId, state: { in: ['CLEAN', 'NOT_SCANNED'] } } });
 }
 
-/** Registers a browser that entered a code from the mailbox, so that it may read letters sent from the same address. */
+/**
+ * Records that a browser entered a code from the mailbox, so that it may read letters sent from the same
+ * address.
+ */
 export async function knowBrowser(
   { db }: TransactionContext,
   request: ReferenceTarget,
@@ -65,13 +70,16 @@ export async function knowBrowser(
     WHERE ${isEarlierOf(request)} AND NOT ${hashKey(key)} = ANY(r.browser_hashes)`;
 }
 
-/** Matches letters from the same address about the same person, except those staff entered. */
+/** Matches letters from the same address about the same person, except those that staff entered. */
 function isEarlierOf({ id, applicantId, email }: ReferenceTarget): Prisma.Sql {
   return Prisma.sql`r.applicant_id = ${applicantId}::uuid AND r.email = ${email} AND r.id <> ${id}::uuid
     AND r.state = 'RECEIVED' AND r.entered_by_id IS NULL AND r.removed_at IS NULL`;
 }
 
-/** Returns the answers to questions with identical wording in both, if they are valid for the new ones. */
+/**
+ * Returns the answers to questions that have identical wording in both forms, if they are valid for the new
+ * ones.
+ */
 function fittingAnswers({ asked, answers }: ReferenceRow, to: Pick<ReferenceRow, 'asked'>): Answers {
   const before = new Map(listQuestions(referenceForm(asked)).map((question) => [question.key, question]));
   const form = referenceForm(to.asked);

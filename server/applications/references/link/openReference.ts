@@ -20,7 +20,7 @@ import { type RefereeView, viewFor } from './refereeView.ts';
 import { FILE_LINK_STATES, hashKey, lockLinked, makeKey, tokenSchema } from './referenceLink.ts';
 
 const linkSchema = z.object({ token: tokenSchema });
-/** Limit of keys that a browser may send: those of all requests opened in it. */
+/** Maximum number of keys that a browser may send, one for each request that was opened in it. */
 const MAX_OFFERED = 50;
 
 export const browsersSchema = z.array(z.string().max(200)).max(MAX_OFFERED).nullish();
@@ -39,9 +39,9 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 export type OpenedReference = {
-  /** The key for this browser to send in later calls; null until a code is entered. */
+  /** Key that this browser must send in later calls; null until a code is entered. */
   browser: string | null;
-  /** The shortened address that receives the code; null if it adds no information. */
+  /** The shortened address to which the code is sent; null if it adds no information. */
   codeTo: string | null;
   request: RefereeView | null;
   /** The referee's letters about the same applicant; empty until a code is entered. */
@@ -49,8 +49,9 @@ export type OpenedReference = {
 };
 
 /**
- * Opens a request after a button press. The first browser is admitted and registered; another one needs the code
- * e-mailed to the referee, which also reveals their earlier letters. Throws CONFLICT for a link that does not work now.
+ * Opens a request after the referee has pressed a button. The first browser is admitted and recorded. Another
+ * browser needs the code that is e-mailed to the referee, which also gives access to their earlier letters.
+ * Throws CONFLICT for a link that does not work now.
  */
 export async function openReference(ctx: RequestContext, given: unknown): Promise<OpenedReference> {
   const { token, browsers, code } = checkInput(openSchema, given);
@@ -65,13 +66,13 @@ export async function openReference(ctx: RequestContext, given: unknown): Promis
     const key = known ?? makeKey();
     if (code) await knowBrowser(inside, row, key);
     const request = viewFor(await markOpened(inside, row, known ? [] : [hashKey(key)]));
-    // Once a letter is received, only its file can be replaced.
+    // Once a letter has been received, only its file can be replaced.
     const earlierLetters =
       row.state === 'RECEIVED' ? [] : await listEarlierLetters(inside, row, [...(browsers ?? []), key]);
     const isHidden = earlierLetters.some(({ answers }) => !answers);
     return { browser: key, codeTo: isHidden ? shorten(row.email) : null, request, earlierLetters };
   });
-  // Thrown after the transaction, so that a wrong code is counted.
+  // Thrown after the transaction, so that the wrong code is still counted.
   if (opened === 'wrongCode') throw invalidInput({ code: problem('codeWrong') });
   return opened;
 }
@@ -122,7 +123,7 @@ export async function sendReferenceCode(ctx: RequestContext, given: unknown): Pr
   });
 }
 
-/** Returns whether the code is correct; a code works once. */
+/** Returns whether the code is correct. Each code works only once. */
 async function takeCode(ctx: TransactionContext, { id }: ReferenceRow, code: string): Promise<boolean> {
   const { codeHash, codeExpiresAt, codeTries } = await ctx.db.reference.findUniqueOrThrow({ where: { id } });
   if (!codeHash || !codeExpiresAt || codeExpiresAt <= ctx.now() || codeTries >= MAX_CODE_TRIES) return false;
@@ -132,12 +133,12 @@ async function takeCode(ctx: TransactionContext, { id }: ReferenceRow, code: str
   return isRight;
 }
 
-/** Six digits could be guessed from a plain hash. */
+/** A code of six digits could be guessed from a hash without a key. */
 function hashCode({ env }: Pick<Context, 'env'>, id: string, code: string): Buffer {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference codes')).update(`${id} ${code}`).digest();
 }
 
-/** Shortens an address to `p…@example.org`, recognisable only to the mailbox's owner. */
+/** Shortens an address to `p…@example.org`, which only the mailbox's owner recognises. */
 function shorten(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}…@${domain}`;

@@ -22,7 +22,7 @@ export function hashKey(key: string): string {
 }
 
 /**
- * Adds a link to a reference; links of earlier e-mails remain valid. `asks` marks links of requests, which
+ * Adds a link to a reference; links in earlier e-mails remain valid. `asks` marks links of requests, which
  * are counted. Returns the key for the link.
  */
 export async function addLink(
@@ -44,8 +44,8 @@ type Reader = Pick<RequestContext, 'now' | 'arrivedAt'> & {
 };
 
 /**
- * Finds a link's reference, removed or not; null if the portal did not write the link or the address has changed
- * since.
+ * Finds the reference of a link, removed or not; null if the portal did not create the link or the address
+ * has changed since.
  */
 async function findLinked(ctx: Reader, token: string): Promise<LinkedReference | null> {
   const link = await ctx.db.referenceLink.findUnique({ where: { hash: hashKey(token) } });
@@ -54,7 +54,7 @@ async function findLinked(ctx: Reader, token: string): Promise<LinkedReference |
   return row ? { row, isExpired: link.expiresAt <= ctx.now() } : null;
 }
 
-/** State of a link; `REPLACES` is for a received reference with a file that was refused afterwards. */
+/** State of a link. `REPLACES` means that the reference was received but its file was refused afterwards. */
 type LinkState = 'WORKS' | 'REPLACES' | 'EXPIRED' | 'NOT_NEEDED' | 'OWN' | 'RECEIVED' | 'DECLINED' | 'CLOSED';
 
 function stateOf(
@@ -71,7 +71,7 @@ function stateOf(
   return isExpired ? 'EXPIRED' : 'WORKS';
 }
 
-/** Returns whether the file of a received reference was refused and can be replaced now. */
+/** Returns whether the file of a received reference was refused and can still be replaced. */
 function isReplaceable({ fileUntil, isNeeded }: ReferenceRow, now: Date): boolean {
   return isNeeded && fileUntil !== null && fileUntil > now;
 }
@@ -82,7 +82,8 @@ function refuseLink(state: Exclude<LinkState, 'WORKS' | 'REPLACES'> | null): App
 }
 
 /**
- * Returns the reference of a link that works now or has one of these states, and locks it until the transaction ends.
+ * Returns the reference of a link that works now or has one of these states. Locks it until the transaction
+ * ends.
  */
 export async function lockLinked(
   ctx: TransactionContext,
@@ -100,11 +101,11 @@ export async function lockLinked(
   throw refuseLink(state === 'REPLACES' ? 'RECEIVED' : state);
 }
 
-/** Credentials from a referee's browser: the key of the link and the browser's key. */
+/** Credentials from a referee's browser: the keys of the link and of the browser. */
 export const openedSchema = z.object({ token: tokenSchema, browser: z.string().max(200) });
 export type OpenedLink = z.infer<typeof openedSchema>;
 
-/** Link states that accept a file; `REPLACES` is for the replacement of a refused file. */
+/** Link states that accept a file, including the replacement of a refused one. */
 export const FILE_LINK_STATES = ['WORKS', 'REPLACES'] as const;
 
 /** Like `lockLinked`, but also requires a browser in which the link was opened. */

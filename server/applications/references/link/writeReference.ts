@@ -24,7 +24,7 @@ const declineSchema = openedSchema.extend({
 
 type LetterInput = z.infer<typeof writeSchema>;
 
-/** Saves the referee's text so far. Throws CONFLICT if something else was saved since `version`. */
+/** Saves the referee's unfinished text. Throws CONFLICT if something else was saved since `version`. */
 export async function saveReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const written = checkInput(writeSchema, given);
   return ctx.db.$transaction(async (db) => {
@@ -45,14 +45,15 @@ export async function submitReference(ctx: RequestContext, given: unknown): Prom
     const { row, answers, refused } = await lockWritten(inside, written);
     requireComplete(row, answers, refused, await lockFile(db, row.id));
     await receiveReference(inside, row, { answers, enteredById: null });
-    // A submitted text is visible to its readers only.
+    // A submitted text is visible only to its readers.
     return viewFor({ ...row, answers: {}, state: 'RECEIVED' });
   });
 }
 
 /**
- * Throws INVALID_INPUT with every problem, under `answers.` plus the key of the question, or under `file` if it is
- * missing. Sent values that could not be stored are problems. If either is accepted, a file replaces the text.
+ * Throws INVALID_INPUT with every problem, under `answers.` plus the key of the question, or under `file` if
+ * it is missing. Values that were sent but could not be stored are also problems. If text or a file is
+ * accepted, a file replaces the text.
  */
 export function requireComplete(
   { asked }: Pick<ReferenceRow, 'asked'>,
@@ -72,7 +73,7 @@ export function requireComplete(
 
 type MergedLetter = MergedAnswers & {
   row: ReferenceRow;
-  /** True if the same content is already stored, because the earlier response was lost. */
+  /** True if the same content is already stored, because the response to an earlier request was lost. */
   isRepeated: boolean;
 };
 

@@ -19,8 +19,8 @@ export type MuteTarget = {
 };
 
 /**
- * Builds the link that stops e-mails from one applicant to one address. It grants nothing else, so it never
- * expires.
+ * Builds the link that stops e-mails about one applicant to one address. It gives no other access, so it
+ * never expires.
  */
 export function buildStopUrl(
   ctx: Pick<Context, 'env'>,
@@ -31,7 +31,7 @@ export function buildStopUrl(
   return buildPortalLink(ctx.env, `${MUTE_PATH}?key=${key}`);
 }
 
-/** Returns the reference and address of a key; null if the portal did not write it. */
+/** Returns the reference and address of a key; null if the portal did not create it. */
 export function readMuteKey({ env }: Pick<Context, 'env'>, key: string): MuteTarget | null {
   const bytes = Buffer.from(key, 'base64url');
   const length = bytes.length - MAC_BYTES;

@@ -10,7 +10,7 @@ import { selectColumns } from '../../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../../platform/page.ts';
 import { buildReviewCondition, REVIEWS_SQL } from './reviewsSql.ts';
 
-/** A review as files and the REST API contain it, by the columns of REVIEWS. */
+/** A review in exports and the REST API, by the columns of REVIEWS. */
 export type ListedReview = {
   id: string;
   authorId: string;
@@ -18,9 +18,11 @@ export type ListedReview = {
   scholarship: string;
   university: string;
   author: string;
-  /** The photo's URL; null if there is none that the portal may show. */
+  /** URL of the photo; null if there is none that the portal may show. */
   authorImage: string | null;
-  /** The author's address for staff and the author; null for others, and when the account is gone. */
+  /**
+   * The author's e-mail address, for staff and the author; null for others, and if the account was deleted.
+   */
   email: string | null;
   rating: number;
   comment: string;
@@ -41,10 +43,10 @@ const COLUMNS: Record<keyof ListedReview, Prisma.Sql> = {
   createdAt: Prisma.sql`r.created_at`,
 };
 
-/** Newest first: ids are ordered by creation. */
+/** Sorts by newest first, because ids are ordered by creation. */
 const LATEST = descending({ sql: Prisma.sql`r.id`, type: 'uuid' });
 
-/** Iterates over all reviews that match a filter, in the given order, for signed-in people. */
+/** Iterates over all reviews that match a filter, in the given order. For signed-in people. */
 export function iterateReviews(ctx: RequestContext, given: unknown): RowBatches<ListedReview> {
   authorize(ctx.viewer, 'review.listAll');
   const { filter, sort } = checkInput(REVIEWS_SQL.rule, given);
@@ -58,8 +60,8 @@ export function iterateAllReviews(ctx: RequestContext): RowBatches<ListedReview>
 }
 
 /**
- * Lists an account's reviews by e-mail, newest first: the viewer's own or, for staff, anyone's. Returns at most
- * COUNT_CAP.
+ * Lists an account's reviews by e-mail, newest first. Viewers can list their own, and staff anyone's. Returns
+ * at most COUNT_CAP.
  */
 export async function listReviewsByEmail(
   ctx: RequestContext,
@@ -67,7 +69,7 @@ export async function listReviewsByEmail(
 ): Promise<ListedReview[]> {
   const email = normalizeEmail(given.email);
   authorizeEmail(ctx.viewer, 'review.listByEmail', email);
-  // PostgreSQL cannot store such text and would throw.
+  // PostgreSQL cannot store such text and would report an error.
   if (email.includes('\u0000') || !email.isWellFormed()) return [];
   return readListed(ctx, { where: Prisma.sql`u.email = ${email}`, order: LATEST, limit: COUNT_CAP });
 }

@@ -11,8 +11,8 @@ import { REVIEW_COLUMNS, type ReviewRow } from '../reviewRow.ts';
 import { buildReviewCondition, REVIEWS_SQL } from './reviewsSql.ts';
 
 /**
- * Returns a page of all reviews or of one scholarship's, for signed-in people, with authors if requested.
- * INVALID_INPUT names the argument that is out of bounds.
+ * Returns a page of all reviews, or of one scholarship's, with their authors if requested. For signed-in
+ * people. Throws INVALID_INPUT for the argument that is out of bounds.
  */
 export async function listReviews(
   ctx: RequestContext,
@@ -54,7 +54,9 @@ type PageQuery = {
 
 type ReviewMatch = Omit<ReviewRow, 'id'> & { id: string | null; authorJson?: UserJson; found: number };
 
-/** Looks the matches up once for the page and the total: the first ones up to the cap contain every page. */
+/**
+ * Looks up the matches once for the page and the total, because the matches up to the cap contain every page.
+ */
 async function readPage(
   { db }: RequestContext,
   { where, order, page, pageSize, planning, withAuthors }: PageQuery,
@@ -73,7 +75,7 @@ async function readPage(
     )
     SELECT total.found, page.* FROM (SELECT count(*)::int AS found FROM matched) total
     LEFT JOIN (page JOIN matched r USING (id)) ON true ORDER BY ${orderBy(order)}`;
-  // Adds to each row in place: copying its columns would double the time.
+  // Adds fields to each row in place, because copying its columns would take twice as long.
   const items = rows.filter((row): row is ReviewMatch & { id: string } => row.id !== null);
   for (const row of items) if (row.authorJson) row.author = fromUserJson(row.authorJson);
   return toPage(items, rows[0]?.found ?? 0, { page, pageSize });

@@ -36,12 +36,12 @@ export function buildReviewCondition(
 }
 
 /**
- * Matches reviews with the text in the comment or the author's name, or with its word prefixes in the scholarship.
- * Each place is a separate subquery, so that each can use its index.
+ * Matches reviews with the text in the comment or the author's name, or with the beginnings of words in the
+ * scholarship. Each of these is a separate subquery, so that each can use its own index.
  */
 function matches({ viewer }: RequestContext, search: string): Prisma.Sql {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  // Searching must not reveal an address that the viewer may not read.
+  // Searching must not reveal an e-mail address that the viewer may not read.
   const byEmail = can(viewer, 'user.readEmail') ? Prisma.sql`OR u.email ILIKE ${pattern}` : Prisma.empty;
   return Prisma.sql`
     SELECT id FROM reviews WHERE comment ILIKE ${pattern}
