@@ -32,8 +32,8 @@ const PAYMENTS_SQL = sqlList(PAYMENTS, {
 const { NEWEST } = PAYMENTS_SQL.orders;
 
 /**
- * Lists one page of the viewer's own payments, newest first. Throws INVALID_INPUT that names the argument that is out
- * of bounds.
+ * Lists one page of the viewer's own payments, newest first. Throws INVALID_INPUT for the argument that is
+ * out of bounds.
  */
 export async function listMyPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const { id } = authorize(ctx.viewer, 'payment.listOwn');
@@ -42,8 +42,8 @@ export async function listMyPayments(ctx: RequestContext, given: unknown): Promi
 }
 
 /**
- * Lists one page of all payments that the viewer may access, newest first. For staff. Throws INVALID_INPUT that names
- * the argument that is out of bounds.
+ * Lists one page of all payments that the viewer may access, newest first. For staff. Throws INVALID_INPUT
+ * for the argument that is out of bounds.
  */
 export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const reach = requireAccessScope(ctx.viewer, 'payment.listAll');
@@ -115,7 +115,7 @@ function condition(
   return Prisma.join([recordInScope(reach, 'p'), ...PAYMENTS_SQL.conditions(filter, ctx)], ' AND ');
 }
 
-/** Always false for viewers who may not see attention reasons. */
+/** SQL for whether a payment needs attention. Always false for viewers who may not see the reasons. */
 function attentionOf(ctx: RequestContext): Prisma.Sql {
   return can(ctx.viewer, 'payment.readAttention') ? needsAttention(ctx) : Prisma.sql`false`;
 }

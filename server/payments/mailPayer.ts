@@ -7,7 +7,7 @@ import type { Listener } from '../events/publish.ts';
 import { formatReceiptNumber } from './receiptNumber.ts';
 
 /**
- * Returns a listener that e-mails the payer about the outcome. Skips deleted accounts, because they have no address.
+ * Returns a listener that e-mails the payer about the outcome. Skips deleted accounts, which have no address.
  */
 export function mailPayer(kind: keyof PaymentMailData): Listener<PaymentMoney> {
   return async (ctx, payment) => {

@@ -1,12 +1,12 @@
 import type { Prisma } from '../../prisma/client/client.ts';
 
-/** Jobs that call the provider about one payment. Their payload is the payment's id. */
+/** Jobs that call the provider about a payment. Their payload is the payment's id. */
 export const REFUND_PAYMENT = 'refundPayment';
 export const CLOSE_CHECKOUT = 'closeCheckout';
 
 /**
- * Maximum number of attempts. The pauses between them grow from 3 seconds to 6 hours, so 20 attempts take two and a
- * half days.
+ * Maximum number of attempts. The pauses between attempts grow from 3 seconds to 6 hours, so 20 attempts take
+ * two and a half days.
  */
 const MAX_ATTEMPTS = 20;
 

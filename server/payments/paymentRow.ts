@@ -8,7 +8,7 @@ import type { Attention } from './attention/attentionReasons.ts';
 
 export type RefundRow = {
   id: string;
-  /** In minor units of the payment's currency. */
+  /** Amount in minor units of the payment's currency. */
   amount: number;
   currency: string;
   isRest: boolean;
@@ -26,7 +26,7 @@ export type PaymentRow = {
   scholarshipId: string;
   organisationId: string;
   applicationId: string | null;
-  /** In minor units of the currency. */
+  /** Amount in minor units of the currency. */
   amount: number;
   currency: string;
   status: PaymentStatus;
@@ -71,7 +71,9 @@ export async function findPayment(db: PaymentReader, id: string): Promise<Paymen
   return row ?? null;
 }
 
-/** Loads a payment by id. Does not check access. Only for payments that the viewer is known to own. */
+/**
+ * Loads a payment by id without checking access. Only for payments that are known to belong to the viewer.
+ */
 export const loadPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   const rows = await ctx.db.$queryRaw<PaymentRow[]>`
     SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.id = ANY(${[...new Set(ids)]}::uuid[])`;

@@ -1,6 +1,6 @@
 import { formatRecordNumber, parseRecordNumber } from '../platform/text/recordNumber.ts';
 
-/** Formats a payment's receipt number: `R-0C2F-5A1B-7E90`. */
+/** Formats a payment's receipt number, as in `R-0C2F-5A1B-7E90`. */
 export const formatReceiptNumber = (payment: { id: string }): string => formatRecordNumber('R', payment);
 
 /** Returns the end of the payment's id from a typed receipt number. Null for any other text. */

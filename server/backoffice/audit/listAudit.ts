@@ -23,7 +23,7 @@ export type AuditRow = Prisma.AuditEntryGetPayload<{ include: typeof WITH_ACTOR 
   targetName: string | null;
 };
 
-/** `e` is the audit's table. */
+/** `e` is the table of audit entries. */
 const AUDIT_SQL = sqlList(AUDIT, {
   filters: {
     search: findByText,
@@ -44,7 +44,8 @@ const AUDIT_SQL = sqlList(AUDIT, {
 });
 
 /**
- * Entries by people with this name or address, and about people, their applications, scholarships and organisations.
+ * Finds entries by people with this name or address, and entries about people, their applications,
+ * scholarships and organisations.
  */
 function findByText(text: string): Prisma.Sql {
   if (isUuid(text)) return Prisma.sql`e.target_id = ${text.toLowerCase()}`;
@@ -71,7 +72,7 @@ function buildCondition(ctx: RequestContext, filter: Filter): Prisma.Sql {
   return Prisma.join([Prisma.sql`TRUE`, ...AUDIT_SQL.conditions(filter, ctx)], ' AND ');
 }
 
-/** Lists one page of the audit, newest first. For admins. Throws INVALID_INPUT that names the invalid argument. */
+/** Lists one page of the audit, newest first. For admins. Throws INVALID_INPUT for the invalid argument. */
 export async function listAudit(ctx: RequestContext, given: unknown): Promise<Page<AuditRow>> {
   authorize(ctx.viewer, 'audit.read');
   const { filter, sort, ...asked } = checkInput(AUDIT_SQL.pageRule, given);
@@ -88,7 +89,7 @@ export async function listAudit(ctx: RequestContext, given: unknown): Promise<Pa
   );
 }
 
-/** All entries that match the filter, newest first. */
+/** Iterates over all entries that match the filter, newest first. */
 export async function* iterateAudit(ctx: RequestContext, given: unknown): RowBatches<AuditRow> {
   authorize(ctx.viewer, 'audit.read');
   const { filter, sort } = checkInput(AUDIT_SQL.rule, given);

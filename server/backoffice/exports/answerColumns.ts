@@ -23,9 +23,9 @@ type Answered = { answered: AnswerContent | null };
 type AnswerColumn = Column<ListedApplication>;
 
 /**
- * Lists a column for each question that a scholarship asks or an application for it has answered. With `keys`, only
- * those columns, in that order. Returns none if the scholarship does not exist or the viewer may not read its answers.
- * For all scholarships, returns a single column with a line per question and answer.
+ * Lists a column for each question that a scholarship asks or that an application for it has answered. With
+ * `keys`, only those columns, in that order. Empty if the scholarship does not exist or the viewer may not
+ * read its answers. For all scholarships, returns a single column with a line per question and answer.
  */
 export async function listAnswerColumns(
   ctx: RequestContext,
@@ -51,7 +51,7 @@ export async function listAnswerColumns(
   return (keys.length > 0 ? chosen : questions).map((question) => toColumn(ctx, question));
 }
 
-/** Lists a column for each question of a scholarship's acceptance form, including removed ones. */
+/** Lists a column for each question in a scholarship's acceptance form, including removed ones. */
 export async function listAcceptanceColumns(
   ctx: RequestContext,
   scholarshipId: string,
@@ -65,7 +65,10 @@ export async function listAcceptanceColumns(
   return questions.map((question) => toColumn(ctx, question));
 }
 
-/** The column of a question. Each row writes the answer to the question in the version that was answered. */
+/**
+ * Returns the column of a question. Each row contains the answer to the question in the version that was
+ * answered.
+ */
 function toColumn(ctx: RequestContext, question: Question): Column<Answered> {
   return {
     head: labelIn(ctx, question, getLanguage(ctx)),
@@ -101,7 +104,8 @@ async function mayReadAnswers({ db, viewer }: RequestContext, scholarshipId: str
 }
 
 /**
- * Column of questions whose document was requested again and not replaced in time. For viewers who may read answers.
+ * Returns the column for questions whose document was requested again and not replaced in time. For viewers
+ * who may read answers.
  */
 export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
   requireAccessScope(ctx.viewer, 'answer.read');
@@ -114,7 +118,7 @@ export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head'
   return [{ head, cell }];
 }
 
-/** Column of the state of references. For viewers who may read it. */
+/** Returns the column for the status of references. For viewers who may read it. */
 export function listReferencesColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
   requireAccessScope(ctx.viewer, 'reference.read');
   const cell: AnswerColumn['cell'] = ({ references }, _place, language) =>
@@ -130,7 +134,7 @@ function formatOf(question: Question): string {
   return `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${question.currency}"`;
 }
 
-/** Adds the value with which a spreadsheet calculates, for valid numbers, days and amounts. */
+/** Adds the value that a spreadsheet uses for calculations, for valid numbers, days and amounts. */
 function withValue(question: Question, answers: Answers, text: string): Cell {
   const answer = readAnswer(question, answerTo(question, answers));
   if (answer === undefined) return text;
@@ -142,8 +146,9 @@ function withValue(question: Question, answers: Answers, text: string): Cell {
 }
 
 /**
- * Returns the current questions, those of the general form first. Earlier questions follow if they were in the
- * scholarship's form or were answered in a general form. Each question is in the newest version that contains it.
+ * Returns the current questions, those of the general form first. Earlier questions follow if they were in
+ * the scholarship's form or were answered in a general form. Each question is returned in the newest version
+ * that contains it.
  */
 async function readQuestions({ db }: RequestContext, scholarshipId: string): Promise<Question[]> {
   const [asked = null] = await readResolvedForms(db, [scholarshipId]);

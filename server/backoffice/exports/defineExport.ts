@@ -13,10 +13,10 @@ import { addressSchema, columnsSchema } from './exportQuery.ts';
 import type { Cell, FileColumn } from './file/cell.ts';
 import { DAY, INSTANT, NUMBER, TEXT } from './file/cell.ts';
 
-/** An available column. `isExtra` marks one that the screen shows in the same cell as another column. */
+/** An available column. `isExtra` marks a column that the screen shows in the same cell as another one. */
 export type ExportColumn = { name: string; heading: string; isExtra: boolean };
 
-/** A table to write. The rows are read on demand. */
+/** A table to export. Its rows are read on demand. */
 export type Export = { columns: FileColumn[]; rows: RowBatches<Cell[]> };
 
 type WriteCell<Row> = (row: Row, place: number, language: Language) => Cell;
@@ -28,7 +28,7 @@ export type Column<Row> = {
   cell: WriteCell<Row>;
 };
 
-/** Columns that depend on the request. They replace the column that selects them. */
+/** Columns that depend on the request. They replace the column by which they were requested. */
 type Expand<Row, ExportQuery> = (
   ctx: RequestContext,
   asked: ExportQuery,
@@ -38,7 +38,7 @@ type Expand<Row, ExportQuery> = (
 type Asked<Sort, Of extends Fields, Shape extends z.ZodRawShape> = {
   filter: FilterValues<Of>;
   sort: Sort | undefined;
-  /** Keys of the columns that replace a column of the list. Empty for all of them. */
+  /** Keys of the columns that replace a column of the list. Empty for all columns. */
   keys: readonly string[];
   more: z.output<z.ZodObject<Shape>>;
 };
@@ -51,13 +51,13 @@ type Line<
   Expanded extends string,
   Shape extends z.ZodRawShape,
 > = {
-  /** Required action in the access table. */
+  /** Required action in the permission table. */
   action: Parameters<typeof requireAccessScope>[1];
   list: List<Sort, Of, string, Id>;
   /** Parameters that the URL accepts in addition to those of the screen. */
   more?: Shape;
   rows: (ctx: RequestContext, asked: Asked<Sort, Of, Shape>, columns: ReadonlySet<string>) => RowBatches<Row>;
-  /** Cells of columns that have no row field of the same name. */
+  /** Cells of columns for which the row has no field of the same name. */
   cells: Record<Exclude<Id, keyof Row | Expanded>, WriteCell<Row>> & { [Name in Id]?: WriteCell<Row> };
   expand?: Record<Expanded, Expand<Row, Asked<Sort, Of, Shape>>>;
 };
@@ -133,7 +133,7 @@ function headOf(
   return is === 'money' ? `${words} (${ctx.env.CURRENCY})` : words;
 }
 
-/** Writes the row's field with that name. An option is written as its label. */
+/** Writes the field of the row with that name. Options are written as their labels. */
 function writeField<Row extends Record<string, unknown>>(
   env: OptionSettings,
   field: string,

@@ -16,7 +16,7 @@ const given = z
   .nullish()
   .transform((values) => [values ?? []].flat().filter((value) => value !== ''));
 
-/** Schema of options in order. Ignores case. An unknown option is named in the error. */
+/** Schema of options in order. Ignores case. The error names an unknown option. */
 function optionSchema(options: readonly string[]) {
   return given.transform((words, { addIssue }) => {
     const wanted = words.map((word) => word.toUpperCase());
@@ -72,7 +72,9 @@ export function addressSchema<Sort extends string, Of extends Fields>(
     }));
 }
 
-/** Schema of comma-separated column names in the desired order. Defaults to the usual columns. */
+/**
+ * Schema of comma-separated column names in the desired order. If omitted, the usual columns are exported.
+ */
 export function columnsSchema(known: readonly string[], usual: readonly string[]) {
   return given.transform((lists, { addIssue }) => {
     const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());

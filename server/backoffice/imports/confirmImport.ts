@@ -7,8 +7,8 @@ import { queueImports } from './importJob.ts';
 import { type ImportRow, idSchema, WITH_PROBLEMS } from './importRow.ts';
 
 /**
- * Queues a checked file to be written. Throws NOT_FOUND. Throws CONFLICT if the file has not been checked or has no
- * rows to write.
+ * Queues a checked file for writing. Throws NOT_FOUND. Throws CONFLICT if the file has not been checked or
+ * has no rows to write.
  */
 export async function confirmImport(ctx: RequestContext, given: unknown): Promise<ImportRow> {
   const { id: actorId } = authorize(ctx.viewer, 'import.confirm');
@@ -17,7 +17,7 @@ export async function confirmImport(ctx: RequestContext, given: unknown): Promis
     const checked = await db.import.findUnique({ where: { id } });
     if (!checked) throw notFound();
     const { kind, fileName, added, changed, bad } = checked;
-    // Writing starts a new count, because the data may have changed since the check.
+    // The counts start again for writing, because the data may have changed since the check.
     const counts = { added: 0, changed: 0, unchanged: 0, bad: 0 };
     const { count } = await db.import.updateMany({
       where: { id, state: 'CHECKED', OR: [{ added: { gt: 0 } }, { changed: { gt: 0 } }] },

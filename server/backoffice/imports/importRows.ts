@@ -15,8 +15,8 @@ const CHUNK = 500;
 type Checked<Value> = { line: number } & ({ value: Value } | { problems: RowProblems });
 
 /**
- * Checks or writes a CSV or XLSX file in chunks. Each chunk is one transaction, which also stores the position in the
- * file. An interrupted step continues with the next chunk.
+ * Checks or writes a CSV or XLSX file in chunks. Each chunk has a transaction, which also stores the position
+ * in the file. An interrupted step continues with the next chunk.
  */
 export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;
@@ -54,7 +54,7 @@ export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>):
 
 type End = { kind: Columns & { takesOthers?: true }; header: readonly string[]; place: number };
 
-/** Completes the step, if all its rows are stored. */
+/** Completes the step if all its rows have been stored. */
 async function endStep({ ctx, row, isWrite }: ImportStep, { kind, header, place }: End): Promise<void> {
   const ignored = kind.takesOthers ? [] : findIgnored(header, kind);
   const openFields = kind.takesOthers || header.length === 0 ? [] : listOpenFields(header, kind);
@@ -74,7 +74,7 @@ function findIgnored(header: readonly string[], { required, optional = [], joine
   return header.filter((name) => !known.includes(name));
 }
 
-/** Reads the text of a column, or of the columns that together replace it. */
+/** Reads the text of a column, or of the columns that replace it together. */
 function readCell<Value>(fields: Record<string, unknown>, name: string, { joined }: RowKind<Value>): string {
   const parts = Object.hasOwn(fields, name) ? [name] : (joined?.[name] ?? []);
   return parts.map((part) => String(fields[part] ?? '').trim()).join(' ');
@@ -92,7 +92,7 @@ function checkRow<Value>(
   const others = kind.takesOthers ? Object.keys(record.fields) : [];
   for (const name of new Set([...kind.required, ...kind.optional, ...others])) {
     const text = readCell(record.fields, name, kind).trim();
-    // The cell contains a formula. Its text may not be what the sender sees.
+    // The cell contains a formula, so its text may differ from what the sender sees.
     if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');
     cells[name] = text;
   }
@@ -153,7 +153,7 @@ async function dropReported(
 type Position = Counts & { start: number; end: number; problems: FoundProblem[] };
 type Db = Parameters<Parameters<ImportStep['ctx']['db']['$transaction']>[0]>[0];
 
-/** Advances the stored position. Aborts if another run has advanced it. */
+/** Advances the stored position. Aborts if another run has already advanced it. */
 async function storePosition({ row }: ImportStep, db: Db, { start, end, problems, ...counts }: Position) {
   const [moved] = await db.import.updateManyAndReturn({
     where: { id: row.id, state: row.state, position: start },

@@ -23,7 +23,7 @@ export type Counts = Pick<Import, 'added' | 'changed' | 'unchanged' | 'bad'>;
 
 const PROBLEM_BATCH = 5_000;
 
-/** Stores the result of a check. Replaces that of an interrupted one. */
+/** Stores the result of a check. Replaces the result of an interrupted check. */
 export async function storeCheck(
   { ctx, row: { id } }: ImportStep,
   counts: Counts & Pick<Import, 'problemCount' | 'ignoredColumns'>,
@@ -50,7 +50,7 @@ export async function storeCheck(
 export const MAX_COLUMNS = 20;
 const MAX_NAME = 100;
 
-/** Limits the number of unknown columns to store. The wrong file may have any number. */
+/** Limits the number of unknown columns to store, because the wrong file may have any number of them. */
 export function limitColumns(names: readonly string[]): string[] {
   return names.slice(0, MAX_COLUMNS).map((name) => name.slice(0, MAX_NAME));
 }

@@ -300,7 +300,7 @@ it('an admin chooses fields for columns that were not understood', async () => {
   expect((await choose(id, ['Wer', 'email'], ['Kontakt', 'name'])).errors).toBeUndefined();
   await run();
   expect(await show()).toMatchObject({ state: 'CHECKED', added: 0, bad: 2, missingFields: [] });
-  // Choices can be corrected, and replace the earlier result.
+  // Choices can be corrected; a new check then replaces the earlier result.
   expect((await choose(id, ['Kontakt', 'email'], ['Wer', 'name'])).errors).toBeUndefined();
   await run();
   expect(await show()).toMatchObject({
@@ -361,7 +361,7 @@ it('scholarships are imported from a file with common alternative column names',
 it('a file with more rows than the limit is rejected', async () => {
   const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => 'x,y');
   const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');
-  // Pretends that rows up to the limit were read, to save time.
+  // Pretends that the rows up to the limit have been read, to save time.
   await portal.ctx.db.import.update({ where: { id }, data: { position: MAX_IMPORT_ROWS } });
   await run();
   const failure = 'The file has more than 100,000 rows. Split it.';
@@ -374,7 +374,7 @@ it('a people import killed between two chunks continues with the next', async ()
   const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');
   await run();
   await confirm(id);
-  // Marks the first chunk as committed. Its rows are not written again.
+  // Marks the first chunk as committed, so that its rows are not written again.
   await db.import.update({ where: { id }, data: { position: 500, added: 500, runs: 1 } });
   await run();
   expect(await listed()).toMatchObject([{ state: 'DONE', added: 700 }]);

@@ -33,7 +33,7 @@ export async function purgeImports({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   await db.$transaction((tx) => remove(tx, { createdAt, state: { not: 'WRITING' } }));
 }
 
-/** Deletes a person's imports and their files. */
+/** Deletes a person's imports with their files. */
 export function eraseImports(db: Prisma.TransactionClient, ownerId: string): Promise<void> {
   return remove(db, { ownerId });
 }

@@ -19,12 +19,12 @@ import { SCORES } from './kinds/scores.ts';
 import type { Failure } from './listImports.ts';
 import { purgeImports } from './removeImports.ts';
 
-/** Maximum number of attempts without progress. After that, the file is considered faulty. */
+/** Maximum number of attempts without progress. Afterwards, the file is considered faulty. */
 const MAX_RUNS = 3;
 
 /**
- * Checks and writes the waiting imports one after the other, until none is left or the portal stops. Only one call runs
- * at a time across all instances.
+ * Checks and writes the waiting imports one after the other, until none is left or the portal stops. Only one
+ * call runs at a time, on all instances together.
  */
 export async function runImports(given: Context, parts: ListingParts, stopping?: AbortSignal): Promise<void> {
   const ctx = onPool(given, 'jobs');
@@ -45,7 +45,7 @@ export async function resumeImports(ctx: Pick<Context, 'db' | 'now'>): Promise<v
   if (lost) await queueImports(ctx.db);
 }
 
-/** Claims the oldest incomplete import. If it is already in progress, its worker has died. */
+/** Claims the oldest incomplete import. If it is in progress, its worker has died. */
 async function claim({ db }: Pick<Context, 'db'>): Promise<Import | null> {
   const next = await db.import.findFirst({
     where: { state: { in: ['CHECKING', 'WRITING'] } },
@@ -102,7 +102,7 @@ async function copyFile({ env }: Context, { id }: Import, path: string): Promise
   await pipeline(file.stream, createWriteStream(path));
 }
 
-/** Stores progress when it increases, one update at a time. `flush` waits for the last update. */
+/** Stores each increase in progress, one update at a time. `flush` waits for the last update. */
 function trackProgress({ db }: Context, { id, state }: Import) {
   let last = 0;
   let stored: Promise<unknown> = Promise.resolve();
@@ -119,8 +119,8 @@ function trackProgress({ db }: Context, { id, state }: Import) {
 type Ended = { error: unknown; stopping: AbortSignal | undefined };
 
 /**
- * Handles an error. A rejected file is stored with the reason. After a shutdown or a temporary error, the import waits
- * for the next run.
+ * Handles an error. If the file is rejected, stores the reason. After a shutdown or a temporary error, the
+ * import waits for the next run.
  */
 async function settle({ db }: Context, { id, state, fileName }: Import, { error, stopping }: Ended) {
   if (error instanceof Left) return;
@@ -137,7 +137,7 @@ async function settle({ db }: Context, { id, state, fileName }: Import, { error,
   if (count > 0) await queueFileRemoval(db, [id]);
 }
 
-/** Converts an error for storage. Replaces the path of the copy with the file's name. */
+/** Converts an error for storage. Replaces the path of the local copy with the file's name. */
 function toFailure({ wording, problems }: AppError, file: string): object {
   const failure: Failure = {
     ...(wording && { wording: { ...wording, values: { ...wording.values, file } } }),

@@ -20,8 +20,8 @@ import { queueImports } from './importJob.ts';
 const querySchema = z.object({ kind: oneOf(IMPORT_KINDS), name: lineOfText(200) });
 
 /**
- * Stores a file and queues its check. Throws TOO_LARGE for more than MAX_IMPORT_BYTES, CONFLICT if the viewer has too
- * many unfinished imports, and INVALID_INPUT for an unknown kind or an empty file.
+ * Stores a file and queues its check. Throws TOO_LARGE for more than MAX_IMPORT_BYTES, CONFLICT if the viewer
+ * has too many unfinished imports, and INVALID_INPUT for an unknown type or an empty file.
  */
 export async function startImport(
   ctx: RequestContext,
@@ -33,7 +33,7 @@ export async function startImport(
   if (length > MAX_IMPORT_BYTES) throw refuseLarge();
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {
-    // The lock serializes concurrent requests. Otherwise each would miss the other in the count.
+    // The lock serializes concurrent requests. Otherwise neither would count the other.
     await lockActivePerson(db, ownerId);
     const open = await db.import.count({ where: { ownerId, state: { notIn: ['DONE', 'FAILED'] } } });
     if (open >= MAX_OPEN_IMPORTS) throw refuse('CONFLICT', 'import.tooMany', { max: MAX_OPEN_IMPORTS });
@@ -53,7 +53,7 @@ export async function startImport(
   return { id };
 }
 
-/** Stores the bytes and returns their number. Object stores must know the number in advance. */
+/** Stores the bytes and returns their number, which object stores must know in advance. */
 async function store(ctx: RequestContext, id: string, body: Readable, file: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   const path = join(folder, 'file');

@@ -9,7 +9,8 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { formatText, type TextPiece } from '../../platform/text/formatText.ts';
 
 /**
- * A legal text in force. `number` is the version of the settings that last changed it, or 0 if it was never changed.
+ * A legal text in force. `number` is the version of the settings that last changed it; 0 if it was never
+ * changed.
  */
 export type LegalVersionRow = {
   name: LegalTextName;
@@ -23,7 +24,10 @@ export type LegalTextRow = LegalVersionRow & { text: string | null };
 
 type Row = LegalTextRow & { asked: number };
 
-/** Reads the texts in force in the settings versions `asked`. If `withText` is false, each `text` is null. */
+/**
+ * Reads the texts that were in force in the settings versions `asked`. If `withText` is false, each `text` is
+ * null.
+ */
 export async function readLegalTexts(
   { db }: Pick<Context, 'db'>,
   versions: readonly number[],

@@ -77,7 +77,7 @@ describe('e-mail templates', () => {
       expect(html).toContain('here &lt;b&gt;it&lt;/b&gt; is.');
     }
     expect((await mail(portal, 'verifyEmail')).subject).toContain('Confirm your e-mail address');
-    // E-mails written before the change do not change.
+    // The change does not affect e-mails that were already written.
     expect(await portal.ctx.db.outboxMail.findUnique({ where: { id: before.id } })).toEqual(before);
   });
 
@@ -144,7 +144,8 @@ describe('e-mail templates', () => {
       'subject',
       'text',
     ]);
-    // The largest text that fits into a request is rejected with a field error, a larger one before it is read.
+    // The largest text that fits into a request is rejected with a field error; a larger one is rejected
+    // before it is read.
     expect(fieldsOf(await save({ subject: 'S', text: 'x'.repeat(90_000) }))).toEqual({
       text: 'Use at most 10,000 characters.',
     });

@@ -22,7 +22,9 @@ export async function previewMailTemplate(ctx: RequestContext, given: unknown): 
   return preview(ctx, authorize(ctx.viewer, 'setting.read'), given);
 }
 
-/** Sends the preview to the admin's own address. Throws RATE_LIMITED after ten test e-mails in 15 minutes. */
+/**
+ * Sends the preview to the admin's own address. Throws RATE_LIMITED after ten test e-mails within 15 minutes.
+ */
 export async function testMailTemplate(ctx: RequestContext, given: unknown): Promise<TestMailOutcome> {
   const viewer = authorize(ctx.viewer, 'mail.send');
   const mail = await preview(ctx, viewer, given);

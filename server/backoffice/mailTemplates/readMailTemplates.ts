@@ -15,7 +15,7 @@ import { checkInput } from '../../platform/input.ts';
 
 const MAX_VERSIONS = 20;
 
-/** Schema of `{ kind, language }`, which identifies a text. Adds the definition of its kind. */
+/** Schema of `{ kind, language }`, which identifies a text. Adds the definition of its type. */
 export const whichRule = z.object({
   kind: z.string().transform((key, issues): TemplateKind => {
     const found = findTemplateKind(key);

@@ -7,7 +7,7 @@ import {
 import { hasAccessScope } from '../../platform/access.ts';
 import type { Viewer } from '../../platform/context.ts';
 
-/** Required permission for the list that a kind of notification is about. People without it get no e-mails. */
+/** Permission required for the list to which a notification refers. People without it get no e-mails. */
 export const LIST_ACTIONS = {
   NEW_APPLICATIONS: 'application.listAll',
   WAIVER_REQUESTS: 'waiver.manage',

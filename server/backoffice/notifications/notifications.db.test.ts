@@ -33,7 +33,7 @@ beforeEach(async () => {
   go('2026-11-18T10:00:00Z');
 });
 
-/** Creates a staff member and runs the first check, which sends them no e-mail. */
+/** Creates a member of staff and runs the first check, which sends them no e-mail. */
 async function makeStaff(role: 'ADMIN' | 'MODERATOR'): Promise<Person> {
   const person = await makePerson(portal.ctx, { role });
   await notifyStaff(portal.ctx);
@@ -61,7 +61,7 @@ const readMails = ({ email }: { email: string }) =>
   portal.ctx.db.outboxMail.findMany({ where: { to: email }, orderBy: { id: 'asc' } });
 
 async function notify(): Promise<void> {
-  // Two runs at the same time write each e-mail only once.
+  // If two runs are concurrent, each e-mail is still written only once.
   await Promise.all([notifyStaff(portal.ctx), notifyStaff(portal.ctx)]);
 }
 
@@ -269,7 +269,7 @@ describe('notifications of failed e-mails', () => {
     await notify();
     const [, next] = await readMails(admin);
     expect(await subjects(admin)).toEqual(Array(2).fill('An e-mail could not be delivered'));
-    // The number includes failed notifications, as the screen does.
+    // The number includes failed notifications, as it does on the screen.
     expect(next?.text).toContain('The list shows 4 failed or bounced e-mails');
   });
 });
@@ -319,7 +319,7 @@ describe('choices of notifications', () => {
   it('erasing an account deletes its choices', async () => {
     const moderator = await makeStaff('MODERATOR');
     await choose(moderator, 'NEW_APPLICATIONS', 'NEVER');
-    // An audit entry by this person keeps the account's row, but anonymised.
+    // An audit entry by this person preserves the account's row, but anonymised.
     await portal.ctx.db.auditEntry.create({
       data: { actorId: moderator.id, action: 'form.save', targetType: 'scholarship', targetId: 'x' },
     });

@@ -16,12 +16,15 @@ import { lastTimeOfDay } from '../../platform/lastTimeOfDay.ts';
 import { announcedRecords, countAll } from '../overview/countRecords.ts';
 import { listKinds, timeOf } from './notificationKinds.ts';
 
-/** Time in milliseconds for which new work waits for the next run, because its transaction may not have ended yet. */
+/**
+ * Time in milliseconds by which new work must be older to be included, because its transaction may not have
+ * ended yet.
+ */
 const SETTLING = 60_000;
 
 type Notice = {
   mail: keyof StaffMailData;
-  /** Name of the counted records. Another field contains the column with their time of arrival. */
+  /** Name of the counted records. Another field contains the column with their arrival time. */
   count: keyof ReturnType<typeof announcedRecords>;
   arrivedAt: Prisma.Sql;
   isNews?: Prisma.Sql;
@@ -84,14 +87,16 @@ type WorkCounts = { count: number; total: number };
 const NO_WORK: WorkCounts = { count: 0, total: 0 };
 
 /**
- * E-mails staff about work and withdrawals that have arrived since their last e-mail. People who chose "at once" get it
- * every few minutes, the others after seven in the morning. Concurrent runs write each e-mail once.
+ * E-mails staff about work and withdrawals that have arrived since their last e-mail. People who chose "at
+ * once" get it every few minutes, the others after seven in the morning. Concurrent runs write each e-mail
+ * only once.
  */
 export async function notifyStaff(ctx: Context): Promise<void> {
   for (const person of await readStaff(ctx)) {
     for (const due of listDue(ctx, person)) {
       const { checkedUntil } = due;
-      // The first check writes no e-mail. Work that was waiting before the person joined the staff is not news.
+      // The first check writes no e-mail, because work that was waiting before the person joined the staff is
+      // not new.
       const counts = checkedUntil ? await countWork(ctx, due, checkedUntil) : NO_WORK;
       // Records even a morning without news, so that work from the afternoon waits for the next morning.
       if (counts.count > 0 || due.time === 'DAILY' || !checkedUntil) await write(ctx, due, counts);

@@ -12,7 +12,7 @@ import { LIST_ACTIONS, listKinds, timeOf } from './notificationKinds.ts';
 export type Notification = { kind: NotificationKind; time: NotificationTime };
 
 /**
- * Lists the kinds of notification that the viewer can get, each with its frequency. Empty unless the viewer is staff.
+ * Lists the notifications that the viewer can get, each with its frequency. Empty unless the viewer is staff.
  */
 export async function readNotifications(
   { db }: Pick<Context, 'db'>,
@@ -25,8 +25,8 @@ export async function readNotifications(
 }
 
 /**
- * Sets how often the viewer gets a kind of notification. Throws FORBIDDEN if the viewer may not read the list that it
- * is about.
+ * Sets how often the viewer gets a notification. Throws FORBIDDEN if the viewer may not read the list to
+ * which it refers.
  */
 export async function setNotification(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: userId } = authorize(ctx.viewer, 'notification.set', { ownerId: ctx.viewer?.id });
@@ -34,7 +34,7 @@ export async function setNotification(ctx: RequestContext, given: unknown): Prom
   requireAccessScope(ctx.viewer, LIST_ACTIONS[kind]);
   const key = { userId, kind };
   const choices = await ctx.db.notification.findMany({ where: key });
-  // Work that arrived while the person wanted no e-mails does not count as new later.
+  // Work that arrived while the person wanted no e-mails does not count as new afterwards.
   const skipped = timeOf(kind, choices) === 'NEVER' ? { checkedUntil: ctx.now() } : {};
   await ctx.db.notification.upsert({
     where: { userId_kind: key },

@@ -17,7 +17,7 @@ import { html, type Markup } from '../../platform/text/html.ts';
 type LinkRequest = FastifyRequest<{ Querystring: { key?: unknown; topic?: unknown } }>;
 type Link = { topic: string; key: string };
 
-/** Path of the unsubscribe links in reminders of drafts that older versions sent. */
+/** Path of the unsubscribe links in draft reminders that older versions sent. */
 const REMINDERS_PATH = '/reminders';
 
 type StopLink = {
@@ -44,8 +44,8 @@ const LINKS: readonly StopLink[] = [
 ];
 
 /**
- * Serves links that stop e-mails. The page has one button, and needs neither scripts nor a sign-in. The button sends
- * the same request as mail programs, which follow no redirect (RFC 8058).
+ * Serves links that stop e-mails. The page has one button and needs neither scripts nor a sign-in. The button
+ * sends the same request as mail programs, which follow no redirects (RFC 8058).
  */
 export function registerUnsubscribing(app: FastifyInstance, ctx: Context): void {
   const stylesheet = findStylesheet();

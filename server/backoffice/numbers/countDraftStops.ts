@@ -8,7 +8,7 @@ const DRAFT_STAGES = ['PERSONAL', 'GENERAL', 'QUESTIONS', 'COMPLETE', 'OTHER'] a
 
 export type DraftStop = {
   stage: (typeof DRAFT_STAGES)[number];
-  /** Title of the section. Null unless the numbers are about a single scholarship. */
+  /** Title of the section. Null unless the numbers cover a single scholarship. */
   section: Texts | null;
   count: number;
 };
@@ -16,9 +16,9 @@ export type DraftStop = {
 const REQUIRED_FIELDS = ['applicantName', 'phone', 'address', 'applicantImage', 'ssc', 'hsc'];
 
 /**
- * Counts unfinished drafts by the first part in which a required answer is missing. Ignores questions that are shown
- * only on a condition. Staff cannot read drafts, so small groups are merged within each scholarship before the
- * scholarships are added up. Otherwise, a total minus its parts could reveal a single draft. For the same reason, the
+ * Counts unfinished drafts by the first part in which a required answer is missing. Ignores questions with a
+ * condition. Staff cannot read drafts, so small groups are merged within each scholarship before scholarships
+ * are added up. Otherwise a total minus its parts could reveal a single draft. For the same reason, the
  * period is ignored.
  */
 export function countDraftStops(ctx: RequestContext, scope: NumbersScope): Promise<DraftStop[]> {

@@ -10,7 +10,7 @@ import { startOfDay } from '../../platform/database/startOfDay.ts';
 import { checkInput } from '../../platform/input.ts';
 
 /**
- * Which records to count: those of one scholarship or of all that the viewer may access, between two days in the
+ * Records to count: those of one scholarship, or of all that the viewer may access, between two days in the
  * portal's time zone.
  */
 export type NumbersScope = {
@@ -40,7 +40,7 @@ const rule = z
       });
   });
 
-/** Checks which numbers are requested. Throws FORBIDDEN unless the viewer is staff or a coordinator. */
+/** Validates which numbers are requested. Throws FORBIDDEN unless the viewer is staff or a coordinator. */
 export function readNumbersScope(
   ctx: RequestContext,
   given: unknown,
@@ -92,8 +92,8 @@ export function isDayInPeriod({ from, to }: NumbersScope, day: Prisma.Sql): Pris
 export type ScholarshipRow = { scholarshipId: string | null; scholarshipName: string | null };
 
 /**
- * Adds the scholarships' names to a table `t`, which is grouped by scholarship and has a total. The total comes first,
- * and then the largest scholarships, up to the maximum.
+ * Adds the scholarships' names to a table `t` that is grouped by scholarship and has a total. The total comes
+ * first, then the largest scholarships, up to the maximum.
  */
 export function withNames(
   { maxScholarships }: NumbersScope,

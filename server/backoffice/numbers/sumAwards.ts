@@ -16,7 +16,10 @@ export type AwardSums = ScholarshipRow & { currency: string } & {
   [Measure in (typeof AWARD_MEASURES)[number]]: MoneySum;
 };
 
-/** Sums awards by currency: offers, acceptances that are still in force, and payments. Each counts on its own day. */
+/**
+ * Sums awards by currency: offers, acceptances that are still in force, and payments. Each counts on the day
+ * when it was made.
+ */
 export function sumAwards(ctx: RequestContext, scope: NumbersScope): Promise<AwardSums[]> {
   const table = Prisma.sql`
     SELECT scholarship_id AS "scholarshipId", currency, ${sumOf('offered')}, ${sumOf('accepted')}, ${sumOf('paid')},

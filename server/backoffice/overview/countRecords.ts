@@ -13,7 +13,7 @@ import { can, requireAccessScope } from '../../platform/access.ts';
 import { type Context, getMoment, type RequestContext, type Viewer } from '../../platform/context.ts';
 import type { OverviewDays } from './overviewDays.ts';
 
-/** A total, computed as in the lists. Exact up to COUNT_CAP. */
+/** A total, computed in the same way as for the lists. Exact up to COUNT_CAP. */
 type CappedTotal = { totalCount: number; totalIsCapped: boolean };
 
 type Names<Table> = { [Name in keyof Table]: CappedTotal };
@@ -22,8 +22,8 @@ export type RecordCounts = Names<ReturnType<typeof waitingRecords>> &
   Names<Partial<ReturnType<typeof reservedRecords>>>;
 
 /**
- * Counts the records in each list to which the overview links, with the lists' own conditions. Omits lists that the
- * viewer may not read. Runs two concurrent queries.
+ * Counts the records in each list to which the overview links, using the lists' own conditions. Omits lists
+ * that the viewer may not read. Runs two queries concurrently.
  */
 export async function countRecords(
   ctx: RequestContext,
@@ -39,7 +39,7 @@ export async function countRecords(
   return { ...unpaid, ...rest };
 }
 
-/** Conditions for records that are waiting for staff. */
+/** Conditions for records that wait for staff. */
 function waitingRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   const waiverReach = requireAccessScope(viewer, 'waiver.manage');
   return {
@@ -49,7 +49,7 @@ function waitingRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   };
 }
 
-/** Conditions for records that staff are notified about: waiting work, and withdrawn applications. */
+/** Conditions for records about which staff are notified: waiting work, and withdrawn applications. */
 export function announcedRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   return {
     ...waitingRecords(ctx, viewer),

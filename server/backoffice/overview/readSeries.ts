@@ -48,13 +48,16 @@ type ApplicationCounts = { weeks: DayValue[]; kinds: Kind[] };
 
 const counted = new WeakMap<object, { key: string; counts: ApplicationCounts }>();
 
-/** Counts applications. Caches the counts for all organisations until an application or a scholarship is written. */
+/**
+ * Counts applications. Caches the counts for all organisations until an application or a scholarship changes.
+ */
 async function countApplications(
   ctx: RequestContext,
   days: OverviewDays,
   reach: AccessScope,
 ): Promise<ApplicationCounts> {
-  // Counts for single organisations are fast and not cached. The cache has one entry, for all organisations.
+  // Counts for single organisations are fast and therefore not cached. The cache has one entry, for all
+  // organisations.
   if (reach.organisationIds !== 'all') return countNow(ctx, days, reach);
   // Reads the version before counting, so that a write during the count invalidates the result.
   const version = await readListVersion(ctx, ['applications', 'scholarships']);

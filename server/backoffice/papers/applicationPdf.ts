@@ -24,7 +24,7 @@ import { formatPortalInstant, framePdf } from './framePdf.ts';
 import { type PdfContent, toRows } from './pdfContent.ts';
 import { referenceSections } from './referenceSections.ts';
 
-/** A document with the text of the question or reference to which it belongs. */
+/** A document with the text of the question or the name of the reference to which it belongs. */
 export type NamedDocument = Document & { question: string };
 
 export type ApplicationPdf = {

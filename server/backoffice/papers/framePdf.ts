@@ -5,7 +5,10 @@ import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { translate } from '../../platform/language/translate.ts';
 import type { PdfContent } from './pdfContent.ts';
 
-/** Adds the common parts: the portal's name, the request's language, and a footer with the time and the portal. */
+/**
+ * Adds the parts that all PDFs have: the portal's name, the request's language, and a footer with the time
+ * and the portal.
+ */
 export function framePdf(
   ctx: RequestContext,
   {

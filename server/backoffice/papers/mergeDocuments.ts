@@ -11,15 +11,15 @@ import type { ApplicationPdf, NamedDocument } from './applicationPdf.ts';
 import { type Enclosure, PAGE_TYPES, type PdfContent } from './pdfContent.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** Maximum size of the documents in one file, in bytes. They are in memory twice for a moment. */
+/** Maximum total size of the documents in one file, in bytes. For a short time, they are in memory twice. */
 const MAX_BYTES = 60_000_000;
 const MAX_PAGES = 600;
 
-/** Time limit for finding out which documents cannot be merged, in milliseconds. */
+/** Time limit in milliseconds for finding the documents that cannot be merged. */
 const PATIENCE_MS = 60_000;
 const YES_OR_NO = [() => true, () => false] as const;
 
-/** Reason why a document is omitted. Names the message to show. */
+/** Reason why a document is omitted, which is also the key of the message. */
 type Reason = 'checking' | 'refused' | 'noPages' | 'tooMuch' | 'missing' | 'unreadable';
 
 const REASONS: Record<string, Reason> = { 'document.refused': 'refused', 'document.noCopy': 'unreadable' };
@@ -47,7 +47,7 @@ export async function mergeDocuments(
   } catch (error) {
     if (enclosed.length === 0) throw error;
   }
-  // A document is unreadable or too large to be merged. Trying each one separately shows which.
+  // A document is unreadable or too large to be merged. To find out which one, each is tried separately.
   const good: EnclosedDocument[] = [];
   const patience = AbortSignal.timeout(PATIENCE_MS);
   for (const one of enclosed) {
@@ -67,7 +67,7 @@ type EnclosedDocument = { document: NamedDocument; path: string; type: Enclosure
 
 const pagesOf = ({ pages }: NamedDocument) => pages ?? 1;
 
-/** Copies usable documents into the folder. Respects the viewer's permissions. */
+/** Copies usable documents to the folder, with the viewer's permissions. */
 async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocument[], folder: string) {
   const enclosed: EnclosedDocument[] = [];
   const left: OmittedDocument[] = [];
@@ -89,7 +89,7 @@ async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocu
       const { stream } = await readDocument(ctx, document.id);
       await pipeline(stream, createWriteStream(path));
     } catch (error) {
-      // This store lacks the bytes, or a check has rejected the document in the meantime.
+      // This store does not contain the bytes, or a check has refused the document in the meantime.
       if (!(error instanceof AppError)) throw error;
       left.push({ document, reason: REASONS[error.wording?.key ?? ''] ?? 'missing' });
       continue;

@@ -1,4 +1,4 @@
-/** A row of a printed table: its label, and a text with its line breaks. */
+/** A row of a printed table: its label, and its text with line breaks. */
 export type PdfRow = { label: string; value: string };
 
 type PdfSection = { heading: string; text: string | null; rows: PdfRow[] };

@@ -1,6 +1,6 @@
 /**
- * Typst template of all printable documents. Text is passed as JSON, so text that people entered is never parsed as
- * Typst. Headings, tables and lines are tagged for screen readers.
+ * Typst template of all printable documents. Texts are passed as JSON, so text that people entered is never
+ * parsed as Typst. Headings, tables and lines are tagged for screen readers.
  */
 export const PDF_TEMPLATE = `
 #let paper = json(bytes(sys.inputs.paper))
@@ -36,7 +36,7 @@ export const PDF_TEMPLATE = `
 = #paper.title
 #if paper.subtitle != none { text(fill: soft, paper.subtitle) }
 
-// Text that people wrote follows the direction of its script, but is aligned with the page.
+// Text written by people follows the direction of its script, but is aligned with the page.
 #let lines(value) = for (words, direction) in value {
   set text(dir: if direction == "rtl" { rtl } else { ltr })
   block(width: 100%, spacing: 0.62em, align(if paper.direction == "rtl" { right } else { left }, par(words)))

@@ -1,5 +1,5 @@
-// Typesets documents one at a time in a separate process, so that it blocks no requests and a crash affects nothing
-// else.
+// Typesets documents one at a time in a separate process, so that it blocks no requests and a crash affects
+// no other work.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -18,7 +18,7 @@ const fontPaths = ['/usr/share/fonts', '/usr/local/share/fonts', '/Library/Fonts
 const compiler = NodeCompiler.create({ workspace: fontFolder, fontArgs: [{ fontBlobs }, { fontPaths }] });
 
 /**
- * Number of documents for which the compiler keeps cached results without using them. Without a limit, its memory would
+ * Number of documents for which the compiler retains unused cached results. Without a limit, its memory would
  * grow.
  */
 const REMEMBERED = 5;

@@ -5,7 +5,7 @@ import type { TypesetTasks } from './typesetProgram.ts';
 /** Time limits in milliseconds, including the wait for earlier documents. */
 const PATIENCE = { typeset: 20_000, merge: 60_000 };
 
-/** Typesets tagged A4 PDF files in a process that starts on first use. */
+/** Typesets tagged A4 PDF files in a process that is started on first use. */
 export class Typesetter {
   readonly #process: HelperProcess<TypesetTasks>;
 
@@ -20,7 +20,7 @@ export class Typesetter {
     });
   }
 
-  /** Throws UNAVAILABLE if too many calls are waiting or it takes too long. */
+  /** Throws UNAVAILABLE if too many calls are waiting or typesetting takes too long. */
   typeset(paper: PdfContent): Promise<Buffer> {
     return this.#process.ask('typeset', paper);
   }

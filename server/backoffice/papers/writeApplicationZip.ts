@@ -11,7 +11,7 @@ type Files = { name: string; pdf: Buffer; documents: readonly Document[] };
 
 /**
  * Streams a ZIP with an application's PDF and its documents. Opens one document at a time, with the viewer's
- * permissions. Omits documents that were rejected or are still being checked, and lists them in a text file.
+ * permissions. Omits documents that were refused or are still being checked, and lists them in a text file.
  */
 export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents }: Files): Readable {
   const zip = new ZipFile();
@@ -32,8 +32,8 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   for (const [place, document] of documents.filter(isIn).entries())
     zip.addReadStreamLazy(
       `documents/${nameInZip(document, place)}`,
-      // Nearly all documents are already compressed. The size is not given, because it may change: PDFs are sent as
-      // copies, and a check may re-encode a picture while the ZIP is being written.
+      // Nearly all documents are already compressed. The size is omitted, because it may change: PDFs are
+      // sent as copies, and a check may re-encode a picture while the ZIP is being written.
       { compress: false, mtime: document.createdAt },
       (done) =>
         void open(document).then(
@@ -60,8 +60,8 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
 const MAX_NAME_CHARACTERS = 120;
 
 /**
- * Returns a file name that no unpacker treats as a path or device. Its number keeps names apart that become equal when
- * characters are replaced. The extension is that of the checked type.
+ * Returns a file name that no unpacker treats as a path or device. Its number distinguishes names that become
+ * equal when characters are replaced. The extension is that of the detected type.
  */
 export function nameInZip({ name, type }: Pick<Document, 'name' | 'type'>, place: number): string {
   const safe = plainName(name);

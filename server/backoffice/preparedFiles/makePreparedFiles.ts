@@ -17,7 +17,7 @@ import { MAKE_FILES, queueMaking } from './preparedFileJob.ts';
 import { purgePreparedFiles } from './removePreparedFiles.ts';
 import { writeApplicationsZip } from './writeApplicationsZip.ts';
 
-/** Maximum number of attempts. After that, the file is considered faulty. */
+/** Maximum number of attempts. Afterwards, the file is considered faulty. */
 const MAX_RUNS = 3;
 
 const MAX_BYTES = 2_000_000_000;
@@ -37,8 +37,8 @@ class Failed extends Error {
 type Run = PreparedFile & { run: string };
 
 /**
- * Makes the waiting files one after the other, until none is left or the portal stops. Only one call runs at a time
- * across all instances.
+ * Creates the waiting files one after the other, until none is left or the portal stops. Only one call runs
+ * at a time, on all instances together.
  */
 export async function makePreparedFiles(given: Context, stopping?: AbortSignal): Promise<void> {
   const ctx = onPool(given, 'jobs');
@@ -60,8 +60,8 @@ export async function resumePreparedFiles(ctx: Pick<Context, 'db' | 'now'>): Pro
 }
 
 /**
- * Claims the oldest unfinished file. If it is already in progress, its worker has died, because the job has moved to
- * this one.
+ * Claims the oldest unfinished file. If it is in progress, its worker has died, because the job has moved to
+ * this worker.
  */
 async function claim(ctx: Pick<Context, 'db'>): Promise<Run | null> {
   const next = await ctx.db.preparedFile.findFirst({
@@ -152,8 +152,8 @@ async function store(ctx: Context, file: Run, owner: Viewer, path: string): Prom
 }
 
 /**
- * Handles an error. A permanent failure is stored with its reason. After a shutdown or a temporary error, the file
- * waits for the next run.
+ * Handles an error. If the failure is permanent, stores its reason. After a shutdown or a temporary error,
+ * the file waits for the next run.
  */
 async function settle(ctx: Context, { id, run }: Run, error: unknown, stopping?: AbortSignal): Promise<void> {
   const data =

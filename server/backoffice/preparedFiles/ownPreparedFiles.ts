@@ -19,7 +19,8 @@ export function listPreparedFiles({ db, viewer, now }: RequestContext): Promise<
 export const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
- * Removes one of the viewer's files. If it is being made, the run aborts. Throws NOT_FOUND for another person's file.
+ * Removes one of the viewer's files. If it is being created, the run aborts. Throws NOT_FOUND for another
+ * person's file.
  */
 export async function removePreparedFile(ctx: RequestContext, given: unknown): Promise<PreparedFile> {
   const { id: ownerId } = authorize(ctx.viewer, 'preparedFile.remove', { ownerId: ctx.viewer?.id });

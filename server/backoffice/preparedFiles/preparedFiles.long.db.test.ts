@@ -115,7 +115,7 @@ it('a job prepares chosen applications as a ZIP for its requester only', async (
     ['application.export', moderator.id, { applications: 2, isMerged: true }],
     ['preparedFile.open', moderator.id, null],
   ]);
-  // The URL works only in the session for which it was made.
+  // The URL works only in the session for which it was created.
   const url = (await open(moderator, merged)).data.openPreparedFile as string;
   const other = await makePerson(portal.ctx, { role: 'ADMIN' });
   expect((await portal.requestAs(other, { url })).statusCode).toBe(403);
@@ -181,7 +181,7 @@ it('prepared files are made one by one and resume after crashes', async () => {
     data: { state: 'MAKING', run: dead, runs: 1, done: 1 },
   });
   await portal.pictures.write(`${dead}.file`, PDF);
-  // A second instance waits while the worker that has the job shows signs of life.
+  // A second instance waits while the worker that has the job renews its lease.
   const hold = (worker: string | null) =>
     db.$executeRaw`
       WITH held AS (
@@ -209,7 +209,7 @@ it('prepared files are made one by one and resume after crashes', async () => {
   const third = await prepare(moderator, { ids: [id] });
   await makePreparedFiles(portal.ctx, AbortSignal.abort());
   expect(await rowOf(third)).toMatchObject({ state: 'WAITING', runs: 0 });
-  // Restored from a backup: the file was being made on its last attempt, and the job is missing.
+  // Simulates a restore from a backup: the file was in its last attempt, and the job is missing.
   await db.preparedFile.update({ where: { id: third }, data: { state: 'MAKING', run: randomUUID() } });
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   await resumePreparedFiles(portal.ctx);

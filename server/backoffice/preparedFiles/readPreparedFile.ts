@@ -11,9 +11,9 @@ import { documentFile, openDocumentStores } from '../../platform/integrations/do
 import { idSchema } from './ownPreparedFiles.ts';
 
 /**
- * Returns a URL of the viewer's file. It is valid for five minutes and only in the viewer's session. Throws NOT_FOUND
- * for another person's file, CONFLICT if it is not ready, and FORBIDDEN if the viewer may no longer read all of its
- * content.
+ * Returns a URL for the viewer's file. It is valid for five minutes and only in the viewer's session. Throws
+ * NOT_FOUND for another person's file, CONFLICT if it is not ready, and FORBIDDEN if the viewer may no longer
+ * read all of its content.
  */
 export async function openPreparedFile(ctx: RequestContext, given: unknown): Promise<string> {
   const reach = requireAccessScope(ctx.viewer, 'application.export');
@@ -24,7 +24,8 @@ export async function openPreparedFile(ctx: RequestContext, given: unknown): Pro
 }
 
 /**
- * Returns the bytes after checking the same permissions again. Throws UNAVAILABLE if this instance's store lacks them.
+ * Returns the bytes after checking the same permissions again. Throws UNAVAILABLE if this instance's store
+ * does not contain them.
  */
 export async function readPreparedFile(
   ctx: RequestContext,

@@ -20,8 +20,9 @@ export async function purgePreparedFiles({ db, now }: Pick<Context, 'db' | 'now'
 }
 
 /**
- * Deletes a person's files. Also deletes the bytes of other people's files that contain one of the person's
- * applications. Finished files count as failed then, and unfinished ones start again without the application.
+ * Deletes a person's files. Also deletes the bytes of other people's files that contain the person's
+ * applications. These files then count as failed if they were finished; otherwise they start again without
+ * the applications.
  */
 export async function erasePreparedFiles(db: Prisma.TransactionClient, personId: string): Promise<void> {
   const own = await db.$queryRaw<Runs>`

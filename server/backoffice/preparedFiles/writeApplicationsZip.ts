@@ -29,13 +29,14 @@ type ZipOptions = {
 /** Adds one file. Resolves once it is written. */
 type Add = (name: string, open: () => Promise<Readable>) => Promise<void>;
 
-/** Maximum length of a folder name. It leaves room for the longest document name, on every system. */
+/** Maximum length of a folder name. The longest document name then still fits on every system. */
 const MAX_FOLDER_CHARACTERS = 60;
 
 /**
- * Writes a ZIP with a folder for each application, with the viewer's permissions. The folder contains the application's
- * PDF. Its documents are merged into that or added as separate files. Processes one application at a time, so that
- * memory use is constant. Lists missing and unreadable applications in a text file.
+ * Writes a ZIP with a folder for each application, with the viewer's permissions. A folder contains the
+ * application's PDF, into which its documents are merged or next to which they are added as files. Processes
+ * one application at a time, so that memory use is constant. Lists missing and unreadable applications in a
+ * text file.
  */
 export async function writeApplicationsZip(ctx: ZipContext, wanted: ZipOptions): Promise<void> {
   const zip = new ZipFile();
@@ -49,7 +50,7 @@ export async function writeApplicationsZip(ctx: ZipContext, wanted: ZipOptions):
   const left: string[] = [];
   try {
     for (const [place, id] of wanted.ids.entries()) {
-      // Each application gets its own request context, so that nothing stays cached for the next.
+      // Each application gets its own request context, so that no data is cached for the next.
       const isIn = await addApplication({ ...ctx }, typesetter, add, { id, isMerged: wanted.isMerged });
       if (!isIn) left.push(formatReferenceNumber({ id }));
       await wanted.onDone(place + 1);
@@ -110,7 +111,7 @@ function addTo(zip: ZipFile, written: Promise<void>): Add {
   return (name, open) =>
     new Promise((resolve, reject) => {
       written.catch(reject);
-      // The entry is not compressed, because its content already is.
+      // The entry is not compressed, because its content already is compressed.
       zip.addReadStreamLazy(name, { compress: false }, (done) =>
         open().then((stream) => {
           stream.once('error', reject);

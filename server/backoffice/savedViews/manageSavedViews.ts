@@ -21,7 +21,7 @@ export async function saveView(ctx: RequestContext, given: unknown): Promise<Sav
   const { id: ownerId } = authorize(ctx.viewer, 'savedView.save', { ownerId: ctx.viewer?.id });
   const { name, ...view } = checkInput(savedViewSchema, given);
   return ctx.db.$transaction(async (db) => {
-    // The lock serializes concurrent requests. Otherwise each would miss the other in the count.
+    // The lock serializes concurrent requests. Otherwise neither would count the other.
     await lockActivePerson(db, ownerId);
     const others = await db.savedView.count({ where: { ownerId, name: { not: name } } });
     if (others >= MAX_SAVED_VIEWS) throw refuse('CONFLICT', 'savedView.tooMany', { max: MAX_SAVED_VIEWS });

@@ -15,7 +15,10 @@ const inputSchema = z.object({
   days: wholeNumber(1, 3650),
 });
 
-/** Counts the records that a retention period of so many days would delete now. Deletes nothing. For admins. */
+/**
+ * Counts the records that a retention period of this many days would delete now, without deleting them. For
+ * admins.
+ */
 export async function countExpired({ viewer, db, now }: RequestContext, given: unknown): Promise<number> {
   authorize(viewer, 'setting.change');
   const { rule, days } = checkInput(inputSchema, given);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   secret = await openSecretPortal();
   // Fills the caches with the default name.
   for (const url of listUrls()) await secret.readRoute('a visitor', url);
-  // E-mails written earlier keep the old name.
+  // E-mails written earlier contain the old name.
   await secret.portal.ctx.db.outboxMail.deleteMany();
   await rename(secret.portal);
 }, 120_000);
@@ -75,7 +75,7 @@ describe('renamed portal', () => {
     'no GraphQL field shows the default name to %s',
     async (audience) => {
       const { answers } = await crawl(secret.askAs(audience), secret.known);
-      // The settings show admins the default of an empty field, which contains the old name.
+      // To admins, the settings show the default of an empty field, which is the old name.
       const read = answers.map((answer) => answer.replaceAll(`"defaultValue":"${DEFAULT}"`, ''));
       expect(read.some((answer) => answer.includes(NAME))).toBe(true);
       expect(read.filter((answer) => answer.includes(DEFAULT))).toEqual([]);

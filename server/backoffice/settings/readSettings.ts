@@ -17,7 +17,7 @@ import { isGiven, refreshSettings, type StoredTexts } from '../../platform/setti
 
 type SettingSource = 'ENVIRONMENT' | 'STORED' | 'DEFAULT';
 
-/** A setting as the screen shows it. Values are text. Secrets are never included. */
+/** A setting as shown on the screen. Values are text, and secrets are never included. */
 type Setting = {
   name: StoredSettingName;
   group: SettingGroup;

@@ -10,8 +10,8 @@ import { overlay, type StoredTexts } from '../../platform/settings/storedSetting
 type Change = { present: StoredTexts; next: StoredTexts; changed: readonly StoredSettingName[] };
 
 /**
- * Throws INVALID_INPUT by the setting's name if an option is removed that records use. A record that is being written
- * at that moment can still get the removed code. The code itself is then shown.
+ * Throws INVALID_INPUT for the setting if it removes an option that records use. A record that is being
+ * written concurrently can still get the removed code, which is then shown instead of a label.
  */
 export async function requireUnusedOptions(
   { db, env }: Pick<TransactionContext, 'db' | 'env'>,

@@ -41,8 +41,8 @@ const saveSchema = z.object({
 });
 
 /**
- * Stores settings for all instances. Throws INVALID_INPUT by the setting's name. Throws CONFLICT if the stored settings
- * have changed since they were read.
+ * Stores settings for all instances. Throws INVALID_INPUT by setting name. Throws CONFLICT if the stored
+ * settings have changed since they were read.
  */
 export async function saveSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
@@ -98,7 +98,7 @@ async function store(
     await requireUnusedOptions({ db, env: ctx.env }, { present, next, changed });
     if (changed.includes('CURRENCY')) await requireNoMoney({ ...ctx, db });
     const data = {
-      // Keeps the encrypted text of unchanged secrets, so that versions can be compared.
+      // Preserves the encrypted text of unchanged secrets, so that versions can be compared.
       values: { ...sealSecrets(ctx.env, next), ...pick(sealed, next, changed) },
       changed,
       changedAt: ctx.now(),
@@ -130,8 +130,8 @@ function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName
 }
 
 /**
- * Values for the audit. A secret is recorded only as present or not, a formatted text by its length, and a list by its
- * codes, because the version stores the full text.
+ * Values for the audit. For a secret, it records only whether there is one; for a formatted text, its length;
+ * and for a list, its codes. The version stores the full text.
  */
 function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, string | null> {
   return Object.fromEntries(
@@ -148,7 +148,7 @@ function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, 
 
 const listCodes = (text: string) => (JSON.parse(text) as ListedOption[]).map(({ code }) => code).join(', ');
 
-/** Throws INVALID_INPUT by the setting's name for a picture that was not uploaded for the portal. */
+/** Throws INVALID_INPUT by setting name for a picture that was not uploaded for the portal. */
 async function requirePortalPictures(
   db: TransactionContext['db'],
   next: StoredTexts,
@@ -158,8 +158,8 @@ async function requirePortalPictures(
     .filter((name) => ['PICTURE', 'PICTURES'].includes(STORED_SETTINGS[name].kind))
     .flatMap((name) => listed(next[name]).map((address) => ({ name, id: getPictureId(address) })));
   if (chosen.length === 0) return;
-  // Locked until the settings are stored, so that the sweep of unused pictures skips them. Pictures with an owner do
-  // not qualify, because they are deleted with the owner's account.
+  // Locks the pictures until the settings are stored, so that the sweep of unused pictures skips them.
+  // Excludes pictures with an owner, because they are deleted with the owner's account.
   const found = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM pictures WHERE id = ANY(${chosen.map(({ id }) => id)}::uuid[]) AND owner_id IS NULL AND NOT is_private
     FOR KEY SHARE`;
@@ -174,14 +174,17 @@ const listed = (text = '') =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** Throws CONFLICT if there are amounts, because their currency would change. */
+/** Throws CONFLICT if there are any amounts, because their currency would change. */
 async function requireNoMoney({ db, env }: TransactionContext): Promise<void> {
   const fee = await db.scholarship.findFirst({ where: { totalFee: { gt: 0 } }, select: { id: true } });
   const payment = fee ?? (await db.payment.findFirst({ select: { id: true } }));
   if (payment) throw refuse('CONFLICT', 'settings.currencyUsed', { currency: env.CURRENCY });
 }
 
-/** Throws INVALID_INPUT by setting. A missing setting is also reported at the changed settings that need it. */
+/**
+ * Throws INVALID_INPUT by setting name. A missing setting is also reported for the changed settings that need
+ * it.
+ */
 function requireValid({ env }: RequestContext, next: StoredTexts, changed: StoredSettingName[]): void {
   const { problems } = checkSettings(overlay(env.source, next));
   if (problems.length === 0) return;

@@ -41,8 +41,8 @@ const storedSet = (id: Prisma.Sql) => Prisma.sql`(
   WHERE stored.id = ${id})`;
 
 /**
- * SQL that returns the answer sets whose ids are in these columns, as StoredSets. The sets are read in the same
- * statement as the row, because the row may refer to other sets later.
+ * SQL that returns the answer sets whose ids are in these columns, as StoredSets. Reads the sets in the same
+ * statement as the row, because the row may later refer to other sets.
  */
 export const storedSets = (general: Prisma.Sql, own: Prisma.Sql) =>
   Prisma.sql`json_build_object('general', ${storedSet(general)}, 'own', ${storedSet(own)})`;
@@ -60,8 +60,8 @@ export function joinSets(sets: StoredSets): StoredAnswers | null {
 }
 
 /**
- * Converts stored answers to the form's current version without losing any. Answers to another general form are
- * ignored.
+ * Migrates stored answers to the form's current version without losing any. Ignores answers to another
+ * general form.
  */
 export function moveTo(asked: ResolvedForm, sets: StoredSets): MigratedAnswers {
   const general = sets.general?.of.id === asked.general?.id ? sets.general : null;
@@ -74,8 +74,9 @@ export function moveTo(asked: ResolvedForm, sets: StoredSets): MigratedAnswers {
 }
 
 /**
- * Stores answers to the joined form as one set per form. Reuses identical sets in `present`. Submitted answers also get
- * typed rows. `outside` contains facts from outside the form that its conditions may use.
+ * Stores answers to the joined form, as one set per form. Reuses identical sets in `present`. For submitted
+ * answers, also writes typed rows. `outside` contains facts that conditions may use although they are not in
+ * the form.
  */
 export async function storeAnswers(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
@@ -103,8 +104,8 @@ export function getSetIds({ general, own }: StoredSets): AnswerSets {
 type Value = ReturnType<typeof listAnswerValues>[number];
 
 /**
- * Stores a set of answers and its typed rows in one statement. Returns its id. Reuses the current set if it is
- * identical.
+ * Stores a set of answers and its typed rows in one statement. Returns the set's id. Reuses the current set
+ * if it is identical.
  */
 export async function storeSet(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
@@ -117,7 +118,8 @@ export async function storeSet(
     isDeepStrictEqual([present.answers, present.setAside], [next.answers, next.setAside]);
   const id = isSame ? present.id : uuidv7();
   if (isSame && values.length === 0) return id;
-  // A single JSON parameter is faster: binding one parameter per row takes longer than writing the rows.
+  // A single JSON parameter is faster, because binding one parameter per row takes longer than writing the
+  // rows.
   await db.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} WITH stored AS (
       INSERT INTO answer_sets (id, form_version_id, answers, set_aside)

@@ -6,7 +6,7 @@ import { questionsSchema } from './questionsSchema.ts';
 import { type FormParts, hasQuestions, lockQuestions } from './resolvedForm.ts';
 import { addOwnForm, listKeys } from './saveQuestions.ts';
 
-/** Writes the scholarship's own questions for its file. Null if there are none. */
+/** Converts the scholarship's own questions to the part of its file. Null if there are none. */
 export function writeQuestions({ own }: FormParts) {
   return hasQuestions(own) ? own.form : null;
 }

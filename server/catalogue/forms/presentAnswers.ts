@@ -10,9 +10,9 @@ export type PresentedAnswers = {
   questions: ResolvedForm;
   /** Version of the record that contains the answers. */
   version: number;
-  /** Version of the draft writer's answers to the general form. 0 if there are none. */
+  /** Version of the applicant's answers to the general form; 0 if there are none. */
   generalVersion: number;
-  /** Keys of answers that are shared with other scholarships that use the same general form. */
+  /** Keys of answers that are shared with other scholarships through the general form. */
   kept: readonly string[];
   answers: Answers;
   problems: AnswerProblem[];
@@ -32,9 +32,9 @@ type PresentationInput = {
   version: number;
   generalVersion?: number;
   kept?: readonly string[];
-  /** Facts from outside the form that its conditions may use. */
+  /** Facts that the form's conditions may use although they are not in the form. */
   outside: Facts;
-  /** Answers that the last save rejected, and problems with documents. */
+  /** Answers that the last save rejected, and problems of documents. */
   refused?: FieldProblems | undefined;
 };
 

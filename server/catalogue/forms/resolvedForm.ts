@@ -31,13 +31,13 @@ function newestOf(column: Prisma.Sql): Prisma.Sql {
     WHERE f.id = ${column} ORDER BY v.version DESC LIMIT 1)`;
 }
 
-/** SQL for the current questions of the scholarship `s` as FormParts. Null if it never had any. */
+/** SQL for the current questions of the scholarship `s` as FormParts. Null if it has never had any. */
 export const FORM_PARTS = Prisma.sql`CASE WHEN num_nonnulls(s.own_form_id, s.general_form_id) > 0 THEN json_build_object(
   'general', ${newestOf(Prisma.sql`s.general_form_id`)}, 'own', ${newestOf(Prisma.sql`s.own_form_id`)}) END`;
 
 /**
- * Cache of joined forms by version. Versions are immutable. Building a form's validation rules takes longer than
- * validating answers with them.
+ * Cache of joined forms by version. Versions are immutable. Building a form's validation schema takes longer
+ * than validating answers with it.
  */
 const joined = createCache<Parts<Form | null> & { form: Form }>({
   maxWeight: 5_000,
@@ -59,14 +59,14 @@ export function resolveForm(parts: FormParts | null | undefined): ResolvedForm |
   };
 }
 
-/** Loads a scholarship's questions in their newest version. Null if it never had any. */
+/** Loads the newest version of a scholarship's questions. Null if it has never had any. */
 export const loadQuestions = createRequestLoader(({ db }, ids: readonly string[]) =>
   readResolvedForms(db, ids),
 );
 
 /**
- * Reads the questions and locks them for the rest of the transaction, so that concurrent saves of them wait. The caller
- * must have locked the scholarship.
+ * Reads the questions and locks them for the rest of the transaction, so that concurrent saves wait. The
+ * caller must have locked the scholarship.
  */
 export async function lockQuestions(
   db: Prisma.TransactionClient,
@@ -80,7 +80,7 @@ export async function lockQuestions(
   return asked;
 }
 
-/** Reads forms in their newest version, in the order of the ids. */
+/** Reads the newest version of forms, in the order of the ids. */
 export async function readForms(db: Reader, ids: readonly string[]): Promise<(ResolvedForm | null)[]> {
   const rows = await db.$queryRaw<{ id: string; own: FormVersion | null }[]>`
     SELECT asked.id, ${newestOf(Prisma.sql`asked.id`)} AS own FROM forms asked
@@ -89,7 +89,7 @@ export async function readForms(db: Reader, ids: readonly string[]): Promise<(Re
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** Loads a form in its newest version. */
+/** Loads the newest version of a form. */
 export const loadForm = createRequestLoader(({ db }, ids: readonly string[]) => readForms(db, ids));
 
 /** Reads the questions of these scholarships, in the order of the ids. */
@@ -104,7 +104,7 @@ export async function readResolvedForms(
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** True if there are questions. A form may have none left after its last one was removed. */
+/** True if there are questions. All questions of a form may have been removed. */
 export function hasQuestions<Asked extends { form: Form }>(asked: Asked | null): asked is Asked {
   return asked !== null && listQuestions(asked.form).length > 0;
 }

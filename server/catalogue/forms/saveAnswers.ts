@@ -11,13 +11,13 @@ export const answersSchema = z.record(z.string(), z.unknown(), problem('answers'
 
 export type MergedAnswers = {
   answers: Prisma.InputJsonObject;
-  /** Reasons why answers were not stored, by question. */
+  /** Reasons why some answers were not stored, by question. */
   refused: FieldProblems;
 };
 
 /**
- * Merges sent answers into the stored ones. Invalid answers are merged too if they can be stored. Answers that are not
- * sent, or belong to no question of the form, do not change. Null removes an answer.
+ * Merges submitted answers into the stored ones, including invalid answers if they can be stored. Answers
+ * that are omitted, or belong to no question in the form, do not change. Null removes an answer.
  */
 export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAnswers {
   const asked = new Set(listQuestions(form).map(({ key }) => key));

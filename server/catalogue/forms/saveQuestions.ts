@@ -57,7 +57,7 @@ export async function saveQuestions(
   });
 }
 
-/** Creates a form that never had questions, by default a scholarship's own form. */
+/** Creates a form for questions that had none yet, by default a scholarship's own form. */
 export async function addOwnForm(
   { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, 'form'> },
   form: Form,
@@ -72,7 +72,7 @@ export async function addOwnForm(
   return id;
 }
 
-/** Adds the next version of a form, which the caller has locked. */
+/** Adds the next version of a form that the caller has locked. */
 export async function addVersion(
   ctx: TransactionContext,
   { id: formId, version: before }: Pick<FormVersion, 'id' | 'version'>,
@@ -83,7 +83,7 @@ export async function addVersion(
   await forgetVersions(ctx, formId);
 }
 
-/** Deletes versions without answers, except those that an applicant may still have open in a browser. */
+/** Deletes versions without answers, except those that an applicant's browser may still show. */
 export async function forgetVersions({ db, now }: TransactionContext, formId: string): Promise<void> {
   await db.$executeRaw`
     DELETE FROM form_versions v WHERE v.form_id = ${formId}::uuid

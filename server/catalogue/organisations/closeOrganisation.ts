@@ -16,9 +16,10 @@ import { isNotArchived, isPublic } from '../scholarships/isPublic.ts';
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'organisation' })) });
 
 /**
- * Closes an organisation. For admins. A closed organisation cannot offer or publish scholarships, its coordinators lose
- * access, and its invitations stop working. Its past scholarships remain. Throws CONFLICT for the portal's own
- * organisation, if it is already closed, and if it has scholarships that accept or will accept applications.
+ * Closes an organisation. For admins. A closed organisation cannot offer or publish scholarships, its
+ * coordinators lose access, and its invitations become invalid. Its past scholarships are preserved. Throws
+ * CONFLICT for the portal's own organisation, if it is already closed, and if it has scholarships that accept
+ * or will accept applications.
  */
 export async function closeOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   return setClosed(ctx, given, async (inside, { id, closedAt }) => {
@@ -39,7 +40,10 @@ export async function reopenOrganisation(ctx: RequestContext, given: unknown): P
   });
 }
 
-/** The lock waits for writes in progress in this organisation, such as publishing. Later writes wait for the lock. */
+/**
+ * The lock waits for writes in progress in this organisation, such as publishing. Later writes wait until it
+ * is released.
+ */
 async function setClosed(
   ctx: RequestContext,
   given: unknown,

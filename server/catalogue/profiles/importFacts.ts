@@ -17,7 +17,7 @@ export type FactImport = {
   added: number;
   updated: number;
   unchanged: number;
-  /** Number of added and updated facts for e-mail addresses that no account has verified. */
+  /** Number of added and updated facts for e-mail addresses without a verified account. */
   waiting: number;
   problems: CellProblem[];
   problemCount: number;
@@ -61,8 +61,8 @@ export async function importFacts(
 }
 
 /**
- * Uses two joins, each with an index. A single join with OR would compare every row of the file with every fact of that
- * name.
+ * Uses two joins, each with its own index. A single join with OR would compare every row of the file with
+ * every fact of that name.
  */
 async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
   const [counts] = await db.$queryRaw<

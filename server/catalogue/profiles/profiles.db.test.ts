@@ -155,7 +155,7 @@ describe('applicant profile', () => {
       expect(JSON.stringify(await read(who))).not.toContain('Canary');
     }
     expect(getCode(await portal.asVisitor(SAVE, { answers: {} }))).toBe('UNAUTHENTICATED');
-    // The audit does not contain the answer either.
+    // The audit must not contain the answer either.
     expect(JSON.stringify(await portal.ctx.db.auditEntry.findMany())).not.toContain('Canary');
   });
 });
@@ -237,7 +237,7 @@ describe('profile questions', () => {
     const person = await makePerson(portal.ctx);
     await save(person, { game: ['GO'] });
     expect(getCode(await saveForm(game('SKAT'), 2))).toBe('ok');
-    // An answer remains if its option is removed, and is reported as a problem.
+    // If an option is removed, answers with it are preserved and reported as a problem.
     const profile = '{ myApplicantProfile { answers problems { question message } } }';
     expect((await portal.as(person, profile)).data.myApplicantProfile).toMatchObject({
       answers: { game: ['GO'] },

@@ -38,7 +38,10 @@ const valuesOf = (question: Question) =>
 
 const NAMED = 3;
 
-/** Throws CONFLICT if scholarships' conditions use removed options. Lists the options and some of the scholarships. */
+/**
+ * Throws CONFLICT if scholarships' conditions use removed options. Lists the options and some of these
+ * scholarships.
+ */
 async function requireOptionsUnused(
   { db }: Pick<TransactionContext, 'db'>,
   lost: readonly Option[],

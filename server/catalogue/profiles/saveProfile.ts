@@ -21,8 +21,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Stores the viewer's answers, even if they are invalid. Answers that are not sent do not change. Reports an answer
- * that cannot be stored by its question. Waives fees whose conditions are now met. Throws CONFLICT if the answers have
+ * Stores the viewer's answers, even if they are invalid. Omitted answers do not change. Reports answers that
+ * cannot be stored by question. Waives fees whose conditions are now met. Throws CONFLICT if the answers have
  * changed since `version`. A repeated save succeeds.
  */
 export async function saveProfile(ctx: RequestContext, given: unknown): Promise<Profile> {

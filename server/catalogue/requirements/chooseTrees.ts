@@ -8,8 +8,8 @@ import { readFactRules } from './knownFacts.ts';
 import { readRequirements, storeTrees, type TreeColumns } from './requirementTrees.ts';
 
 /**
- * Returns the columns for the `requirements` in a scholarship's input. Empty if they were omitted. Throws INVALID_INPUT
- * with the path of the invalid comparison.
+ * Returns the columns for the `requirements` in a scholarship's input. Empty if the input omits them. Throws
+ * INVALID_INPUT with the path of the invalid comparison.
  */
 export async function chooseTrees(ctx: TransactionContext, input: unknown): Promise<Partial<TreeColumns>> {
   const { requirements: given } = Object(input ?? {}) as { requirements?: unknown };

@@ -23,7 +23,7 @@ type EligibilitySnapshot = {
 };
 
 /**
- * Copies the basis of a submission. It contains only answers that the requirements use. Null if there are no
+ * Copies the basis of a submission, with only those answers that the requirements use. Null if there are no
  * requirements.
  */
 export function snapshotEligibility(
@@ -57,8 +57,9 @@ export async function readApplicationEligibility(ctx: RequestContext, applicatio
 }
 
 /**
- * Answers that the application did not rely on are private to its applicant. Other people, and programs with a key, see
- * neither these answers nor a verdict based on them.
+ * Evaluates the requirements for an application. Answers on which the application did not rely are private to
+ * its applicant. Other people, and programs with a key, see neither these answers nor a verdict based on
+ * them.
  */
 export async function evaluateApplication(
   ctx: RequestContext,

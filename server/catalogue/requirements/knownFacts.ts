@@ -21,7 +21,7 @@ const answersSchema = z.object({
     ),
 });
 
-/** Counts answers as too large if they are nested too deeply to be serialized. */
+/** Counts the bytes of answers. Answers that are nested too deeply to be serialized count as too large. */
 function countBytes(answers: unknown): number {
   try {
     return Buffer.byteLength(JSON.stringify(answers));
@@ -31,8 +31,8 @@ function countBytes(answers: unknown): number {
 }
 
 /**
- * Reads facts from the given answers, else from the viewer's profile. Null for visitors without answers and for
- * programs with a key.
+ * Reads facts from the given answers, or else from the viewer's profile. Null for visitors without answers
+ * and for programs with a key.
  */
 export async function readKnownFacts(ctx: RequestContext, given: unknown): Promise<Facts | null> {
   if (given !== null && given !== undefined) {
@@ -44,7 +44,7 @@ export async function readKnownFacts(ctx: RequestContext, given: unknown): Promi
   return readFacts(ctx, viewer.id);
 }
 
-/** Reads the facts that requirements may use, with their questions' options. */
+/** Reads the facts that requirements may use, with the options of their questions. */
 export async function readFactRules(ctx: TransactionContext): Promise<FactRules> {
   return getFactRules((await readProfileForm(ctx)).form);
 }

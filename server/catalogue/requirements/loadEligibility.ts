@@ -31,7 +31,7 @@ const load = createRequestLoader<EligibilityKey, Eligibility | null>(async (ctx,
     ctx,
     asked.map(({ scholarshipId }) => scholarshipId),
   );
-  // Every use of a GraphQL variable passes the same object, so the object can be the key.
+  // Every use of a GraphQL variable passes the same object, so this object can be the key.
   const known = new Map<unknown, Promise<Facts | null>>();
   const factsOf = (answers: unknown) => {
     const facts = known.get(answers ?? null) ?? readKnownFacts(ctx, answers);
@@ -55,7 +55,7 @@ export async function findIneligible(ctx: RequestContext, scholarshipId: string)
   return explainIneligible(await loadReasonTexts(ctx), eligibility);
 }
 
-/** Reads the eligibility of the viewer, or of the given answers, for a scholarship as text. */
+/** Reads the eligibility of the viewer, or of the given answers, for a scholarship. Returns it as text. */
 export async function readEligibility(ctx: RequestContext, scholarshipId: string, answers: unknown) {
   const eligibility = await load(ctx, { scholarshipId, answers });
   return eligibility && presentEligibility(ctx, eligibility);

@@ -15,7 +15,10 @@ type Bits = Uint8Array;
 /** One person's verdicts on all trees, and the scholarships for which staff made an exception for this person. */
 export type TreeVerdicts = Verdicts & { exceptions: readonly string[] };
 
-/** Maximum age of the list of trees. Trees added later have an unknown verdict until it is read again. */
+/**
+ * Maximum age of the list of trees in milliseconds. Trees added later have an unknown verdict until the list
+ * is read again.
+ */
 const KEPT_MS = 60_000;
 const MAX_CACHED_BYTES = 16_000_000;
 const MAX_FOREST_SIZE = 2_000_000;
@@ -24,7 +27,7 @@ const BATCH = 2_000;
 /** `close` contains the undecided trees that a single further answer would decide. */
 type Verdicts = { met: Bits; notMet: Bits; close: Bits };
 
-/** The known trees, and their verdicts by a hash of the facts. */
+/** The known trees, and the verdicts on them by a hash of the facts. */
 type TreeCache = {
   at: number;
   lastId: number;
@@ -36,9 +39,9 @@ type TreeCache = {
 const readings = new WeakMap<object, TreeCache>();
 
 /**
- * Returns the verdict of every tree for these facts, cached for at most a minute. Trees are immutable, so each is read
- * once per process. Takes one query. Takes a second one every minute and after trees were added, and more to read new
- * trees.
+ * Returns the verdict on every tree for these facts, cached for at most a minute. Trees are immutable, so
+ * each is read once per process. Needs one query, a second one every minute and after trees were added, and
+ * more to read new trees.
  */
 export async function loadVerdicts(ctx: Context, facts: Facts): Promise<Verdicts> {
   const reading = await readTreesOf(ctx);
@@ -134,11 +137,11 @@ export function isClose({ close, exceptions }: TreeVerdicts): Prisma.Sql {
 }
 
 /**
- * SQL condition that the bit of the tree of `s` is set. `ofNone` is the result if `s` has no tree, `ofNewer` if its
- * tree is newer than the bits. A filter evaluates this for every scholarship, so it is a single lookup without a
- * branch. An extra bit before the first means no tree, and one after the last means newer trees. The result is a
- * boolean, because the planner estimates that a third of the rows match. It would estimate one in 200 for `= 1` and
- * start parallel workers.
+ * SQL condition that the bit of the tree of `s` is set. `ofNone` is the result if `s` has no tree, `ofNewer`
+ * if its tree is newer than the bits. A filter evaluates this for every scholarship, so it is a single lookup
+ * without a branch: an additional bit before the first stands for no tree, and one after the last for newer
+ * trees. The result is a boolean, because the planner then estimates that a third of the rows match. For `=
+ * 1`, it would estimate one in 200 and start parallel workers.
  */
 function isSet(bits: Bits, { ofNone, ofNewer }: { ofNone: boolean; ofNewer: boolean }): Prisma.Sql {
   const all = new Uint8Array(bits.length + 1);

@@ -30,7 +30,8 @@ function hashTree(condition: Condition): HashedCondition {
 }
 
 /**
- * Searches before inserting, because a conflicting insert would use up an id. Ids are bit positions in loadVerdicts.ts.
+ * Searches before inserting, because an insert that conflicts would use up an id. Ids are bit positions in
+ * loadVerdicts.ts.
  */
 async function keepTree({ db, now }: Writer, { hash, text }: HashedCondition): Promise<number> {
   const [kept] = await db.$queryRaw<{ id: number }[]>`
@@ -75,7 +76,10 @@ export async function listTreeIds(db: Pick<Prisma.TransactionClient, '$queryRaw'
   return row?.ids ?? [];
 }
 
-/** Deletes unused trees one day after their last use. The delay protects a tree that is being reused at that moment. */
+/**
+ * Deletes trees one day after their last use. The delay protects a tree that another transaction is about to
+ * reuse.
+ */
 export async function purgeUnusedTrees({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.$executeRaw`
     DELETE FROM requirement_trees t WHERE used_at < ${new Date(now().getTime() - DAY)}

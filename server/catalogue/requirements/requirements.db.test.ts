@@ -294,7 +294,7 @@ describe('answers sent with a query', () => {
       await ask();
       return portal.countQueries(ask);
     };
-    // Even a cached response takes one query, which checks for writes.
+    // Even a cached response needs one query, which checks for writes.
     const kept = await queriesOf(null);
     expect(await queriesOf(SECRET)).toBeGreaterThan(kept);
   });

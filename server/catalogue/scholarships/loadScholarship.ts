@@ -31,7 +31,10 @@ export function selectScholarships(
   ) item`;
 }
 
-/** Loads a scholarship by a foreign key, archived or not, with at least these columns. Takes one query per list. */
+/**
+ * Loads a scholarship by a foreign key, archived or not, with at least these columns. Needs one query per
+ * list.
+ */
 export function loadScholarship(
   ctx: RequestContext,
   id: string,

@@ -13,8 +13,8 @@ import {
 import { findScholarshipIdBySlug } from './scholarshipSlug.ts';
 
 /**
- * Reads one public scholarship by UUID. Null if there is none. An archived scholarship is visible to staff and to
- * people with an application, a draft or a payment for it.
+ * Reads one public scholarship by UUID. Null if there is none. An archived scholarship is visible only to
+ * staff and to people with an application, a draft or a payment for it.
  */
 export async function readScholarship(
   ctx: RequestContext,

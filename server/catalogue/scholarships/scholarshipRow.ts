@@ -32,7 +32,7 @@ type Dates = {
 export type ScholarshipRow = {
   id: string;
   organisationId: string;
-  /** Is null if only one organisation offers scholarships. */
+  /** Null if only one organisation offers scholarships. */
   organisation: OrganisationRow | null;
   slug: string;
   scholarshipName: string;
@@ -67,7 +67,7 @@ export type ScholarshipRow = {
   archivedAt: string | null;
   /** Time of scheduled publication. For staff only. */
   publishAt: string | null;
-  /** For staff only, as is `applicationCount`, which excludes cancelled applications. */
+  /** Only for staff, as is `applicationCount`, which excludes cancelled applications. */
   postedUserEmail: string | null;
   applicationCount: number;
   createdAt: string;

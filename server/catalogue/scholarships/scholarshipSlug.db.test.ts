@@ -116,7 +116,7 @@ describe('scholarship slug', () => {
     expect(slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);
     for (const given of [draft.id, slug ?? ''])
       expect(await read(given)).toMatchObject({ id: draft.id, slug });
-    // A published scholarship keeps its slug when it becomes a draft again.
+    // A published scholarship keeps its slug if it becomes a draft again.
     await db.scholarship.update({ where: { id: shown.id }, data: { state: 'DRAFT' } });
     const third = await makeScholarship(portal.ctx, names);
     expect((await read(third.id))?.slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);

@@ -13,7 +13,7 @@ function findSpellings(spelling: RegExp): string[] {
 
 it('only isPublic.ts and the managed list define which scholarships are public', () => {
   expect(findSpellings(/is_public|isPublic: true|archived_at IS NULL|archivedAt: null/)).toEqual([
-    // A lower layer that may not import the catalogue. It reads the generated column.
+    // A lower layer, which may not import the catalogue. It reads the generated column.
     'accounts/organisations/organisationRow.ts',
     'catalogue/scholarships/isPublic.ts',
     'catalogue/scholarships/manage/listManagedScholarships.ts',
@@ -24,7 +24,7 @@ it('only mayNow.ts defines what openings and closings allow', () => {
   const spelling = /(closes|opens)(_at|At) [<>]=?|application_?deadline (>=?|<=?) \$\{(today|day|now)/i;
   expect(findSpellings(spelling)).toEqual([
     'catalogue/scholarships/clock/mayNow.ts',
-    // Time windows, not rules: expiry of caches, and closings of the last seven days.
+    // Time windows rather than rules: expiry of caches, and closings of the last seven days.
     'catalogue/scholarships/clock/sweepWebhooks.ts',
   ]);
 });

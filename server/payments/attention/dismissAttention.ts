@@ -18,7 +18,7 @@ export async function dismissAttention(ctx: RequestContext, given: { id: string 
     await lockPerson(db, payment.payerId);
     const present = await findPayment(db, payment.id);
     if (!present || isRefunding(present)) throw refuse('CONFLICT', 'payment.refundOpen');
-    // A reason that has appeared since they were read has not been reviewed.
+    // A reason that appeared after they were read has not been reviewed.
     if (reasons.length === 0 || String(reasons) !== String(reasonsOf(present)))
       throw refuse('CONFLICT', 'payment.nothingToDismiss');
     await db.paymentAttention.deleteMany({ where: { paymentId: payment.id } });

@@ -10,8 +10,8 @@ export function overdueSince({ now }: Pick<Context, 'now'>): Date {
 }
 
 /**
- * SQL condition that the payment `p` needs attention: a reason is stored, it is paid without an application, or its
- * checkout or refund is overdue. All but the stored reason must match `deriveAttention`.
+ * SQL condition that the payment `p` needs attention: a reason is stored, it is paid without an application,
+ * or its checkout or refund is overdue. All parts except the stored reason must match `deriveAttention`.
  */
 export function needsAttention(ctx: Pick<Context, 'now'>): Prisma.Sql {
   const since = overdueSince(ctx);

@@ -6,8 +6,8 @@ import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 
 /**
- * Closes the checkout of an open payment. Applies the result, because the checkout may have been paid at the last
- * moment. Returns the payment afterwards. Throws ProviderUnavailable if the provider does not answer.
+ * Closes the checkout of an open payment. Applies the result, because the checkout may have been paid at the
+ * last moment. Returns the payment afterwards. Throws ProviderUnavailable if the provider does not respond.
  */
 export async function closeCheckout(ctx: Context, payment: PaymentRow): Promise<PaymentRow | null> {
   if (payment.status === 'CREATED') {
@@ -24,7 +24,7 @@ async function requestClose(ctx: Context, payment: PaymentRow): Promise<Provider
   if (!providerSessionId || provider?.name !== payment.provider) return closedByUs(ctx, payment);
   return provider.expireCheckout(providerSessionId).catch(async (error: unknown) => {
     if (!(error instanceof CheckoutUnknown)) throw error;
-    // No event can arrive for it. An admin must look for the payment in the earlier account.
+    // No event can arrive for this checkout, so an admin must look for the payment in the earlier account.
     await raiseAttention(ctx.db, payment, { reason: 'CHECKOUT_UNKNOWN', values: { message: error.message } });
     return closedByUs(ctx, payment);
   });

@@ -20,8 +20,8 @@ export type FeeDue = {
   scholarshipName: string;
   applicationId: string | null;
   /**
-   * Fee in whole units. 0 if the fee is waived. Otherwise the fee at the time of submission, or the scholarship's fee
-   * if there is no application.
+   * Fee in whole units. 0 if the fee is waived; otherwise the fee at the time of submission, or the
+   * scholarship's fee if there is no application.
    */
   total: number;
   /** Reason for the waiver. Null if the fee is not waived. */
@@ -30,7 +30,7 @@ export type FeeDue = {
   weighed: WaiverVerdict | null;
   amount: number;
   currency: string;
-  /** The viewer's successful payment that is not being refunded. */
+  /** Id of the viewer's successful payment, unless it is being refunded. */
   paidId: string | null;
 };
 
@@ -52,9 +52,9 @@ type PayableScholarship = {
 };
 
 /**
- * Loads the viewer's fee for scholarships by their ids, whether or not it can be paid now. Null for a visitor, and for
- * a scholarship that is not public. A payment that is being refunded belongs to an application by the same rule as in
- * readPaymentStates.ts.
+ * Loads the viewer's fee for scholarships by their ids, whether or not it can be paid now. Null for a
+ * visitor, and for a scholarship that is not public. A payment that is being refunded belongs to an
+ * application under the same rule as in readPaymentStates.ts.
  */
 const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer) return ids.map(() => null);
@@ -104,7 +104,8 @@ async function weighConditions(
 }
 
 /**
- * Reads the fee due. Throws NOT_FOUND for a scholarship that is not public. Throws CONFLICT if nothing can be paid now.
+ * Reads the fee due. Throws NOT_FOUND for a scholarship that is not public. Throws CONFLICT if no fee can be
+ * paid now.
  */
 export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
   const found = await loadFound(ctx, scholarshipId);
@@ -135,7 +136,8 @@ export async function readFee(
 }
 
 /**
- * Reads the fee that remains once the viewer has submitted an application, in whole units. 0 if it is paid or waived.
+ * Reads the fee that is still due after the viewer has submitted an application, in whole units. 0 if it is
+ * paid or waived.
  */
 export async function readFeeLeft(ctx: RequestContext, scholarshipId: string): Promise<number> {
   const found = await loadFound(ctx, scholarshipId);
@@ -153,8 +155,8 @@ function isOwed({ total, weighed }: PayableScholarship): boolean {
 }
 
 /**
- * Returns the error if no fee can be paid now, else null. Without an application, a fee can be paid while the
- * scholarship is open. For a submitted application, it can be paid while a decision is possible.
+ * Returns the error if no fee can be paid now, else null. If there is no application, a fee can be paid while
+ * the scholarship is open. For a submitted application, it can be paid while a decision is still possible.
  */
 function findBlocker(found: PayableScholarship): AppError | null {
   const { applicationId, applicationStatus, isOpen, isInGrace, days, paidId, isRefunding } = found;

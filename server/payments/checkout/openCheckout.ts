@@ -21,9 +21,9 @@ export type OpenCheckout = { url: string; payment: PaymentRow };
 const MAX_ATTEMPTS = 3;
 
 /**
- * Returns an open checkout for the fee. Reuses an existing one, else creates one. No transaction is open during calls
- * to the provider. Throws UNAVAILABLE if there is no provider or it does not answer. Throws UPSTREAM_FAILED if the
- * provider rejects the call.
+ * Returns an open checkout for the fee. Reuses an existing one, or else creates one. No transaction is open
+ * during calls to the provider. Throws UNAVAILABLE if there is no provider or it does not respond. Throws
+ * UPSTREAM_FAILED if the provider rejects the call.
  */
 export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: FeeDue): Promise<OpenCheckout> {
   const provider = choosePaymentProvider(ctx.env);
@@ -39,8 +39,8 @@ export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: Fee
 }
 
 /**
- * Orders a checkout. If the attempt's checkout was already created with other parameters, ends the attempt and returns
- * null.
+ * Orders a checkout. If a checkout with other parameters was already created for this attempt, ends the
+ * attempt and returns null.
  */
 async function order(
   ctx: RequestContext,
@@ -94,7 +94,7 @@ async function storeCheckout(
 }
 
 function returnUrl(ctx: RequestContext, { id }: PaymentRow): string {
-  // A forged Host header misleads only the person who sent it.
+  // A forged Host header affects only the person who sent it.
   const origin = ctx.env.PUBLIC_URL ?? ctx.requestOrigin ?? `http://localhost:${ctx.env.PORT}`;
   return origin + paths.paymentReturn.link({ payment: id });
 }

@@ -19,8 +19,8 @@ const MAX_PER_RUN = 100;
 const MINUTE = 60_000;
 
 /**
- * Polls checkouts that have been open for a while, because their event may have been lost. Closes expired ones. Calls
- * `report` for each one that fails.
+ * Polls checkouts that have been open for a while, because their event may have been lost. Closes those that
+ * have expired. Calls `report` for each failure.
  */
 export async function pollOpenCheckouts(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function pollOpenCheckouts(
       await settle(ctx, payment);
     } catch (error) {
       report(error as Error, payment.id);
-      // Stops here, because the next ones would run into the same timeout.
+      // Stops here, because the next calls would also time out.
       if (error instanceof ProviderUnavailable) return;
     }
   }
@@ -58,7 +58,7 @@ async function settle(ctx: Context, payment: PaymentRow): Promise<void> {
   else if (isOver) await closeCheckout(ctx, payment);
 }
 
-/** A checkout of another account has no state. `closeCheckout` reports it once its time is over. */
+/** A checkout of another account has no state. `closeCheckout` reports it once it has expired. */
 function ignoreUnknown(error: unknown): null {
   if (!(error instanceof CheckoutUnknown)) throw error;
   return null;

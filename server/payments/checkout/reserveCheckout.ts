@@ -11,14 +11,17 @@ import { findWaiver } from '../waivers/isWaived.ts';
 import { closeCheckout } from './closeCheckout.ts';
 import type { FeeDue } from './feeDue.ts';
 
-/** Time in minutes that a payer needs to enter a card number. If a checkout expires sooner, a new one is opened. */
+/**
+ * Minimum time in minutes that a payer needs to enter a card number. If a checkout expires sooner, a new one
+ * is opened.
+ */
 const MIN_MINUTES_LEFT = 5;
 
 type Attempt = { viewer: Viewer; due: FeeDue; provider: PaymentProvider };
 
 /**
- * Returns a person's only open attempt to pay for a scholarship. Reuses one with the same fee, else creates one. The
- * row is written before the provider is called, so that we know of every payment.
+ * Returns a person's only open attempt to pay for a scholarship. Reuses one with the same fee, or else
+ * creates one. The row is written before the provider is called, so that every payment has a row.
  */
 export async function reserveCheckout(ctx: RequestContext, attempt: Attempt): Promise<PaymentRow> {
   const open = await findOpen(ctx, attempt);

@@ -25,9 +25,10 @@ const input = z.object({
 export type PaymentStart = { url: string; payment: PaymentRow | null };
 
 /**
- * Starts to pay for a scholarship. Computes the total from stored values. Throws CONFLICT with `expected` if `totalFee`
- * (whole units) differs from it, and with `reasons` if a requirement is not met. Throws NOT_FOUND for a scholarship
- * that is not public, EMAIL_NOT_VERIFIED, and UNAVAILABLE if there is no provider or it does not answer.
+ * Starts to pay for a scholarship. Computes the total from stored values. Throws CONFLICT with `expected` if
+ * `totalFee` (whole units) differs from it, and with `reasons` if a requirement is not met. Throws NOT_FOUND
+ * for a scholarship that is not public, EMAIL_NOT_VERIFIED, and UNAVAILABLE if there is no provider or it
+ * does not respond.
  */
 export async function startPayment(
   ctx: RequestContext,
@@ -44,7 +45,7 @@ export async function startPayment(
   if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
   if (due.weighed?.verdict === 'met') await keepWaiver(ctx, { personId: viewer.id, scholarshipId });
   if (due.total === 0) return { url: form, payment: null };
-  // Prevents payment for an application that would be refused.
+  // Prevents payment for an application whose fee would be refunded.
   if (!due.applicationId) {
     const trees = await ctx.db.scholarship.findUniqueOrThrow({
       where: { id: scholarshipId },

@@ -45,7 +45,7 @@ describe('payment sweep', () => {
     });
     expect(readsOf(sessionId)).toHaveLength(1);
     await runSweep(portal.ctx);
-    // The event arrives after the payment was polled.
+    // The event arrives only after the payment was polled.
     expect((await stripe.deliver(portal, event)).statusCode).toBe(200);
     expect(readsOf(sessionId)).toHaveLength(1);
     expect(await portal.ctx.db.outboxMail.count({ where: { to: student.email } })).toBe(1);

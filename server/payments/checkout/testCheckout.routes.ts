@@ -13,8 +13,8 @@ import { renderTestOrder } from './testCheckoutPage.ts';
 type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * Registers `/checkout/test/{payment}`, the page for test payments. Not registered if there is a real provider, or in
- * production.
+ * Registers `/checkout/test/{payment}`, the page for test payments. Does nothing if there is a real provider,
+ * or in production.
  */
 export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   if (choosePaymentProvider(ctx.env)?.name !== 'test') return;

@@ -55,8 +55,8 @@ function itemize(
 }
 
 /**
- * Handles a button of the page. Sends a signed message through the regular webhook code. Returns the address of the
- * next page. Does not change a closed checkout.
+ * Handles a button of the page by sending a signed message through the regular webhook code. Returns the
+ * address of the next page. Does not change a closed checkout.
  */
 export async function pressTestButton(
   ctx: RequestContext,

@@ -21,8 +21,8 @@ export function toStatus(kind: ProviderEventKind): FinalStatus | null {
 type Change = (ctx: EventContext, payment: PaymentRow, event: ProviderEvent) => Promise<void>;
 
 /**
- * For each final state, the condition on which a payment changes to it, and the effects: links, timeline, e-mails,
- * refunds.
+ * For each final state, the condition under which a payment changes to it, and the effects: links, timeline,
+ * e-mails, refunds.
  */
 export const CHANGES: Record<FinalStatus, Change> = {
   EXPIRED: (ctx, payment, event) => move(ctx, payment, { status: 'EXPIRED', ...idsOf(payment, event) }),
@@ -65,7 +65,7 @@ async function becomeRefunded(ctx: EventContext, payment: PaymentRow, event: Pro
     ...idsOf(payment, event),
   });
   await recordFullRefund(ctx, payment, event, refundedAt);
-  // Payers were already notified of earlier partial refunds.
+  // Payers have already been notified of earlier partial refunds.
   const amount = payment.amount - refundedAmount(payment);
   await publish(ctx, 'payment.refunded', { ...payment, amount, actorId: null });
 }
@@ -90,9 +90,9 @@ export async function becomePartlyRefunded(
 }
 
 /**
- * Changes a payment back to PAID. A refund can fail at the payer's bank days after the provider has accepted it. The
- * portal then has the money again and must still refund it. No other code returns a payment to PAID. Ignores the
- * payment state in the event.
+ * Changes a payment back to PAID. A refund can fail at the payer's bank days after the provider has accepted
+ * it. The portal then has the money again and must still refund it. No other code returns a payment to PAID.
+ * Ignores the payment state in the event.
  */
 export async function returnToPaid(ctx: EventContext, payment: PaymentRow): Promise<void> {
   if (payment.status !== 'REFUNDED') return;

@@ -11,7 +11,9 @@ import { failRefund } from '../refunds/recordRefunds.ts';
 import { becomePartlyRefunded, CHANGES, returnToPaid, toStatus } from './applyOutcome.ts';
 import { canBecome } from './payments.status.ts';
 
-/** The result of an event: applied, already applied, late, to be checked by an admin, or about an unknown payment. */
+/**
+ * Result of an event: applied, already applied, late, to be checked by an admin, or about an unknown payment.
+ */
 export type EventOutcome = 'APPLIED' | 'REPEATED' | 'LATE' | 'NEEDS_ATTENTION' | 'UNKNOWN';
 
 /**
@@ -49,8 +51,8 @@ async function applyTo(ctx: EventContext, payment: PaymentRow, event: ProviderEv
 }
 
 /**
- * True if the refund has failed and no other refund of the rest was requested afterwards. An event about the failure is
- * then late.
+ * True if the refund has failed and no other refund of the remainder was requested afterwards. In that case,
+ * an event about the failure is late.
  */
 function hasFailedSince(
   { attention, refundRequestedAt, refunds }: PaymentRow,

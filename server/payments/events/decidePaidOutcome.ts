@@ -25,7 +25,7 @@ type Facts = {
   applicationTotal: number | null;
 };
 
-/** Decides what happens to a payment that was paid at a given time. The caller must have locked the payer. */
+/** Decides how to handle a payment that was made at the given time. The caller must have locked the payer. */
 export async function decidePaidOutcome(
   ctx: EventContext,
   payment: PaymentRow,
@@ -70,8 +70,8 @@ function findRefundReason(facts: Facts, payment: PaymentRow): RefundReason | nul
 }
 
 /**
- * Returns the difference in fees. Staff may have changed the fee between payment and submission. `applicationTotal` is
- * in whole units. Null if there is no application.
+ * Returns the difference in fees, because staff may have changed the fee between payment and submission.
+ * `applicationTotal` is in whole units. Null if there is no application.
  */
 export function findFeeChange(
   applicationTotal: number | null,

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '../../../rules/payments.ts';
 
 /**
- * Possible next states of each state. Events arrive in any order, so a payment has the furthest state that was
- * reported. Paid outranks all states without money. Nothing leads back, except a refund that fails later
+ * Possible next states of each state. Events arrive in any order, so a payment has the furthest state that
+ * was reported. Paid outranks all states without money. No state leads back, except when a refund fails later
  * (returnToPaid).
  */
 const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {

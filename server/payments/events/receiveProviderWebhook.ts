@@ -10,8 +10,9 @@ import { noteTestEvent } from '../keyTest/keyTest.ts';
 import { applyPaymentEvent, type EventOutcome } from './applyPaymentEvent.ts';
 
 /**
- * Verifies a provider's message by its signature and applies its event. Throws INVALID_INPUT if the provider is not set
- * up, the signature is wrong, or the message is too old. Returns `NOT_OURS` for events that do not concern a payment of the portal.
+ * Verifies the signature of a provider's message and applies its event. Throws INVALID_INPUT if the provider
+ * is not set up, the signature is wrong, or the message is too old. Returns `NOT_OURS` for events that do not
+ * concern one of the portal's payments.
  */
 export async function receiveProviderWebhook(
   ctx: Context,

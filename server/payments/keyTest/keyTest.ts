@@ -18,7 +18,10 @@ import type { PortalEnv } from '../../platform/settings/env.ts';
 import { readState, writeState } from '../../platform/systemState.ts';
 import { makePrintable } from '../../platform/text/makePrintable.ts';
 
-/** `OFF`: no keys. `WAITING`: the message should arrive within seconds. `MISSING`: it did not. */
+/**
+ * `OFF`: there are no keys. `WAITING`: the message should arrive within seconds. `MISSING`: it did not
+ * arrive.
+ */
 type KeyTestState = 'OFF' | 'UNTESTED' | 'REFUSED' | 'WAITING' | 'MISSING' | 'OK';
 
 type KeyTest = { state: KeyTestState; said: string | null; arrivedAt: string | null };
@@ -26,11 +29,13 @@ type KeyTest = { state: KeyTestState; said: string | null; arrivedAt: string | n
 /** Time in milliseconds after which the message counts as missing. Stripe sends most messages within two seconds. */
 const PATIENCE = 30_000;
 
-/** Amount of the checkout in minor units, which is never paid. It exceeds Stripe's minimum in each currency. */
+/**
+ * Amount of the checkout, which is never paid, in minor units. It exceeds Stripe's minimum in each currency.
+ */
 const AMOUNT = 1_000_000;
 
 const record = z.object({
-  /** Id in place of a payment's id. */
+  /** Id used instead of a payment's id. */
   id: z.uuid(),
   keys: z.string(),
   startedAt: z.iso.datetime(),
@@ -42,8 +47,9 @@ const record = z.object({
 type KeyTestRecord = z.infer<typeof record>;
 
 /**
- * Opens a checkout with the stored keys and closes it. The provider then sends a message about it to the webhook, which
- * `noteTestEvent` records. Throws CONFLICT if no keys are stored, and RATE_LIMITED after ten tests in 15 minutes.
+ * Opens a checkout with the stored keys and closes it. The provider then sends a message about it to the
+ * webhook, which `noteTestEvent` records. Throws CONFLICT if no keys are stored, and RATE_LIMITED after ten
+ * tests within 15 minutes.
  */
 export async function testPaymentKeys(ctx: RequestContext): Promise<KeyTest> {
   const viewer = authorize(ctx.viewer, 'setting.change');
@@ -52,7 +58,7 @@ export async function testPaymentKeys(ctx: RequestContext): Promise<KeyTest> {
   await countAttempt(ctx, ['testPayments', viewer.id]);
   const startedAt = ctx.now().toISOString();
   const test = { id: uuidv7(), keys: signKeys(ctx.env), startedAt, arrivedAt: null, said: null };
-  // Stored first, because the message may arrive before the response.
+  // The test is stored first, because the message may arrive before the response.
   await write(ctx, test);
   try {
     await openAndClose(ctx, provider, { paymentId: test.id, email: viewer.email });
@@ -75,7 +81,7 @@ async function openAndClose(
   await provider.expireCheckout(sessionId);
 }
 
-/** Returns the result of the last test of the present keys. */
+/** Returns the result of the last test of the current keys. */
 export async function readKeyTest(ctx: Pick<Context, 'db' | 'env' | 'now'>): Promise<KeyTest> {
   const none = { said: null, arrivedAt: null };
   if (choosePaymentProvider(ctx.env)?.name !== 'stripe') return { state: 'OFF', ...none };

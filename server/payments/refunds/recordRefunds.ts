@@ -42,7 +42,7 @@ export async function recordPartialRefund(
   return { refund: found, isOurs: false };
 }
 
-/** Records a full refund. Completes refunds in progress and adds one for the rest. */
+/** Records a full refund. Completes refunds in progress and adds one for the remainder. */
 export async function recordFullRefund(
   { db }: EventContext,
   payment: PaymentRow,
@@ -62,9 +62,9 @@ export async function recordFullRefund(
 }
 
 /**
- * Records that a refund failed after the provider had accepted it. Finds the refund by the ids in the event. Without a
- * match, uses the latest refund whose id at the provider is unknown, or the refund of the rest if the event contains no
- * id.
+ * Records that a refund failed after the provider had accepted it. Finds the refund by the ids in the event.
+ * If none matches, uses the latest refund whose id at the provider is unknown, or the refund of the remainder
+ * if the event contains no id.
  */
 export async function failRefund(
   { db, now }: EventContext,

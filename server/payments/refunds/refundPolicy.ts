@@ -5,8 +5,8 @@ import { overdueSince } from '../attention/needsAttention.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 
 /**
- * Decides whether the fee of a cancelled application is refunded. It is until processing begins. After that, an admin
- * decides.
+ * Decides whether the fee of a cancelled application is refunded. It is refunded until processing begins;
+ * after that, an admin decides.
  */
 export function feesOnCancel(status: ApplicationStatus): FeesOnCancel {
   return status === 'PENDING' ? 'REFUNDED' : 'ADMIN_DECIDES';
@@ -42,7 +42,7 @@ export function remainingAmount({ amount, refunds }: Sums): number {
   );
 }
 
-/** Returns the maximum of a partial refund, in minor units. 0 unless the payment is accepted. */
+/** Returns the maximum amount of a partial refund, in minor units. 0 unless the payment is accepted. */
 export function refundableAmount(payment: Sums & Pick<PaymentRow, 'status' | 'refundRequestedAt'>): number {
   return payment.status === 'PAID' && !payment.refundRequestedAt ? remainingAmount(payment) : 0;
 }

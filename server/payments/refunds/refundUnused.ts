@@ -17,7 +17,7 @@ export async function refundUnusedPayments(ctx: Context): Promise<void> {
   for (const { id, payerId, isArchived } of unused) {
     await ctx.db.$transaction(async (db) => {
       await lockPerson(db, payerId);
-      // An application may have been submitted since the query.
+      // An application may have been submitted after the query.
       const isUnused = await db.payment.count({ where: { id, applicationId: null } });
       if (isUnused === 0) return;
       const reason = isArchived ? 'SCHOLARSHIP_ARCHIVED' : 'NO_APPLICATION';

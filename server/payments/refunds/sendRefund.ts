@@ -11,9 +11,10 @@ import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import { findPayment, type PaymentRow, type RefundRow } from '../paymentRow.ts';
 
 /**
- * Sends a payment's requested refunds to the provider, partial ones first. Throws ProviderUnavailable if a later
- * attempt may succeed. Otherwise, or if this was the last attempt, raises attention. A partial refund stays requested
- * until the provider has answered. It may have been made already, and requesting it again would refund twice.
+ * Sends a payment's requested refunds to the provider, partial ones first. Throws ProviderUnavailable if a
+ * later attempt may succeed; otherwise, or after the last attempt, marks the payment as needing attention. A
+ * partial refund stays requested until the provider has responded, because it may already have been made, and
+ * a new request would refund twice.
  */
 export async function sendRefund(ctx: Context, id: string, isLastAttempt: boolean): Promise<void> {
   const payment = await findPayment(ctx.db, id);
@@ -55,7 +56,10 @@ async function sendOne(
   }
 }
 
-/** Throws an error, so that the job is retried. After the last attempt, raises attention instead. */
+/**
+ * Throws an error, so that the job is retried. After the last attempt, marks the payment as needing attention
+ * instead.
+ */
 async function tryLater(ctx: Context, { id }: PaymentRow, isLastAttempt: boolean, why: Error): Promise<void> {
   if (!isLastAttempt) throw why;
   await addPaymentJob(ctx.db, REFUND_PAYMENT, id);
@@ -65,7 +69,7 @@ async function giveUp(ctx: Context, payment: PaymentRow, { id }: RefundRow, why:
   await ctx.db.$transaction(async (db) => {
     const failed = { state: 'FAILED', settledAt: ctx.now() } as const;
     const { count } = await db.refund.updateMany({ where: { id, state: 'REQUESTED' }, data: failed });
-    // If the row has changed, an event has already reported the result, and more precisely.
+    // If the row has changed, an event has already reported the result more precisely.
     if (count > 0) await raiseAttention(db, payment, why);
   });
 }

@@ -40,8 +40,9 @@ export async function listWaiverCodes(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Creates a code for a scholarship or its whole organisation. For its staff. Throws INVALID_INPUT with the field, also
- * if a code with that text exists. Throws CONFLICT if there are MAX_CODES already.
+ * Creates a code for a scholarship or its whole organisation. For the scholarship's staff. Throws
+ * INVALID_INPUT with the field, also if a code with that text exists. Throws CONFLICT if there are already
+ * MAX_CODES.
  */
 export async function createWaiverCode(ctx: RequestContext, given: unknown): Promise<NewWaiverCode> {
   const { scholarshipId: id, input } = checkWith(ctx, createSchema, given);
@@ -75,8 +76,8 @@ export async function createWaiverCode(ctx: RequestContext, given: unknown): Pro
 }
 
 /**
- * Ends a code immediately. For staff. Existing waivers remain. Throws NOT_FOUND if the code does not exist, and
- * CONFLICT if it has ended.
+ * Ends a code immediately. For staff. Existing waivers are preserved. Throws NOT_FOUND if the code does not
+ * exist, and CONFLICT if it has already ended.
  */
 export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Promise<WaiverCodeRow> {
   const { id } = checkWith(ctx, idSchema, given);
@@ -108,9 +109,9 @@ function checkWith<T extends z.ZodType>(ctx: RequestContext, rule: T, given: unk
 }
 
 /**
- * Locks the scholarship, so that its organisation cannot change, and then the organisation, so that the second of two
- * concurrent codes sees the first. The coordinator's permission is locked last. That takes a shared lock on the
- * organisation, which two concurrent callers could not both upgrade.
+ * Locks the scholarship, so that its organisation cannot change, and then the organisation, so that the
+ * second of two concurrent codes sees the first. The coordinator's permission is locked last, because that
+ * takes a shared lock on the organisation, which two concurrent callers could not both upgrade.
  */
 async function holdScope(
   { db }: TransactionContext,

@@ -20,9 +20,10 @@ const input = z.object({
 });
 
 /**
- * Waives the viewer's fee for a scholarship with a code. Returns the scholarship's id. A repeated call, or one for a
- * fee that is already waived, does not use up the code. Throws INVALID_INPUT for an invalid `code`, and RATE_LIMITED
- * after too many of them. Throws CONFLICT for the viewer's own code, and if there is nothing to pay now.
+ * Waives the viewer's fee for a scholarship with a code. Returns the scholarship's id. Repeating the call, or
+ * calling it for a fee that is already waived, does not use up the code. Throws INVALID_INPUT for an invalid
+ * `code`, and RATE_LIMITED after too many of them. Throws CONFLICT for a code that the viewer created, and if
+ * there is no fee to pay now.
  */
 export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Promise<{ id: string }> {
   const viewer = authorize(ctx.viewer, 'waiver.redeem');
@@ -48,7 +49,8 @@ type Candidate = { id: string; isRevoked: boolean; isExpired: boolean; isOwn: bo
 
 /**
  * Uses up the code once. If both the scholarship and its organisation have a code with this text, uses the
- * scholarship's. Throws CONFLICT for a code that the person created, because it may only waive other people's fees.
+ * scholarship's code. Throws CONFLICT for a code that the person created, because it may only waive other
+ * people's fees.
  */
 async function takeUse(
   ctx: TransactionContext,

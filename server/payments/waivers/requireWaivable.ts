@@ -5,8 +5,8 @@ import { type FeeDue, readFeeDue } from '../checkout/feeDue.ts';
 import { hasPaid, type Pair } from './isWaived.ts';
 
 /**
- * Returns the viewer's fee for a scholarship if it can be waived. Throws NOT_FOUND for a scholarship that is not
- * public. Throws CONFLICT if nothing can be paid now, or the fee is paid or zero.
+ * Returns the viewer's fee for a scholarship if it can be waived. Throws NOT_FOUND for a scholarship that is
+ * not public. Throws CONFLICT if no fee can be paid now, or if the fee is paid or zero.
  */
 export async function requireWaivable(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
   const due = await readFeeDue(ctx, scholarshipId);

@@ -9,16 +9,17 @@ import { addWaiver } from './addWaiver.ts';
 import { weigh } from './waiverCondition.ts';
 
 /**
- * Maximum number of applications per save. For the others, the condition is evaluated when the person clicks to pay.
+ * Maximum number of applications per save. For further applications, the condition is evaluated when the
+ * person clicks to pay.
  */
 const MAX_APPLICATIONS = 100;
 
 type UnpaidApplication = { scholarshipId: string; condition: Condition };
 
 /**
- * Waives unpaid fees of a person's applications whose condition is now met. The caller must have locked the person.
- * Answers given after submission count as well. Takes two queries if no fee is due. Skips applications that staff
- * entered until the person clicks to pay.
+ * Waives unpaid fees of a person's applications whose condition is now met. The caller must have locked the
+ * person. Answers given after submission count as well. Needs two queries if no fee is due. Skips
+ * applications that staff entered until the person clicks to pay.
  */
 export async function waiveMetConditions(ctx: EventContext, personId: string): Promise<void> {
   const unpaid = await ctx.db.$queryRaw<UnpaidApplication[]>`
@@ -49,7 +50,8 @@ export async function addWaiverJob(
 }
 
 /**
- * Waives the fees of everyone with a fact that was verified since a given time, each person in a separate transaction.
+ * Waives the fees of everyone with a fact that was verified after a given time, each person in a separate
+ * transaction.
  */
 export async function waiveVerifiedSince(ctx: WorkContext, since: Date): Promise<void> {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`

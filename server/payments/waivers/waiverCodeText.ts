@@ -2,18 +2,18 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 
-/** Letters and digits that are not confused when read aloud. */
+/** Letters and digits that sound different when read aloud. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** Makes a new code of three groups: `7K4M-QX2P-9HTD`. It has 58 random bits. */
+/** Creates a new code of three groups, as in `7K4M-QX2P-9HTD`. It has 58 random bits. */
 export function makeCodeText(): string {
   const characters = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return [0, 4, 8].map((start) => characters.slice(start, start + 4).join('')).join('-');
 }
 
 /**
- * Hashes a normalized code for storage. The key is a secret that is not in the database, because a code chosen by staff
- * could be found by a dictionary attack.
+ * Hashes a normalized code for storage. The key is a secret that is not in the database, because otherwise a
+ * dictionary attack could find codes chosen by staff.
  */
 export function hashCode({ env }: Pick<Context, 'env'>, normalized: string): string {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'waiver codes')).update(normalized).digest('hex');

@@ -4,7 +4,7 @@ import { type Cell, type FileColumn, toText } from './cell.ts';
 
 const FORM = {
   record_delimiter: 'windows',
-  // Spreadsheets start a row at any line ending, but the library quotes only its own.
+  // Spreadsheets start a new row at any line ending, but the library quotes only its own.
   quoted_match: /[\r\n]/,
   // Adds an apostrophe before content that a spreadsheet would evaluate.
   escape_formulas: true,

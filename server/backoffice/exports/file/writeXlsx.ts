@@ -13,8 +13,8 @@ const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
 const LIKE_AN_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 /**
- * Streams a table as an XLSX file. Text cells are always text, so programs do not evaluate them and leading zeros
- * remain. Spreadsheets have no time zones. Instants are in UTC, which the column headings say.
+ * Streams a table as an XLSX file. Text cells are always text, so programs do not evaluate them, and leading
+ * zeros are preserved. Spreadsheets have no time zones, so instants are in UTC, as the column headings state.
  */
 export function writeXlsx(
   columns: readonly FileColumn[],

@@ -47,7 +47,7 @@ export const assessmentsExport = defineExport({
   },
 });
 
-/** Builds a column of bare numbers, which a spreadsheet and the import of scores can read. */
+/** Builds a column of plain numbers, which spreadsheets and the import of scores can read. */
 function rubricColumn(ctx: RequestContext, question: Question): Column<ListedAssessment> {
   const isScore = question.kind === 'score';
   return {

@@ -8,7 +8,10 @@ import { dueSchema, oneScholarshipSchema } from '../exportQuery.ts';
 
 const file = textsFrom('exports');
 
-/** The file for the bank. Its column ID becomes the column `disbursement` in the file that marks payments as paid. */
+/**
+ * The file for the bank. Its column ID becomes the column `disbursement` in the file by which payments are
+ * marked as paid.
+ */
 export const disbursementsExport = defineExport({
   action: 'disbursement.export',
   list: defineList({

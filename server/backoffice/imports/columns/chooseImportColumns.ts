@@ -15,9 +15,10 @@ const inputSchema = idSchema.extend({
 });
 
 /**
- * Chooses fields for columns of a checked file that were not understood, and checks the file again. Replaces earlier
- * choices. Throws NOT_FOUND. Throws CONFLICT unless the file is CHECKED, and INVALID_INPUT for a column that is not
- * open to choice or a field that is not open or chosen twice.
+ * Chooses fields for columns of a checked file that the import did not recognise, and checks the file again.
+ * Replaces earlier choices. Throws NOT_FOUND. Throws CONFLICT unless the file is CHECKED. Throws
+ * INVALID_INPUT for a column for which no field can be chosen, and for a field that is not available or is
+ * chosen twice.
  */
 export async function chooseImportColumns(ctx: RequestContext, given: unknown): Promise<ImportRow> {
   authorize(ctx.viewer, 'import.start');

@@ -9,7 +9,10 @@ export function readChoices({ columns }: Pick<Import, 'columns'>): Record<string
   return choices.parse(columns);
 }
 
-/** Adds the admin's choices as the first alternative names. Nothing is required, so that the header can be read. */
+/**
+ * Adds the admin's choices as the first alternative names. Makes all columns optional, so that the header can
+ * always be read.
+ */
 export function withChoices(columns: Columns, chosen: Record<string, string>): Columns {
   const aliases: Record<string, readonly string[]> = { ...columns.aliases };
   for (const [heading, field] of Object.entries(chosen))
@@ -17,7 +20,10 @@ export function withChoices(columns: Columns, chosen: Record<string, string>): C
   return { ...columns, required: [], optional: listFields(columns), aliases };
 }
 
-/** Lists the fields for which the file has no column. A joined field replaces its parts, and its parts replace it. */
+/**
+ * Lists the fields for which the file has no column. A combined field replaces its parts, and the parts
+ * replace it.
+ */
 export function listOpenFields(header: readonly string[], columns: Columns): string[] {
   const has = (name: string) => header.includes(name);
   const joined = Object.entries(columns.joined ?? {});

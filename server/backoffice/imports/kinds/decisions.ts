@@ -10,7 +10,9 @@ import {
 } from '../../../applications/candidates/importDecisions/intentRow.ts';
 import { listProblems, type RowKind } from './rowKind.ts';
 
-/** Decisions to prepare for applications for one scholarship. Also accepts the exported file of a round. */
+/**
+ * Decisions to be prepared for applications for one scholarship. Also accepts the exported file of a round.
+ */
 export const DECISIONS: RowKind<IntentRow> = {
   required: ['application', 'outcome'],
   optional: ['scholarship', 'amount', 'currency', 'place', 'reason'],

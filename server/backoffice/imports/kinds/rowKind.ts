@@ -13,11 +13,14 @@ export type RowProblems = Record<string, Problem>;
 /** A type of file. Its rows are checked and written in chunks. */
 export type RowKind<Value> = Columns & {
   optional: readonly string[];
-  /** True if the file may have further columns whose meaning depends on the row, such as a rubric's questions. */
+  /**
+   * True if the file may have additional columns whose meaning depends on the row, such as a rubric's
+   * questions.
+   */
   takesOthers?: true;
   /**
-   * Maximum number of rows, if all must be checked and written in one transaction. By default, it is MAX_IMPORT_ROWS,
-   * and rows are processed in chunks.
+   * Maximum number of rows that can be checked and written in one transaction. If omitted, the maximum is
+   * MAX_IMPORT_ROWS, and rows are processed in chunks.
    */
   maxRows?: number;
   /** Returns the row's value or its problems. */
@@ -27,7 +30,10 @@ export type RowKind<Value> = Columns & {
    * again.
    */
   keyOf(value: Value): string;
-  /** Finds problems that require the database. Returns them by key. The transaction may still write the other rows. */
+  /**
+   * Finds problems that can only be detected in the database. Returns them by key. The transaction may still
+   * write the other rows.
+   */
   refuse?(
     ctx: TransactionContext<Context>,
     values: readonly Value[],
@@ -43,7 +49,7 @@ export type RowKind<Value> = Columns & {
   write(ctx: TransactionContext<Context>, values: readonly Value[], ownerId: string): Promise<void>;
 };
 
-/** Keeps only the first problem of each column. */
+/** Returns only the first problem of each column. */
 export function listProblems({ issues }: z.ZodError): RowProblems {
   const found: RowProblems = {};
   for (const { path, message } of issues) found[String(path[0] ?? '')] ??= message as Problem;

@@ -8,7 +8,7 @@ const ROW_KINDS = { PEOPLE, APPLICATIONS: PAST_APPLICATIONS, SCORES, DECISIONS }
 
 type RowKindName = keyof typeof ROW_KINDS;
 
-/** Kinds of files in which an admin can choose fields for columns. */
+/** Types of files for whose columns an admin can choose fields. */
 export function getRowKind(kind: Import['kind']): (typeof ROW_KINDS)[RowKindName] | null {
   return kind === 'SCHOLARSHIPS' ? null : ROW_KINDS[kind];
 }

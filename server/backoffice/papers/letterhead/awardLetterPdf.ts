@@ -11,8 +11,8 @@ import { formatPortalInstant, framePdf } from '../framePdf.ts';
 import type { PdfContent } from '../pdfContent.ts';
 
 /**
- * Returns the letter of an award as a printable document, with its file name. For its recipient and staff. Its text is
- * that of the e-mail with the offer. Throws NOT_FOUND for others.
+ * Returns the letter of an award as a printable document, with its file name. For the recipient and staff.
+ * The text is that of the e-mail with the offer. Throws NOT_FOUND for others.
  */
 export async function readAwardLetterPdf(
   ctx: RequestContext,
@@ -39,7 +39,7 @@ export async function readAwardLetterPdf(
 
 type OfferText = { subject: string; text: string };
 
-/** Finds the offer as it was sent. Null if its copy is no longer in the recipient's inbox. */
+/** Finds the offer as it was sent. Null if the recipient's inbox no longer contains its copy. */
 function findSent(ctx: RequestContext, { application, offeredAt }: ReadAward): Promise<OfferText | null> {
   const { applicantId: userId, scholarshipId } = application;
   return ctx.db.inboxEntry.findFirst({

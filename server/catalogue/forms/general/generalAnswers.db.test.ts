@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const SCHOOL = { key: 'school', kind: 'line', label: { en: 'School' }, isRequired: true };
-/** A question of the scholarship whose condition uses a general question. */
+/** A question of the scholarship with a condition on a general question. */
 const WHERE = { ...TOWN, key: 'where' };
 
 /** Creates two scholarships that share a general form. The first also has its own questions. */
@@ -87,7 +87,7 @@ describe('answers to a general form', () => {
     expect(await answersOf(await makePerson(portal.ctx), second)).toMatchObject({ answers: {}, kept: [] });
     const visited = await portal.asVisitor(`{ scholarship(id: "${second}") { viewerAnswers { version } } }`);
     expect(visited.data.scholarship.viewerAnswers).toBeNull();
-    // The draft is deleted, but the shared answers remain.
+    // Discarding deletes the draft but not the shared answers.
     await portal.as(who, `mutation { discardDraft(scholarshipId: "${first}") }`);
     expect((await answersOf(who, first)).answers).toEqual({
       'general.school': 'Fjordholm',
@@ -341,7 +341,7 @@ describe('application with a general form', () => {
       where: { answerSet: { applicationsOfGeneral: { some: { id } } }, question: 'school' },
     });
     expect(values.map(({ text }) => text)).toEqual(['B']);
-    // The shared answers remain: a new application starts with them.
+    // The shared answers are not deleted: a new application starts with them.
     expect((await answersOf(who, first)).answers['general.travels']).toBe(true);
     await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
     const again = await portal.as(who, `mutation { applyAgain(id: "${id}") { answers { ${SET} } } }`);

@@ -48,7 +48,7 @@ beforeAll(async () => {
   moderator = await portal.person('moderator');
 });
 
-/** A question whose condition uses a question of the general form. */
+/** A question with a condition on a question of the general form. */
 const WHERE = { ...TOWN, key: 'where' };
 
 // product: P11.17

@@ -32,7 +32,10 @@ const INSERT = `
   SELECT gen_random_uuid(), 'A', 'B', 'C', 'D', 1, 'DOCTOR', 'PARTIAL', 'MASTERS', 0, 0, '2026-12-01', '2026-01-01', $1
   FROM generate_series(1, $2)`;
 
-/** Selects only scholarships that no writer has changed or locked, so that a later change cannot hide a missed one. */
+/**
+ * Selects only scholarships that no writer has changed or locked, so that a later change cannot hide a
+ * missing one.
+ */
 const LOCK = `
   SELECT id FROM scholarships WHERE archived_at IS NULL AND description = 'Original'
   ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
@@ -42,7 +45,7 @@ const DESCRIBE = 'UPDATE scholarships SET description = $1 WHERE id = ANY($2)';
 async function write(client: pg.Client, name: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query('BEGIN');
-    // This transaction gets its number before the others write, and commits after them.
+    // This transaction gets its number before the others write, but commits after them.
     await client.query('SELECT pg_current_xact_id()');
     const { rows } = await client.query<{ id: string }>(LOCK, [ROWS - 3]);
     const ids = rows.map(({ id }) => id);

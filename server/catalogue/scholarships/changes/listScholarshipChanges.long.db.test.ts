@@ -90,7 +90,7 @@ it('an earlier reader does not miss a late commit', async () => {
     await makeScholarship(portal.ctx, { scholarshipName: 'Omega' });
     const page = await read({ after: cursor });
     seen = page.items;
-    // A cursor that passed the committed change now would skip the uncommitted one permanently.
+    // A cursor past the change that is already committed would skip the uncommitted one permanently.
     expect(seen).toEqual([]);
   });
   const { items } = await readAll(cursor, 100);
@@ -168,7 +168,7 @@ it('a restored database expires old cursors and serves a complete new read', asy
 });
 
 it('a feed keeps its name in a database never restored or promoted', async () => {
-  // Name of the feed as computed formerly, from the timeline at the last checkpoint.
+  // Name of the feed as it was computed previously, from the timeline at the last checkpoint.
   const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
     SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),
       (SELECT timeline_id FROM pg_control_checkpoint()), (SELECT oid FROM pg_database WHERE datname = current_database()),

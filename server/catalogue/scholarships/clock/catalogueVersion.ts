@@ -18,9 +18,10 @@ const CATALOGUE: readonly CountedTable[] = [
 const MAX_READING = 1_000;
 
 /**
- * Reads a version of everything that affects visitors' responses. It changes with writes to the catalogue, with each
- * opening or closing, and with the day in the portal's zone, because scholarships that close soon depend on it. Uses
- * the catalogue's connections. Returns null on a timeout.
+ * Returns a function that reads a version of everything that affects visitors' responses. The version changes
+ * with writes to the catalogue, with each opening or closing, and with the day in the portal's time zone, on
+ * which the list of scholarships that close soon depends. Uses the catalogue's connections. The function
+ * returns null on a timeout.
  */
 export function createVersionReader(ctx: Context): () => Promise<string | null> {
   const catalogue = onPool(ctx, 'catalogue');
@@ -50,8 +51,8 @@ async function readVersion(ctx: Context, before: Version | null): Promise<Versio
 }
 
 /**
- * Returns a function whose calls each get a reading that starts after the call. Calls during a reading share the next
- * one, so at most one runs and one waits.
+ * Returns a function that makes each call wait for a reading that starts after the call. Calls during a
+ * reading share the next one, so at most one reading runs and one waits.
  */
 export function shareReadings<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

@@ -52,7 +52,7 @@ export function checkClosing(
   };
 }
 
-/** Converts a deadline without a time. An unchanged day keeps its time. A new day ends with its last minute. */
+/** Converts a deadline without a time. An unchanged day keeps its time. A new day gets its last minute. */
 export function convertBareDay(
   { applicationDeadline: before }: Pick<Scholarship, 'applicationDeadline'>,
   applicationDeadline: string,

@@ -10,7 +10,7 @@ describe('local time', () => {
     ['Etc/GMT+12', '2026-01-01', '23:59'],
     ['Europe/Oslo', '2027-03-28', '01:59'],
     ['Europe/Oslo', '2027-03-28', '03:00'],
-    // Midnight occurs twice in this zone: the day ends at the first one.
+    // Midnight occurs twice in this zone, and the day ends at the first one.
     ['America/Havana', '2026-10-31', '23:59'],
   ])('a local time exists once in %s on %s at %s', (zone, day, time) => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'ONCE' });
@@ -41,7 +41,7 @@ describe('local time', () => {
     },
   );
 
-  // Zones that change the clock at midnight, and others.
+  // Includes zones in which clocks change at midnight.
   const ZONES = [
     ...['Africa/Cairo', 'America/Asuncion', 'America/Havana', 'America/Santiago', 'America/Sao_Paulo'],
     ...['Asia/Amman', 'Asia/Beirut', 'Asia/Damascus', 'Asia/Gaza', 'Asia/Tehran', 'America/Scoresbysund'],
@@ -84,7 +84,7 @@ describe('local time', () => {
   it.each([
     ['Europe/Oslo', '2026-10-25', '02:30', 60],
     ['Australia/Lord_Howe', '2026-04-05', '01:45', 30],
-    // The clock goes from 24:00 to 23:00.
+    // Clocks go back from 24:00 to 23:00.
     ['America/Santiago', '2026-04-04', '23:59', 60],
   ])('a local time occurs twice as clocks go back: %s on %s at %s', (zone, day, time, minutes) => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'TWICE', minutes });

@@ -5,14 +5,15 @@ export type LocalTime = { day: string; time: string; zone: string };
 export type LocalTimeMatch =
   | { kind: 'ONCE' }
   /**
-   * The clock skips this time. `earlier` and `later` are the times by the offsets after and before the change, with the
-   * day (`2026-09-05 23:59`) if it differs. On the day before, it is the last minute that exists.
+   * The clock skips this time. `earlier` and `later` are the times by the offsets after and before the
+   * change, with the day (`2026-09-05 23:59`) if it differs. If `earlier` is on the previous day, it is the
+   * last minute that exists.
    */
   | { kind: 'SKIPPED'; earlier: string; later: string }
   /** Number of minutes by which the clock is set back, so that the time occurs twice. */
   | { kind: 'TWICE'; minutes: number };
 
-/** Converts a local time to an instant. If the time occurs twice, it is the later one. */
+/** Converts a local time to an instant. If the time occurs twice, returns the later instant. */
 export function toInstant({ day, time, zone }: LocalTime): Date {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);
@@ -31,7 +32,10 @@ export function toLocalMinute(instant: Date, zone: string) {
   };
 }
 
-/** Checks whether a local time exists once, by the current rules of its zone. The parts are already validated. */
+/**
+ * Checks whether a local time exists and occurs only once, by the current rules of its zone. The parts must
+ * be valid.
+ */
 export function findLocalTime({ day, time, zone }: LocalTime): LocalTimeMatch {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   const at = (disambiguation: 'earlier' | 'later') => local.toZonedDateTime(zone, { disambiguation });

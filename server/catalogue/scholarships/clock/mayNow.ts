@@ -4,13 +4,13 @@ import { problem } from '../../../../rules/problems.ts';
 import type { Moment, RequestContext } from '../../../platform/context.ts';
 import { type AppError, invalidInput, refuse } from '../../../platform/errors.ts';
 
-/** Times of a request. Deadlines are compared with its arrival. */
+/** Times of a request. Deadlines are compared with its time of arrival. */
 export type Clock = Pick<RequestContext, 'now' | 'arrivedAt'>;
 
 const instantOf = ({ arrivedAt, now }: Clock) => instant(arrivedAt ?? now());
 
 type Limits = {
-  /** Grace period after the deadline, in days of 24 hours. */
+  /** Length of the grace period after the deadline, in days of 24 hours. */
   daysAfter: number;
   waits: boolean;
 };
@@ -22,9 +22,11 @@ const LIMITS = {
   applyPaid: { daysAfter: GRACE_DAYS, waits: false },
   editApplication: { daysAfter: 0, waits: false },
   pay: { daysAfter: 0, waits: true },
-  /** An application that was submitted can be paid while late applications are accepted. */
+  /** Applicants can pay for a submitted application while late applications are accepted. */
   payForApplication: { daysAfter: GRACE_DAYS, waits: false },
-  /** Letters without a separate deadline. They are accepted while the applicant can submit late. */
+  /**
+   * Applies to letters without a separate deadline. They are accepted while the applicant can submit late.
+   */
   refer: { daysAfter: GRACE_DAYS, waits: false },
 } satisfies Record<string, Limits>;
 
@@ -33,8 +35,8 @@ type Act = keyof typeof LIMITS;
 type Applicant = string | Prisma.Sql | null;
 
 /**
- * SQL for the time at which the scholarship `s` closes for a person: the last extension or the deadline for everyone,
- * whichever is later.
+ * SQL for the time at which the scholarship `s` closes for a person: the later of the last extension and the
+ * deadline for everyone.
  */
 export function closingFor(applicant: Applicant): Prisma.Sql {
   if (!applicant) return Prisma.sql`s.closes_at`;
@@ -96,7 +98,8 @@ export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql 
 }
 
 /**
- * SQL for the LateReason for which a late application for the scholarship `s` is accepted now. Null if it is on time.
+ * SQL for the LateReason with which a late application for the scholarship `s` is accepted now. Null if it is
+ * on time.
  */
 export function lateReasonNow(ctx: Clock, applicantId: string): Prisma.Sql {
   return Prisma.sql`CASE WHEN s.closes_at > ${instantOf(ctx)} THEN NULL
@@ -104,8 +107,8 @@ export function lateReasonNow(ctx: Clock, applicantId: string): Prisma.Sql {
 }
 
 /**
- * SQL for the LateReason of the application `a`. Null if it was on time. A later deadline can make an application
- * punctual afterwards. An earlier deadline never makes it late.
+ * SQL for the LateReason of the application `a`. Null if it was on time. A later deadline can remove the
+ * reason afterwards; an earlier deadline never adds one.
  */
 export const LATE_REASON = Prisma.sql`CASE WHEN a.late_reason IS NOT NULL THEN (
     SELECT a.late_reason FROM scholarships closing WHERE closing.id = a.scholarship_id AND closing.closes_at <= a.created_at) END`;
@@ -120,22 +123,22 @@ function hasOpened(at: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(s.opens_at IS NULL OR s.opens_at <= ${at})`;
 }
 
-/** SQL condition that the scholarship `s` is open at that moment. */
+/** SQL condition that the scholarship `s` is open at the given moment. */
 export function isOpenAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`(s.closes_at > ${instant(now)} AND ${hasOpened(instant(now))})`;
 }
 
-/** SQL condition that the scholarship `s` has closed or has not opened yet at that moment. */
+/** SQL condition that the scholarship `s` has closed or has not opened yet at the given moment. */
 export function isNotOpenAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`(s.closes_at <= ${instant(now)} OR s.opens_at > ${instant(now)})`;
 }
 
-/** SQL condition that the scholarship `s` has not opened yet at that moment. */
+/** SQL condition that the scholarship `s` has not opened yet at the given moment. */
 export function isUpcomingAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`s.opens_at > ${instant(now)}`;
 }
 
-/** SQL for the ScholarshipPhase of `s` at that moment. */
+/** SQL for the ScholarshipPhase of `s` at the given moment. */
 export function phaseAt(moment: Moment): Prisma.Sql {
   return Prisma.sql`CASE WHEN ${hasClosedAt(moment)} THEN 'CLOSED' WHEN ${hasOpened(instant(moment.now))} THEN 'OPEN'
     ELSE 'UPCOMING' END`;
@@ -184,7 +187,7 @@ export function extendsTime(closesAt: Date, { closesAt: before }: ClosingTime, a
   return closesAt > before && !hasClosed({ closesAt }, at);
 }
 
-/** True if a write moves the deadline of an open scholarship to an earlier time. */
+/** True if a write changes the deadline of an open scholarship to an earlier time. */
 export function shortensTime(
   { before, after }: { before: ClosingTime; after: ClosingTime },
   at: Date,
@@ -192,7 +195,7 @@ export function shortensTime(
   return after.closesAt < before.closesAt && !hasClosed(before, at);
 }
 
-/** SQL condition that the scholarship `s` has closed by that moment. */
+/** SQL condition that the scholarship `s` has closed by the given moment. */
 export function hasClosedAt({ now }: Pick<Moment, 'now'>): Prisma.Sql {
   return Prisma.sql`s.closes_at <= ${instant(now)}`;
 }

@@ -6,8 +6,8 @@ import { isPublic } from '../isPublic.ts';
 export type Turns = { last: Date | null; next: Date | null };
 
 /**
- * Returns the last and the next opening or closing. Between the two, only writes change the catalogue. Uses four index
- * lookups.
+ * Returns the last and the next opening or closing. Between the two, only writes change the catalogue. Needs
+ * four index lookups.
  */
 export async function readTurns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Turns> {
   const at = now();

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /**
- * Writes in a session that interprets IST as India's time, not Israel's. Other sessions see rows computed by outdated
- * rules.
+ * Writes in a session that interprets IST as India's time instead of Israel's. Other sessions then see rows
+ * that were computed with outdated rules.
  */
 async function writeAsBefore(sql: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: portal.ctx.env.DATABASE_URL });

@@ -2,9 +2,9 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Context } from '../../../platform/context.ts';
 
 /**
- * Recomputes rows whose stored instants no longer match their local times. A PostgreSQL update may bring new time zone
- * rules, but generated columns change only when the row is written. The writes also reach the change feed and the
- * caches. Returns the number of rows.
+ * Recomputes rows whose stored instants no longer match their local times. A PostgreSQL update may contain
+ * new time zone rules, but generated columns change only when the row is written. The writes also reach the
+ * change feed and the caches. Returns the number of rows.
  */
 export async function readZonesAnew({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const scholarships = await db.$executeRaw`

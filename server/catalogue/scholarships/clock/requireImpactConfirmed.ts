@@ -14,7 +14,7 @@ export const affectedSchema = z.object({ drafts: count, applications: count }).n
 
 type Write = { before: Scholarship; after: Scholarship };
 
-/** Counts the drafts and applications that lose time. Null if there are none. */
+/** Counts the drafts and applications for which the deadline becomes earlier. Null if there are none. */
 export async function findDeadlineImpact(
   { db, now }: TransactionContext,
   { before, after }: Write,

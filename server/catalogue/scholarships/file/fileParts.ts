@@ -17,7 +17,10 @@ import { findLocalTime } from '../clock/localTime.ts';
 import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
 import { addWaiverRules, type FiledWaiverRules } from '../waivers/fileWaiverRules.ts';
 
-/** Value of `format` in every scholarship file. The version increases when existing content gets another meaning. */
+/**
+ * Value of `format` in every scholarship file. The version increases when the meaning of existing content
+ * changes.
+ */
 export const FILE_FORMAT = 'scholarship';
 export const FILE_VERSION = 1;
 
@@ -30,18 +33,21 @@ type FilePart = {
   rule: z.ZodType;
   /** Adds the part to a new scholarship. Only for parts with a separate table. */
   add?(ctx: TransactionContext, added: NewScholarshipRecord, content: unknown): Promise<void>;
-  /** True if the part's members are fields of the record. By default, the part is a single field with its name. */
+  /**
+   * True if the part's members are fields of the record. By default, the part is a single field that has the
+   * part's name.
+   */
   isSpread?: true;
 };
 
-/** Excludes the poster's e-mail: it is personal data, and another person imports the file. */
+/** Excludes the poster's e-mail address, because it is personal data and another person imports the file. */
 const { postedUserEmail: _, ...listed } = scholarshipInput.shape;
 const LISTING = listKeys(listed);
 const DATES = listKeys(datesSchema.shape);
 
 /**
- * Parts of a scholarship's file in order, as validated by `scholarshipRecord`. A missing part does not change, and is
- * unknown for a new scholarship. To change the parts, change this table, not the callers.
+ * Parts of a scholarship's file in order, as validated by `scholarshipRecord`. A missing part does not
+ * change; for a new scholarship, it is unknown. To change the parts, change this table, not the callers.
  */
 const FILE_PARTS = {
   organisation: {
@@ -106,8 +112,8 @@ function pick<Row extends object, Name extends keyof Row>(row: Row, names: reado
 }
 
 /**
- * Returns the choice between two equal local times. Without a choice by staff, the later one applies. The file states
- * it, because an import requires a choice.
+ * Returns the choice between two equal local times. If staff made no choice, the later one applies. The file
+ * states it, because an import requires a choice.
  */
 function choiceOf({ dates, applicationDeadline: day }: ReadScholarship): string | null {
   if (!dates || !day || dates.deadlineChoice) return dates?.deadlineChoice ?? null;

@@ -12,7 +12,7 @@ import { createScholarship } from '../manage/createScholarship.ts';
 import { PARTS } from './fileParts.ts';
 import { hasFormat, nameInFile } from './readFile.ts';
 
-/** Maximum size in bytes. Enough for three conditions of the largest size and as much again for the rest. */
+/** Maximum size in bytes. Enough for three conditions of maximum size and the same amount for the rest. */
 export const MAX_SCHOLARSHIP_FILE_BYTES = 500_000;
 
 /** Maximum number of unknown names in the report. */
@@ -22,9 +22,9 @@ const MAX_NAME_CHARACTERS = 100;
 export type ImportedScholarship = { id: string; ignored: string[] };
 
 /**
- * Imports a file's scholarship as a draft. It belongs to the organisation that the file names, or to the viewer's own
- * if the viewer has no access to that one. Reads records of the REST API as well, by `spelling`. Throws INVALID_INPUT
- * with the path in the file, or with `file` if it is not a JSON object.
+ * Imports a file's scholarship as a draft. It belongs to the organisation that the file names, or to the
+ * viewer's own if the viewer has no access to that organisation. Also reads records of the REST API, by
+ * `spelling`. Throws INVALID_INPUT with the path in the file, or with `file` if it is not a JSON object.
  */
 export async function importScholarship(
   ctx: RequestContext,
@@ -90,7 +90,7 @@ function placed(reason: Problem, place: string): Problem {
   return code === 'importJson' ? problem('importJson', { reason: `${values?.reason}, ${place}` }) : reason;
 }
 
-/** Treats an organisation as missing if it is closed or the viewer has no access to it. */
+/** Treats an organisation that is closed, or to which the viewer has no access, as missing. */
 async function findInReach(
   { db }: RequestContext,
   { organisationIds }: AccessScope,

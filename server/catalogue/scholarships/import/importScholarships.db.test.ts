@@ -389,7 +389,7 @@ it('an import cannot extend deadlines of a closed organisation', async () => {
   expect(later.told).toEqual([
     expect.stringContaining('Its organisation is closed, so its deadline cannot be extended.'),
   ]);
-  // Only that record is left out. Past deadlines and other fields can still be corrected.
+  // Only that record is skipped. Past deadlines and other fields can still be corrected.
   const mixed = await importRecords([closed('2198-01-01'), open('2198-12-30')], {
     isWrite: true,
     skipsBad: true,

@@ -19,7 +19,7 @@ import { createStaging, type IsOwnAddress, stage } from './write/staging.ts';
 import { writePlan } from './write/writePlan.ts';
 
 const SHOWN_PROBLEMS = 50;
-/** Maximum number of unknown fields in the report. The wrong file may have any number. */
+/** Maximum number of unknown fields in the report, because the wrong file may have any number of them. */
 const SHOWN_FIELDS = 20;
 const BATCH = 1_000;
 
@@ -31,16 +31,16 @@ export type ImportOptions = {
   timeZone?: string;
   /** False if payments are not set up. Published scholarships with a fee are then refused. Default: true. */
   takesFees?: boolean;
-  /** Checks whether a picture's address belongs to the portal. By default, it does if the picture exists. */
+  /** Checks whether the URL of a picture belongs to the portal. By default, it does if the picture exists. */
   isOwnAddress?: IsOwnAddress;
   onProgress?: (step: 'Reading' | 'Writing', done: number, total: number) => void;
   /** Maximum number of records in a file. A larger file is refused. Default: no limit. */
   maxRecords?: number;
-  /** Maximum number of problems in the report. Further ones are only counted. */
+  /** Maximum number of problems in the report. Further problems are only counted. */
   maxProblems?: number;
-  /** Called in the transaction after everything is written and before it ends. An error rolls it back. */
+  /** Called in the transaction after everything is written and before it commits. An error rolls it back. */
   onWritten?: (client: pg.Client, report: ImportReport) => Promise<void>;
-  /** Stops before the next batch and rolls back. */
+  /** Aborting it stops the import before the next batch and rolls back. */
   signal?: AbortSignal;
 };
 
@@ -59,8 +59,9 @@ export type ImportReport = {
 };
 
 /**
- * Imports a file of scholarships into the database at `url`, all or nothing, or only reports the changes that it would
- * make. Throws AppError if the file cannot be read completely. Invalid records are in the report.
+ * Imports a file of scholarships into the database at `url`, either completely or not at all, or only reports
+ * the changes that it would make. Throws AppError if the file cannot be read completely. The report lists
+ * invalid records.
  */
 export async function importScholarships(
   url: string,
@@ -70,7 +71,7 @@ export async function importScholarships(
 ): Promise<ImportReport> {
   const size = await measureFile(file);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that is lost while idle emits this event. The next query rejects anyway.
+  // Emitted if an idle connection is lost. The next query rejects anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -184,7 +185,7 @@ async function stageRecords(client: pg.Client, file: string, spelling: Spelling,
     // The database writes one batch while the next is read.
     await staged;
     staged = sound.length > 0 ? stage(client, sound, found.sound + 1, isOwn) : undefined;
-    // Nothing awaits this promise yet. A failure is thrown when it is awaited.
+    // The code does not await this promise yet. A failure is thrown when it is awaited.
     staged?.catch(() => undefined);
     found.sound += sound.length;
   }
@@ -198,7 +199,7 @@ async function readFacts(client: pg.Client): Promise<FactRules> {
     'SELECT version, content FROM form_versions WHERE form_id = $1 ORDER BY version DESC LIMIT 1',
     [PROFILE_FORM_ID],
   );
-  // Any currency is suitable, because it does not affect conditions.
+  // Any currency can be used, because it does not affect conditions.
   return getFactRules(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
 }
 

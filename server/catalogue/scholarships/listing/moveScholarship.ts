@@ -30,10 +30,10 @@ export type ScholarshipMove = {
 };
 
 /**
- * Publishes a scholarship, schedules it for `publishAt`, sends it for review or returns it to a draft. Returns its id.
- * Throws INVALID_INPUT if it could not accept applications once public. Throws CONFLICT if it is archived, the move is
- * not allowed, its fee cannot be paid, or it has changed since `version`. Also throws CONFLICT if it would leave the
- * lists although it is in use.
+ * Publishes a scholarship, schedules it for `publishAt`, sends it for review or returns it to draft. Returns
+ * its id. Throws INVALID_INPUT if it could not accept applications after publication. Throws CONFLICT if it
+ * is archived, the move is not allowed, its fee cannot be paid, or it has changed since `version`. Also
+ * throws CONFLICT if it would leave the lists although it is in use.
  */
 export async function moveScholarship(ctx: RequestContext, given: ScholarshipMove): Promise<string> {
   requireAccessScope(ctx.viewer, 'scholarship.move');

@@ -8,7 +8,7 @@ import type { TransactionContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { readRequirements, storeTrees, type TreeColumns } from '../../requirements/requirementTrees.ts';
 
-/** The original of a copy. `years` is how many years later the copy closes. */
+/** The original of a copy. `years` is the number of years by which the copy closes later. */
 export type Original = { id: string; name: string; trees: TreeColumns; years: number };
 
 type OriginalIds = { previousId?: string | null | undefined; copiedId?: string | null | undefined };
@@ -39,7 +39,7 @@ export async function findOriginal(
   return { id, name, trees: { hardTreeId, softTreeId }, years };
 }
 
-/** Copies the original's requirements, with ages adjusted to the copy's year. */
+/** Copies the original's requirements and adjusts ages to the copy's year. */
 export async function copyRequirements(
   ctx: TransactionContext,
   { trees, years }: Original,

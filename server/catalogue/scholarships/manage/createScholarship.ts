@@ -40,12 +40,12 @@ export type NewListing = {
 
 type Options = {
   isOldClient?: boolean;
-  /** True for a validated file. It may lack a picture. */
+  /** True for a file that has been validated. It may lack a picture. */
   isFromFile?: boolean;
   also?: (inside: TransactionContext, added: { id: string; viewer: Viewer }) => Promise<void>;
 };
 
-/** Creates a scholarship as a draft, for review or as a published one. Returns its id. */
+/** Creates a scholarship as a draft, under review or published. Returns its id. */
 export async function createScholarship(
   ctx: RequestContext,
   given: NewListing,

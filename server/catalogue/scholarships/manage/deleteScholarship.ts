@@ -9,8 +9,8 @@ import { lockManaged } from './lockScholarship.ts';
 export type DeletedScholarship = { id: string; isArchived: boolean };
 
 /**
- * Removes a scholarship from all public lists. It is archived if it has applications, payments, reviews or drafts, and
- * can then be restored. Otherwise it is deleted. Throws NOT_FOUND if it is already archived.
+ * Removes a scholarship from all public lists. If it has applications, payments, reviews or drafts, it is
+ * archived and can be restored. Otherwise it is deleted. Throws NOT_FOUND if it is already archived.
  */
 export async function deleteScholarship(
   ctx: RequestContext,

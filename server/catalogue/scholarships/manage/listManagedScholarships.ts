@@ -29,7 +29,7 @@ const subject = { sql: Prisma.sql`s.subject_category`, type: 'text' };
 const degree = { sql: Prisma.sql`s.degree`, type: 'text' };
 const fee = { sql: Prisma.sql`s.application_fees`, type: 'int' };
 
-/** SQL condition that the scholarship's own form has a section in its newest version. */
+/** SQL condition that the newest version of the scholarship's own form has a section. */
 const ASKS_QUESTIONS = Prisma.sql`coalesce((SELECT v.content -> 'sections' <> '[]' FROM form_versions v
   WHERE v.form_id = s.own_form_id ORDER BY v.version DESC LIMIT 1), false)`;
 
@@ -72,8 +72,8 @@ type ListScope = { found: Prisma.Sql | null; moment: Moment; reach: AccessScope 
 type Filter = FilterValues<typeof SCHOLARSHIPS.fields>;
 
 /**
- * Lists one page of scholarships for staff, archived ones only on request. Takes at most three queries. Throws
- * INVALID_INPUT that names the invalid argument.
+ * Lists one page of scholarships for staff, including archived ones only on request. Needs at most three
+ * queries. Throws INVALID_INPUT for the invalid argument.
  */
 export async function listManagedScholarships(
   ctx: RequestContext,

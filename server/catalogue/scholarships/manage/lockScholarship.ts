@@ -31,8 +31,9 @@ type ManagingAction = Extract<
 >;
 
 /**
- * Locks a scholarship after checking that the viewer may perform the action on it. Every action by staff starts with
- * this. Also rejects a coordinator who was removed after the request began. Call `requireAccessScope` first.
+ * Locks a scholarship after checking that the viewer may perform the action on it. Every action by staff
+ * starts with this. Also rejects a coordinator who was removed after the request began. The caller must call
+ * `requireAccessScope` first.
  */
 export async function lockManaged(
   { db, viewer: asking }: TransactionContext,

@@ -45,7 +45,7 @@ export async function readPictureProblem(
   return universityImage && 'url' in universityImage ? loadProblem(ctx, universityImage.url) : null;
 }
 
-/** Throws FORBIDDEN, not NOT_FOUND, because others can read the scholarship anyway. */
+/** Throws FORBIDDEN instead of NOT_FOUND, because other people can read the scholarship anyway. */
 function requireStaffOf(viewer: Viewer | null, scholarship: ReadScholarship): void {
   requireAccessScope(viewer, 'scholarship.readForEdit');
   if (!can(viewer, 'scholarship.readForEdit', scholarship)) throw refuse('FORBIDDEN', 'access.forbidden');

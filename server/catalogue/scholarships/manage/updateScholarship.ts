@@ -31,8 +31,8 @@ import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockManaged } from './lockScholarship.ts';
 
 /**
- * Without a version, the last save wins. Old clients send none. Without `organisationId`, the organisation does not
- * change.
+ * If `version` is omitted, as by old clients, the last save wins. If `organisationId` is omitted, the
+ * organisation does not change.
  */
 const aboutSchema = z.object({
   version: wholeNumber(1, 2 ** 31 - 1).nullish(),
@@ -53,13 +53,14 @@ export type ScholarshipUpdate = {
 };
 
 /**
- * Updates a scholarship that is not archived. Omitted optional fields do not change. If nothing differs, writes nothing
- * and returns `isModified: false`. Applications move to a new organisation with the scholarship. The viewer needs
- * access to the new organisation, and must be allowed to publish there if the scholarship is public. Throws CONFLICT if
- * the scholarship is archived, has changed since `version` (`details.version` is the current one), or would let a
- * closed organisation accept applications again. Throws CONFLICT for an earlier deadline that affects drafts or
- * applications, unless `affected` confirms their numbers. Throws CONFLICT for new requirements that change verdicts,
- * unless `touched` confirms their numbers. Old clients cannot confirm them. The audit records the numbers in any case.
+ * Updates a scholarship that is not archived. Omitted optional fields do not change. If nothing differs,
+ * writes nothing and returns `isModified: false`. Applications move to a new organisation with the
+ * scholarship. The viewer needs access to the new organisation, and permission to publish there if the
+ * scholarship is public. Throws CONFLICT if the scholarship is archived, has changed since `version`
+ * (`details.version` is the current one), or would let a closed organisation accept applications again.
+ * Throws CONFLICT for an earlier deadline that affects drafts or applications, unless `affected` confirms
+ * their numbers. Throws CONFLICT for new requirements that change verdicts, unless `touched` confirms their
+ * numbers. Old clients cannot confirm them. The audit records the numbers in any case.
  */
 export async function updateScholarship(
   ctx: RequestContext,

@@ -3,7 +3,7 @@ import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import { type Context, getMoment, today } from '../../../platform/context.ts';
 import { buildFilterCondition } from '../search/scholarshipFilter.ts';
 
-/** Must be one of the deadline windows in the list's filter. */
+/** Must be one of the deadline periods in the list's filter. */
 const CLOSING_DAYS = 30;
 
 /** Maximum number of popular searches by degree and country. */
@@ -36,8 +36,8 @@ type Counts = {
 };
 
 /**
- * Counts open scholarships and their countries, and lists popular searches that have results. Reads only the newest
- * COUNT_CAP. Takes one query.
+ * Counts open scholarships and their countries, and lists popular searches that have results. Reads only the
+ * newest COUNT_CAP. Needs one query.
  */
 export async function readOpenScholarships(ctx: Context): Promise<OpenScholarships> {
   const counts = await countOpen(ctx);

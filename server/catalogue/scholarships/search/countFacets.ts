@@ -14,7 +14,10 @@ import { constant } from './sqlText.ts';
 type FacetCount<T> = { value: T; count: number };
 
 export type Facets = {
-  /** For each filter with fixed values, the number of matches per value. Each filter is ignored for its own counts. */
+  /**
+   * Number of matches per value, for each filter with fixed values. The filter itself is ignored for its own
+   * counts.
+   */
   facets: {
     subjects: FacetCount<ScholarshipRow['subjectCategory']>[];
     categories: FacetCount<ScholarshipRow['scholarshipCategory']>[];
@@ -29,7 +32,7 @@ export type Facets = {
     renewableCount: number;
     currencies: FacetCount<string>[];
   } | null;
-  /** Number of matches per organisation. */
+  /** Number of matches for each organisation. */
   organisationFacets: { slug: string; name: string; count: number }[] | null;
   eligibilityCounts: (FacetCount<EligibilityVerdict> & { oneAnswerCount: number })[] | null;
 };
@@ -37,7 +40,7 @@ export type Facets = {
 type Facet = keyof typeof FACET_COLUMNS;
 const FACETS = listKeys(FACET_COLUMNS);
 
-/** Size of the sample from which the first COUNT_CAP matches are estimated. */
+/** Size of the sample from which a total of up to COUNT_CAP is estimated. */
 const SAMPLED_AT_MOST = Math.ceil((COUNT_CAP + 1) / ONE_IN);
 
 type Count = { matches: Prisma.Sql[]; json: Prisma.Sql };
@@ -50,8 +53,8 @@ type FacetOptions = {
 };
 
 /**
- * Counts values over the first COUNT_CAP matches in one query. For a search or verdict with very many matches, counts
- * filters with fixed values over a sample.
+ * Counts values among the first COUNT_CAP matches in one query. If a search or verdict has very many matches,
+ * counts filters with fixed values in a sample.
  */
 export async function countFacets(
   { db, env }: Pick<Context, 'db' | 'env'>,
@@ -148,9 +151,9 @@ function matchOptions(
 }
 
 /**
- * Selects the matches to count. With loose conditions, these are the newest, or those that closed first, because they
- * are adjacent in an index. Otherwise the planner would choose the index that starts with the country, and all first
- * matches would be in one or two countries.
+ * Selects the matches to count. With conditions that exclude few scholarships, these are the newest, or those
+ * that closed first, because they are adjacent in an index. Otherwise the planner would choose the index that
+ * starts with the country, and all first matches would be in one or two countries.
  */
 function firstMatches({ filter, search }: ListScope): Prisma.Sql {
   const { subjects, categories, degrees, covers, isRenewable, isOpen, eligibility, ...others } = filter;
@@ -224,7 +227,7 @@ function jsonList(rows: Prisma.Sql, order?: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(counted ${sorted}), '[]') FROM (${rows}) counted)`;
 }
 
-/** Call only with names from this file, because they are not escaped. The same applies to `first`. */
+/** Call this only with names from this file, because they are not escaped. The same applies to `first`. */
 function jsonObject(parts: [string, Prisma.Sql][]): Prisma.Sql {
   return Prisma.sql`json_build_object(${Prisma.join(parts.map(([name, json]) => Prisma.sql`${Prisma.raw(`'${name}'`)}, ${json}`))})`;
 }

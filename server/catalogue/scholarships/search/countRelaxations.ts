@@ -10,12 +10,12 @@ import {
 } from './scholarshipFilter.ts';
 import { constant } from './sqlText.ts';
 
-/** A condition of an empty list, and how many results the list would have without it, up to COUNT_CAP. */
+/** A condition of an empty list, and the number of results, up to COUNT_CAP, without this condition. */
 export type Relaxation = { condition: ListCondition; totalCount: number };
 
 /**
- * Finds conditions of an empty list that can be removed one at a time to get results. Those with most results come
- * first. Takes one query.
+ * Finds conditions of an empty list whose removal gives results, one at a time. Those with the most results
+ * come first. Needs one query.
  */
 export async function countRelaxations(db: Database, { filter, ...scope }: ListScope): Promise<Relaxation[]> {
   const counts = listConditions(filter).map((condition) => {

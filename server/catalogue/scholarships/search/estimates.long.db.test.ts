@@ -11,7 +11,7 @@ const COUNT = 3200;
 /** Number of rows that one statement can insert before it times out. */
 const BATCH = 400;
 
-/** Bounds that treat some 300 matches as very many. The other bounds below never estimate. */
+/** Bounds for which some 300 matches count as very many. The other bounds below never lead to an estimate. */
 const LOW: SampleBounds = { estimatedFrom: 10, cappedFrom: 400 };
 const EXACT: SampleBounds = { estimatedFrom: Number.MAX_SAFE_INTEGER, cappedFrom: 400 };
 
@@ -147,7 +147,7 @@ describe('search or verdict with very many matches', () => {
     const exact = await ask(EXACT, 'RELEVANCE');
     const newest = await ask(EXACT, 'NEWEST');
     const named = exact.filter(isNamed);
-    // More than one of each, so that a wrong order would be noticed.
+    // More than one of each, because otherwise a wrong order would not be noticed.
     expect(named.length).toBeGreaterThan(2);
     expect(named.length).toBeLessThan(exact.length - PAGE_SIZE / 2);
     const found = await ask(LOW, 'RELEVANCE');

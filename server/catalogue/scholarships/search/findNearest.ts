@@ -23,8 +23,8 @@ export type NearestScholarship = {
 const MAX_NEAREST = 6;
 
 /**
- * For a search without results, returns the scholarships that match most of it, open ones first. Respects the other
- * filters. If none matches any part, returns the newest open ones.
+ * For a search without results, returns the scholarships that match most of it, open ones first. Applies the
+ * other filters. If no scholarship matches any part, returns the newest open ones.
  */
 export async function findNearest(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function findNearest(
     ({ where, weight }) => Prisma.sql`${asNumber(where)} * ${constant(weight)}`,
   );
   const anyPart = has.length > 0 ? Prisma.sql`(${Prisma.join(has, ' OR ')})` : Prisma.sql`false`;
-  // Each part of the search scores 1 or 0. As in all lists, the number of candidates is limited.
+  // Each part of the search scores 1 or 0. The number of candidates is limited, as in all lists.
   const candidates = Prisma.sql`
     (SELECT s.id, ${sum(has.map(asNumber))} AS score, ${sum(weights)} AS weight,
       ${Prisma.sql`ARRAY[${has.length > 0 ? Prisma.join(has) : Prisma.empty}]::bool[]`} AS has,

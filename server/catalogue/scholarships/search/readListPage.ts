@@ -15,10 +15,13 @@ import { ORDERS, type Order } from './scholarshipOrder.ts';
 import { matchSource } from './search.ts';
 import { constant } from './sqlText.ts';
 
-/** With at most this number of matches, collecting and sorting them is faster than walking the order's index. */
+/**
+ * If there are at most this many matches, collecting and sorting them is faster than walking the order's
+ * index.
+ */
 const FEW_MATCHES = 1000;
 
-/** Maximum number of rows that are walked in an order's index to find a page of very many matches. */
+/** Maximum number of rows to walk in an order's index to find a page when there are very many matches. */
 const MAX_WALKED = 3000;
 
 type PageQuery = ListScope & {
@@ -32,9 +35,9 @@ type PageQuery = ListScope & {
 type PageMatch = { items: ReadScholarship[]; total: number };
 
 /**
- * Reads a page and its total. For a search or verdict with very many matches, estimates the total and reads the page
- * from the order's index. If the page is near the end, or is not found within MAX_WALKED rows, collects and counts all
- * matches instead.
+ * Reads a page and its total. If a search or verdict has very many matches, estimates the total and reads the
+ * page from the order's index. If the page is near the end, or is not found within MAX_WALKED rows, collects
+ * and counts all matches instead.
  */
 export async function readListPage(
   ctx: Context,
@@ -50,9 +53,9 @@ export async function readListPage(
   return { ...(await readRows(ctx, page, countedPage(page))), isEstimated: false };
 }
 
-/** Reads JSON that the database builds, in one query. This avoids converting values twice. */
+/** Reads JSON that the database builds, in one query. Values are then converted only once. */
 async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Promise<PageMatch> {
-  // Without a filter, the first page always has the same plan, and it is requested most often.
+  // Without a filter, the first page always has the same query plan, and it is the most frequent request.
   const isAlike = isUnfiltered(page.filter) && page.offset === 0 && !page.order.isTimed;
   const planning = Prisma.raw(isAlike ? PLAN_CHOSEN_ONCE : '');
   const [row] = await ctx.db.$queryRaw<{ page: { items: ReadScholarship[] | null; total: number } }[]>`
@@ -69,10 +72,11 @@ async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Prom
 }
 
 /**
- * Reads a page with an exact total up to the cap. For filters and a single word, counting needs only indexes. Several
- * words require reading rows, so matches are collected once for both counting and sorting. Few matches are sorted in
- * memory. With more, walking the order's index finds the page soon. The condition on the number of matches is
- * necessary: without it, the planner would walk that index even for a word that does not occur.
+ * Reads a page with an exact total up to the cap. For filters and a single word, counting needs only indexes.
+ * Several words require reading rows, so matches are collected once for both counting and sorting. Few
+ * matches are sorted in memory; if there are more, walking the order's index finds the page quickly. The
+ * condition on the number of matches is necessary: without it, the planner would walk that index even for a
+ * word that does not occur.
  */
 function countedPage(page: PageQuery): Prisma.Sql {
   const { filter, search, order, moment, offset, limit } = page;
@@ -107,8 +111,9 @@ function countedPage(page: PageQuery): Prisma.Sql {
 const NO_TOTAL = Prisma.sql`total AS (SELECT 0 AS n)`;
 
 /**
- * Reads a page of very many matches from the first MAX_WALKED rows of its order. By relevance, scholarships named in
- * the search come first, best and newest first. If many are named, uses only the newest.
+ * Reads a page from the first MAX_WALKED rows of its order when there are very many matches. By relevance,
+ * scholarships named in the search come first, best and newest first. If many are named, uses only the
+ * newest.
  */
 function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const { filter, search, order, moment, offset, limit } = page;
@@ -129,7 +134,7 @@ function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const isNamed = Prisma.sql`${buildFilterCondition(filter, { ...page, search: { ...search, where: search.named } })}
     AND ${search.relevance} >= ${search.namedFrom}`;
   if (!hasFewNamed) return Prisma.sql`${NO_TOTAL}, page AS (${met(newest, isNamed)})`;
-  // Named matches that fit less well than others belong at the end of the list. Pages near the end are counted instead.
+  // Matches by name that fit less well belong at the end of the list. Pages near the end are counted instead.
   const others = Prisma.sql`${condition} AND NOT ${search.named}`;
   return Prisma.sql`${NO_TOTAL},
     named AS MATERIALIZED (
@@ -153,7 +158,9 @@ function scansOf({ order, moment, filter }: PageQuery, condition: Prisma.Sql): S
   });
 }
 
-/** Collects the page's ids from the index scans in turn. Each scan stops once the page is full. */
+/**
+ * Collects the page's ids from the index scans, one after the other. Each scan stops once the page is full.
+ */
 function takeInTurn({ offset, limit }: PageQuery, sources: Source[]): Prisma.Sql {
   const parts = sources.map(
     ({ from, where, by }, part) => Prisma.sql`(

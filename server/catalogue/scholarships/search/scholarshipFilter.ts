@@ -98,7 +98,7 @@ export type ScholarshipFilter = z.infer<typeof filterInput>;
 export type ScholarshipSort = (typeof SORTS)[number];
 export type ScholarshipListInput = z.input<typeof listInput>;
 
-/** Validates and completes the input of a list. Throws INVALID_INPUT that names the invalid argument. */
+/** Validates and completes the input of a list. Throws INVALID_INPUT for the invalid argument. */
 export function checkListInput(env: OptionSettings, input: ScholarshipListInput) {
   const { filter, sort, page, pageSize, answers } = checkInput(listInput, input);
   requireListed(env, filter ?? {});
@@ -129,7 +129,7 @@ type Scope = {
   search?: Search | null;
   /** True if `s` is read from `matchSource`, which contains only the search's matches. */
   isMatched?: boolean;
-  /** Verdicts on all trees for the viewer's answers. Required if the filter uses verdicts. */
+  /** Verdicts on all trees for the viewer's answers. Required if the filter includes verdicts. */
   verdicts?: TreeVerdicts | null;
 };
 
@@ -160,7 +160,10 @@ export const FACET_COLUMNS = {
 
 const { sql } = Prisma;
 
-/** For each filter, the condition to which it belongs, and its SQL condition on `s`. Null if it limits nothing. */
+/**
+ * For each filter, the condition to which it belongs, and its SQL condition on `s`. Null if it excludes no
+ * scholarship.
+ */
 const FILTERS: {
   [Name in FilterName]: [ListCondition, (value: Values[Name], scope: Scope) => Prisma.Sql | null];
 } = {

@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { listScholarships } from './listScholarships.ts';
 import { buildFilterCondition, type ScholarshipFilter } from './scholarshipFilter.ts';
 
-// Enough matches for pages to be read by walking an index rather than by sorting.
+// Number of matches for which pages are read by walking an index rather than by sorting.
 const ROWS = 3000;
 const TODAY = '2026-06-15';
 
@@ -100,7 +100,7 @@ describe('sorted page', () => {
 it.each([
   ['NEWEST', 1, true],
   ['NEWEST', 2, false],
-  // A generic plan would search all scholarships for the few upcoming ones.
+  // A generic plan would read all scholarships to find the few upcoming ones.
   ['CLOSING_SOONEST', 1, false],
 ] as const)('PostgreSQL reuses the plan for %s page %i: %s', async (sort, page, isPlannedOnce) => {
   const db = openDatabase(portal.ctx.env.DATABASE_URL ?? '', { size: 1 });
@@ -123,7 +123,10 @@ it.each([
   }
 });
 
-/** Every filter that one index serves. Organisations have a separate index, and eligibility requires verdicts. */
+/**
+ * Every filter that one index can serve. Organisations have a separate index, and eligibility requires
+ * verdicts.
+ */
 const EVERY_FILTER: Required<Omit<ScholarshipFilter, 'search' | 'organisations' | 'eligibility'>> = {
   subjects: ['DOCTOR'],
   categories: ['PARTIAL'],

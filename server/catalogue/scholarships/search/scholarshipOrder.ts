@@ -12,7 +12,7 @@ export type Order = {
   /** ORDER BY of `key` and `id`. The scans break ties in the same way. */
   sorted: Prisma.Sql;
   /**
-   * Index scans that return the rows in this order without sorting. They are run one after the other. Null if no index
+   * Index scans that return the rows in this order without sorting, one after the other. Null if no index
    * can. `only` is the condition at which a scan starts, to skip rows that the filter excludes anyway.
    */
   scans: ((moment: Moment, filter: ScholarshipFilter) => Scan)[] | null;
@@ -23,7 +23,7 @@ export type Order = {
 const everything = Prisma.sql`true`;
 const nothing = Prisma.sql`false`;
 
-/** Larger than the number of seconds until any closing that can be stored, with a factor of two to spare. */
+/** Larger than the number of seconds until any closing that can be stored, by at least a factor of two. */
 const CLOSED = Prisma.raw('1e12');
 
 /** Sort key and index scans of every order. */
@@ -34,7 +34,8 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
     scans: [scan(Prisma.sql`s.scholarship_post_date DESC, s.id DESC`, fromLatestPost)],
   },
   CLOSING_SOONEST: {
-    // Number of seconds until it closes. Scholarships that are not open come last, with the latest closing first.
+    // Number of seconds until the scholarship closes. Scholarships that are not open come last, with the
+    // latest closing first.
     key: (moment) => Prisma.sql`CASE WHEN ${isOpenAt(moment)}
       THEN extract(epoch FROM s.closes_at - ${moment.now}) ELSE ${CLOSED} - extract(epoch FROM s.closes_at) END`,
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,
@@ -62,7 +63,7 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
   HIGHEST_AMOUNT: {
     key: () => Prisma.sql`s.funding_first_year`,
     sorted: Prisma.sql`key DESC NULLS LAST, id DESC`,
-    // The index starts with the currency. The filter always contains one.
+    // The index starts with the currency, which the filter always contains.
     scans: [
       scan(
         Prisma.sql`s.funding_first_year DESC NULLS LAST, s.id DESC`,
@@ -82,15 +83,15 @@ function scan(by: Prisma.Sql, only: (moment: Moment, filter: ScholarshipFilter) 
 }
 
 /**
- * Returns a condition that skips later posts than the newest match, for the order by post date. Later posts have later
- * deadlines, so if only early deadlines match, the newest match may come late in the order.
+ * Returns a condition that skips posts later than the newest match, for the order by post date. Later posts
+ * have later deadlines, so if only early deadlines match, the newest match may come late in the order.
  */
 function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: ScholarshipFilter): Prisma.Sql {
   if (deadlineTo == null && isOpen !== false) return everything;
   const inDeadlines = buildFilterCondition({ deadlineFrom, deadlineTo }, { moment });
   const latestOf = (condition: Prisma.Sql) => Prisma.sql`(
     SELECT max(s.scholarship_post_date) FROM scholarships s WHERE ${inDeadlines} AND ${condition})`;
-  // An index finds closed or upcoming scholarships, but not both in one scan.
+  // A single index scan finds either closed or upcoming scholarships.
   const latest =
     isOpen === false
       ? Prisma.sql`greatest(${latestOf(hasClosedAt(moment))}, ${latestOf(isUpcomingAt(moment))})`
@@ -99,8 +100,8 @@ function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: Sc
 }
 
 /**
- * Returns a condition that skips lower application fees than those of all matches, for the order by total. The order
- * starts with the lowest fees, so the first match of a range of totals may come late.
+ * Returns a condition that skips application fees lower than those of all matches, for the order by total.
+ * The order starts with the lowest fees, so the first match in a range of totals may come late.
  */
 function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: ScholarshipFilter): Prisma.Sql {
   if (feeMin == null && hasNoFee !== false) return everything;
@@ -109,8 +110,8 @@ function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: Scholarship
 }
 
 /**
- * Returns a condition that skips better ranks than those of all matches, for the order by rank. A country has few
- * universities, and even its best may have a low rank.
+ * Returns a condition that skips ranks better than those of all matches, for the order by rank. A country has
+ * few universities, and even its best one may have a low rank.
  */
 function fromBestRank(moment: Moment, { countries }: ScholarshipFilter): Prisma.Sql {
   if (!countries?.length) return everything;

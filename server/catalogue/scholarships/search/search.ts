@@ -7,8 +7,8 @@ type SearchPart = {
   words: string;
   where: Prisma.Sql;
   /**
-   * Weight of a part of the search. Among scholarships that match the same number of parts, those with more weight rank
-   * first.
+   * Weight of a part of the search. If two scholarships match the same number of parts, the one with more
+   * weight ranks first.
    */
   weight: number;
 };
@@ -32,8 +32,8 @@ type UnderstoodWords = {
   words: string;
   meaning: SearchMeaning;
   /**
-   * An option's code, a country's name, the code of a region or group, an amount, or an order. Null if the kind says
-   * everything.
+   * An option's code, a country's name, the code of a region or group, an amount, or an order. Null if the
+   * type alone gives the meaning.
    */
   value: string | null;
   /** A degree in the search text for which there is no filter. `value` is then the closest degree that has one. */
@@ -45,15 +45,16 @@ type UnderstoodWords = {
 };
 
 export type Search = {
-  /** SQL condition on `s`. Null if the text has no words to search for. Everything matches then. */
+  /** SQL condition on `s`. Null if the text has no words to search for, in which case everything matches. */
   where: Prisma.Sql | null;
   /**
-   * The word, if the search is a single word that occurs in the catalogue. Matches are then read from `matchSource`.
+   * The word, if the search is a single word that occurs in a public scholarship. Matches are then read from
+   * `matchSource`.
    */
   word: string | null;
   /**
-   * SQL condition that `s` has this name, or contains the typed words if their meaning is broader. If there are many
-   * matches, these come first. Implies `where`.
+   * SQL condition that `s` has this name, or contains the typed words if their meaning is broader. Where many
+   * match, these come first. Implies `where`.
    */
   named: Prisma.Sql;
   /** SQL for the relevance. Higher values rank first. */
@@ -68,7 +69,7 @@ export type Search = {
 
 /**
  * SQL source of a search's matches, as `s`. For a single word, it reads the word's part of an index, and adds
- * scholarships with the word only in their description.
+ * scholarships that contain the word only in their description.
  */
 export function matchSource(search: Search | null): Prisma.Sql {
   if (!search?.word) return Prisma.sql`scholarships s`;

@@ -19,7 +19,7 @@ import {
   understand,
 } from './understand/understand.ts';
 
-/** Maximum number of required words. More words hardly narrow the result. */
+/** Maximum number of required words. Further words hardly narrow the result. */
 const MAX_REQUIRED = 8;
 
 /** A name with at least this number of words is searched for as a name, rather than by the meaning of its words. */
@@ -49,13 +49,13 @@ const MAX_NATIONALITIES = 3;
 /** Points of a match. A match by name ranks below a match by meaning unless the name contains many of the words. */
 const POINTS = { meant: 4, named: 2 };
 
-/** Minimum length of a word that counts for the rank of a name. Excludes words such as `of`. */
+/** Minimum length of a word that counts towards the rank of a name. Excludes words such as `of`. */
 const MIN_RANKED = 4;
 
 /**
- * Parses a visitor's search. Words with a meaning become filters. Each other word must occur in the scholarship or its
- * description, at least as a prefix. Scholarships with the typed name are found whatever the words mean. Takes one
- * query, and those of `loadVerdicts` if there is a nationality.
+ * Parses a visitor's search. Words with a meaning become filters. Each other word must occur in the
+ * scholarship or its description, at least as a prefix. Scholarships with the typed name are found whatever
+ * the words mean. Needs one query, and those of `loadVerdicts` if the text contains a nationality.
  */
 export async function readSearch(ctx: Context, text: string, moment: Moment): Promise<Search> {
   const office = readOfficePhrases(ctx.env);
@@ -117,9 +117,9 @@ function namesDegree(degree: UnlistedDegree): Prisma.Sql {
 }
 
 /**
- * SQL condition for searches by staff, who look for a known record. Its names, place and subject must contain all
- * words. The meanings of words apply only if nothing contains them. Null if there is nothing to search for. Takes one
- * query.
+ * SQL condition for searches by staff, who look for a known record. Its names, place and subject must contain
+ * all words. The meanings of words apply only if no record contains them. Null if there are no words to
+ * search for. Needs one query.
  */
 export async function readRecordSearch(
   { db, env }: Pick<Context, 'db' | 'env'>,
@@ -163,8 +163,8 @@ function compose(
   const called = isCalled(telling);
   const broader = understood.filter(({ isBroader }) => isBroader);
   const exact = understood.filter((part) => !broader.includes(part));
-  // `nursing` means medicine, so all of medicine matches and scholarships that mention nursing come first. Two words,
-  // such as `health science`, affect only the rank within medicine.
+  // `nursing` means medicine, so all of medicine matches, and scholarships that mention nursing come first.
+  // Phrases of two words, such as `health science`, affect only the rank within medicine.
   const isPhrase = broader.some(({ tokens }) => tokens.length > 1);
   const specific =
     broader.length > 0 &&
@@ -179,7 +179,7 @@ function compose(
     pointsFor(meant, POINTS.meant),
     pointsFor(isNamed(telling), words.length >= WORDS_OF_NAME ? 8 : POINTS.named),
     ...(specific ? [pointsFor(specific, 8)] : []),
-    // Only matches get points, so this does not check the meaning again.
+    // Only matches get points, so the meaning is not checked again here.
     ...(mentioned ? [pointsFor(mentioned.fast, 8)] : []),
     ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, moment), 2)] : [])),
     pointsFor(isOpenAt(moment), 1),
@@ -197,8 +197,8 @@ function compose(
 }
 
 /**
- * SQL for the sort key within equal relevance, if the search names an order. Lower than 1, and higher values rank
- * first. Null if it names none.
+ * SQL for the sort key within equal relevance, if the search names an order. Less than 1, and higher values
+ * rank first. Null if the search names none.
  */
 function orderWithin(understood: SearchInterpretation[], moment: Moment): Prisma.Sql | null {
   const sort = understood.find(({ kind }) => kind === 'SORT')?.value;

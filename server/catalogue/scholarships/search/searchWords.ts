@@ -18,8 +18,8 @@ const MAX_SIMILAR_WORDS = 12;
 const MAX_CORRECTIONS = 3;
 
 /**
- * Minimum length of a word that is corrected, because shorter ones are names such as ANU or GRE. From MIN_TWO_EDITS
- * letters on, a word may have two mistakes.
+ * Minimum length of a word that is corrected, because shorter words are names such as ANU or GRE. Words of at
+ * least MIN_TWO_EDITS letters may have two mistakes.
  */
 const MIN_CORRECTED = 4;
 const MIN_TWO_EDITS = 8;
@@ -27,14 +27,14 @@ const MIN_TWO_EDITS = 8;
 /** Short names that students give to universities by their place: `unimelb`, `usyd`, `uoguelph`. */
 const CALLED_BY_PLACE = /^(?:uni(?=\p{L}{4})|uo(?!f)(?=\p{L}{4})|u(?!of)(?=\p{L}{3}))(\p{L}+)$/u;
 
-/** Words up to this length may contain only one mistake. With two, they would be other words. */
+/** Words up to this length may have only one mistake, because with two they would be other words. */
 const SHORT = 4;
 
 export type Word = Token & {
   lexemes: string[];
-  /** Up to two of the catalogue's words with this prefix. */
+  /** Up to two words of public scholarships with this prefix. */
   begun: string[];
-  /** Probable corrections, most likely first. Empty if the catalogue has the word. */
+  /** Probable corrections, most likely first. Empty if a public scholarship contains the word. */
   similar: string[];
   /** Result of the SQL condition `probe`. It is the same for every word. */
   isProbed: boolean;
@@ -43,9 +43,9 @@ export type Word = Token & {
 type LexemeMatch = Pick<Word, 'lexemes' | 'begun' | 'similar' | 'isProbed'>;
 
 /**
- * Reads the words and corrects misspellings. A word that occurs neither in the catalogue nor in a phrase is replaced by
- * words with two neighbouring letters swapped, else by the most similar words. Takes one query, which also evaluates
- * the SQL condition `probe`.
+ * Reads the words and corrects misspellings. A word that occurs neither in a public scholarship nor in a
+ * phrase is replaced by words with two neighbouring letters swapped, or else by the most similar words. Needs
+ * one query, which also evaluates the SQL condition `probe`.
  */
 export async function findWords(
   db: Database,
@@ -77,7 +77,10 @@ function placeOfUniversity(token: Token): Token {
   return isPlace ? { ...token, text: place, raw: place } : token;
 }
 
-/** Returns another spelling to use if the catalogue lacks the typed word: `MIT` for `M.I.T.`, `melb` for `unimelb`. */
+/**
+ * Returns another spelling to use if no public scholarship contains the typed word: `MIT` for `M.I.T.`,
+ * `melb` for `unimelb`.
+ */
 function otherSpelling({ text, raw, isQuoted }: Token): string | null {
   if (isQuoted || KNOWN_WORDS.has(text)) return null;
   return raw.includes('.') ? text : (CALLED_BY_PLACE.exec(text)?.[1] ?? null);
@@ -96,7 +99,8 @@ export function onlyWord(word: Word): string | null {
 export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {
   const only = onlyWord(word);
   const label = (isBegun: boolean) => (isBegun || weight ? `:${isBegun ? '*' : ''}${weight}` : '');
-  // A prefix query collects the rows of all words with the prefix. A query for whole words can skip through both lists.
+  // A prefix query collects the rows of all words with the prefix. A query for whole words can skip ahead in
+  // both lists.
   if (only) return quote(only) + label(false);
   if (word.similar.length > 0)
     return `(${word.similar.map((similar) => quote(similar) + label(false)).join(' | ')})`;
@@ -129,7 +133,7 @@ function correct(word: Word): Word {
   const phraseWord = findKnownWord(word.text, edits.get(nearest[0] ?? '') ?? Number.POSITIVE_INFINITY);
   if (phraseWord) return { ...word, text: phraseWord, similar: [phraseWord] };
   const atMost = word.text.length >= MIN_TWO_EDITS ? 3 : word.text.length > SHORT ? 2 : 1;
-  // Keeps only the words with the fewest mistakes.
+  // Selects the words with the fewest mistakes.
   const least = edits.get(nearest[0] ?? '') ?? 0;
   const similar = nearest
     .filter((one) => (edits.get(one) ?? 0) <= Math.min(atMost, least))
@@ -138,8 +142,8 @@ function correct(word: Word): Word {
 }
 
 /**
- * Finds the known word with the fewest mistakes, unless the catalogue has one with fewer. Prefers words with omitted
- * letters to words with added ones.
+ * Finds the known word with the fewest mistakes, unless a public scholarship contains one with fewer. Prefers
+ * words with omitted letters to words with added ones.
  */
 function findKnownWord(text: string, atMost: number): string | null {
   if (text.length < MIN_CORRECTED) return null;

@@ -3,7 +3,7 @@ import { publish } from '../../../events/publish.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { checkWaiverCondition } from './waiverRules.ts';
 
-/** A scholarship's waiver rules for its file. Excludes codes. */
+/** A scholarship's waiver rules as stored in its file. Excludes codes. */
 export type FiledWaiverRules = { acceptsRequests: boolean; condition?: unknown };
 
 /** SQL for the waiver rules of the scholarship `s` as JSON. Null if they were never set. */

@@ -23,7 +23,7 @@ const setSchema = idSchema.extend({
   version: wholeNumber(0, 2 ** 31 - 2),
   input: z.object({
     acceptsRequests: z.boolean(problem('trueOrFalse')),
-    /** If null, removes the stored condition. If undefined, does not change it. */
+    /** Null removes the stored condition. Undefined leaves it unchanged. */
     condition: z.unknown().optional(),
   }),
 });
@@ -39,9 +39,9 @@ export async function readWaiverRules(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Sets the waiver rules. For the scholarship's staff. Existing waivers remain. Throws INVALID_INPUT if the condition
- * cannot be met, or with the part of it that does not compare a fact of the applicant profile. Throws CONFLICT if the
- * rules have changed since `version`.
+ * Sets the waiver rules. For the scholarship's staff. Existing waivers are preserved. Throws INVALID_INPUT if
+ * the condition cannot be met, or with the part of it that does not compare a fact of the applicant profile.
+ * Throws CONFLICT if the rules have changed since `version`.
  */
 export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<StoredWaiverRules> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
@@ -62,7 +62,7 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
       version: version + 1,
       updatedAt: ctx.now(),
     };
-    // If another request has created the row since then, its version is 1 or higher.
+    // If another request has created the row in the meantime, its version is 1 or higher.
     const { count } =
       version === 0
         ? await db.waiverRules.createMany({ data: [{ scholarshipId, ...data }], skipDuplicates: true })
@@ -77,7 +77,8 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
 }
 
 /**
- * Lists the authors of the condition and of the one on which it is based. The condition does not waive their own fees.
+ * Lists the authors of the condition and of the condition on which it is based. It does not waive their own
+ * fees.
  */
 function listMakers(before: WaiverRules | null, condition: Condition, { id }: Viewer): string[] {
   const { condition: former = null, conditionBy = [] } = before ?? {};
@@ -88,14 +89,16 @@ function listMakers(before: WaiverRules | null, condition: Condition, { id }: Vi
 
 /**
  * Validates a condition. It must use facts of the applicant profile, and it must be possible to meet. Throws
- * INVALID_INPUT with the part of `input.condition`.
+ * INVALID_INPUT with the invalid part of `input.condition`.
  */
 export async function checkWaiverCondition(ctx: TransactionContext, given: unknown): Promise<Condition> {
   const { form } = await readProfileForm(ctx);
   return parseWaiverCondition(getFactKinds(form), 'input', given);
 }
 
-/** Validates a condition on these facts. Throws INVALID_INPUT with the part of `{place}.condition`. */
+/**
+ * Validates a condition on these facts. Throws INVALID_INPUT with the invalid part of `{place}.condition`.
+ */
 export function parseWaiverCondition(kinds: FactKinds, place: string, given: unknown): Condition {
   const rule = z.object({ [place]: z.object({ condition: conditionSchema(kinds) }) });
   const { condition } = checkInput(rule, { [place]: { condition: given } })[place] as {

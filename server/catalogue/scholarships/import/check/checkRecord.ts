@@ -26,18 +26,18 @@ export type CheckedRecord = {
   place: string;
   id: string;
   externalId: string | null;
-  /** `externalId`, if it could be one of the portal's own ids. The REST API returns those as `_id`. */
+  /** The `externalId`, if it has the form of the portal's own ids, which the REST API returns as `_id`. */
   ownId: string | null;
   scholarship: ScholarshipRecord;
   dates: DatesColumns | undefined;
 };
 
-/** Settings for reading a file. `timeZone` is the portal's. */
+/** Settings for reading a file. `timeZone` is the portal's time zone. */
 export type Reader = {
   spelling: Spelling;
   readValue: ReadValue;
   timeZone: string;
-  /** Facts that conditions may use. Undefined if the caller validates conditions. */
+  /** Facts that conditions may use. Undefined if the caller validates the conditions. */
   facts?: FactRules | undefined;
 };
 
@@ -45,8 +45,8 @@ export type Reader = {
 const externalIdSchema = lineOfText(200).refine((id) => !id.startsWith(DEMO_PREFIX));
 
 /**
- * Validates one record by the rule that every API uses, after reading its values as files write them. A record with
- * `format` is a scholarship file. Calls `onUnknown` with unknown names.
+ * Validates one record with the schema that every API uses, after converting its values from the formats of
+ * files. A record with `format` is a scholarship file. Calls `onUnknown` with unknown names.
  */
 export function checkRecord(
   record: SourceRecord,
@@ -85,7 +85,8 @@ function check(
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
     const { dates, applicationDeadline, feeWaiver, requirements, generalForm, questions } = data;
-    // An import of many records never changes general forms. Existing scholarships keep theirs and new ones have none.
+    // An import of many records never changes general forms. Existing scholarships keep theirs, and new
+    // scholarships have none.
     const general = generalForm && !facts ? checkGeneralForm(generalForm) : null;
     if (questions) checkInput(z.object({ questions: questionsSchema(general?.form ?? null) }), { questions });
     if (facts && feeWaiver?.condition) parseWaiverCondition(facts.kinds, 'feeWaiver', feeWaiver.condition);

@@ -12,7 +12,7 @@ import type { ReadValue } from './readValue.ts';
 
 const t = getTranslator(SOURCE_LANGUAGE, 'options');
 
-/** Files contain either codes or the labels that staff see. */
+/** Files contain either codes or the labels shown to staff. */
 const FREQUENCY_WORDS = wordsOf(labelOptions(t, 'fundingFrequency', FUNDING_FREQUENCIES));
 const COVER_WORDS = wordsOf(labelOptions(t, 'fundingCovers', FUNDING_COVERS));
 
@@ -21,8 +21,8 @@ type Kind = 'text' | 'number' | 'day' | 'time' | 'amount' | 'flag' | { one: Word
 type Field = { of: 'funding' | 'dates'; member: string; kind: Kind };
 
 /**
- * Fields that the REST API lacks, by their names in staff's files. Fields of one part belong together: a record with
- * any of them replaces the whole part.
+ * Fields that the REST API lacks, by their names in staff's files. Fields of one part belong together: a
+ * record that contains any of them replaces the whole part.
  */
 const FIELDS: Record<string, Field> = {
   fundingMin: { of: 'funding', member: 'min', kind: 'amount' },
@@ -42,7 +42,7 @@ const FIELDS: Record<string, Field> = {
   decisionsBy: { of: 'dates', member: 'decisionsBy', kind: 'day' },
 };
 
-/** The organisation's slug. It belongs to no part. */
+/** Field for the organisation's slug, which belongs to no part. */
 const ORGANISATION = 'organisation';
 
 export const EXTRA_NAMES = [ORGANISATION, ...Object.keys(FIELDS)];
@@ -101,8 +101,8 @@ function readTime(value: unknown): unknown {
 }
 
 /**
- * Converts a decimal amount to minor units. NaN if it is invalid. A missing currency is not reported here but by the
- * rule.
+ * Converts a decimal amount to minor units. NaN if it is invalid. A missing currency is reported later by the
+ * schema.
  */
 function readAmount(value: unknown, currency: string): number {
   const text = typeof value === 'number' ? String(value) : value;

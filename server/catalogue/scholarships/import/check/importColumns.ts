@@ -23,8 +23,8 @@ type Column = {
 };
 
 /**
- * Column of each field of a scholarship. An omitted optional field does not change. An address of an uploaded picture
- * is stored as `university_image_id`.
+ * Column for each field of a scholarship. An omitted optional field does not change. The URL of an uploaded
+ * picture is stored as `university_image_id`.
  */
 export const COLUMNS: readonly Column[] = [
   { field: 'scholarshipName', name: 'scholarship_name', type: 'text' },

@@ -1,7 +1,10 @@
 import { ROLLING } from '../../../../../rules/days.ts';
 import type { ValueKind } from './spelling.ts';
 
-/** Converts a file's value for the rules. Returns unreadable values unchanged, so that the rules reject them. */
+/**
+ * Converts a file's value for the schemas. Returns unreadable values unchanged, so that the schemas reject
+ * them.
+ */
 export type ReadValue = (kind: ValueKind, value: unknown) => unknown;
 
 const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -10,8 +13,9 @@ const NO_DAY = /^(rolling|no deadline)$/i;
 const WHOLE_NUMBER = /^[+-]?\d{1,15}$/;
 
 /**
- * Reads values as files write them: numbers and days as text, MongoDB's `{"$numberInt": …}` and `{"$date": …}`. Trims
- * text and converts empty text to null. An instant becomes a day in `timeZone`.
+ * Returns a function that reads values as files contain them: numbers and days as text, MongoDB's
+ * `{"$numberInt": …}` and `{"$date": …}`. It trims text and converts empty text to null. An instant becomes a
+ * day in `timeZone`.
  */
 export function makeReadValue(timeZone: string): ReadValue {
   // The Swedish locale formats dates in ISO order.
@@ -49,7 +53,7 @@ function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
   const [, month = '', dayOfMonth = '', year] = MONTH_DAY_YEAR.exec(date) ?? [];
   if (year) return `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   const [, day, time, zone] = DATE_AND_TIME.exec(date) ?? [];
-  // With another offset or none, the day as written is the intended one.
+  // With another offset or none, the written day is the intended one.
   if (!time || !zone || !/^(Z|[+-]00:?00)$/.test(zone)) return day ?? date;
   const instant = new Date(`${day}T${time}Z`);
   // JavaScript parses 31 February as 3 March.
@@ -59,7 +63,7 @@ function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
 
 function readInstant(instant: Date, days: Intl.DateTimeFormat): string | undefined {
   if (Number.isNaN(instant.getTime())) return undefined;
-  // Midnight in UTC is how JavaScript writes a day. It must not become the previous day west of Greenwich.
+  // JavaScript writes a day as midnight in UTC. West of Greenwich, it must not become the previous day.
   if (instant.getTime() % 86_400_000 === 0) return instant.toISOString().slice(0, 10);
   return days.format(instant);
 }

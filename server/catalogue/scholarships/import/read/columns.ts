@@ -11,8 +11,8 @@ export type Columns = {
 };
 
 /**
- * Returns the standard names of a header's columns. Unknown columns keep the file's name. Throws INVALID_INPUT for a
- * repeated or missing column.
+ * Returns the standard names of a header's columns. Unknown columns keep their name in the file. Throws
+ * INVALID_INPUT for a repeated or missing column.
  */
 export function readHeader(cells: readonly string[], line: number, columns: Columns): string[] {
   const header = nameColumns(
@@ -28,7 +28,10 @@ export function readHeader(cells: readonly string[], line: number, columns: Colu
   return header;
 }
 
-/** Renames known columns to their standard names. An exact name wins, else the first alias that the file has. */
+/**
+ * Renames known columns to their standard names. An exact name takes precedence, then the first alias in the
+ * file.
+ */
 function nameColumns(header: string[], { required, optional = [], aliases = {}, joined = {} }: Columns) {
   const named = [...header];
   const plain = header.map(toPlain);

@@ -53,7 +53,7 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
     yield* pieces;
   })();
   const isFed = pipeline(Readable.from(source), parser);
-  // Reading the rows throws the same error. This prevents an unhandled rejection.
+  // Reading the rows throws the same error; this prevents an unhandled rejection.
   isFed.catch(() => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {

@@ -6,12 +6,15 @@ const [LINE_BREAK, QUOTE, BACKSLASH] = [0x0a, 0x22, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 type Piece = { text: string; line: number };
-/** State of the parser outside objects. The texts `import.expected` and `import.cut` describe what may follow. */
+/**
+ * State of the parser outside objects. The texts `import.expected` and `import.cut` describe which characters
+ * may follow.
+ */
 type State = 'start' | 'sequence' | 'array' | 'value' | 'comma' | 'end';
 
 /**
- * Reads a JSON array of objects, or a sequence of objects with any line breaks. Keeps only one object in memory: its
- * brackets determine where it ends, and JSON.parse reads it.
+ * Reads a JSON array of objects, or a sequence of objects with any line breaks. Holds only one object in
+ * memory: its brackets determine where it ends, and JSON.parse reads it.
  */
 export async function* readJsonValues(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   let number = 0;

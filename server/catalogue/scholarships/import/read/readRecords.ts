@@ -5,7 +5,10 @@ import { readJsonLines } from './readJsonLines.ts';
 import { readJsonValues } from './readJsonValues.ts';
 import type { Format, SourceRecord } from './sourceRecord.ts';
 
-/** Maximum number of leading characters searched for the first non-blank character and the first line. */
+/**
+ * Maximum number of leading characters in which the first non-blank character and the first line are
+ * searched.
+ */
 const SNIFFED = 64 * 1024;
 
 /**
@@ -39,14 +42,14 @@ function detectFormat(start: string): Format {
 
 function chooseReader(format: Format, start: string) {
   if (format === 'csv') return readCsv;
-  // In an array, or with objects over several lines, brackets must be counted.
+  // In an array, or if objects span several lines, brackets must be counted.
   if (start.trimStart().startsWith('[') || !hasWholeObject(start)) return readJsonValues;
   return readJsonLines;
 }
 
 /**
- * True if the first line is a complete object. Every line is then read as one, so that an invalid line does not affect
- * the others.
+ * True if the first line is a complete object. In that case, every line is read as an object, so that an
+ * invalid line does not affect the others.
  */
 function hasWholeObject(start: string): boolean {
   try {

@@ -11,15 +11,15 @@ const WANTED = `(
   ) wanted`;
 
 /**
- * Marks existing trees as used, so that they are not removed before the scholarships refer to them. The order of rows
- * prevents deadlocks with writes by staff.
+ * Marks existing trees as used, so that they are not deleted before the scholarships refer to them. The fixed
+ * order of rows prevents deadlocks with writes by staff.
  */
 const USE_TREES = `
   UPDATE requirement_trees t SET used_at = now()
   FROM (SELECT id FROM requirement_trees JOIN ${WANTED} USING (hash) ORDER BY hash FOR UPDATE OF requirement_trees) held
   WHERE t.id = held.id`;
 
-/** Skips existing trees before inserting, because a conflicting insert would use up an id. */
+/** Skips existing trees before inserting, because an insert that conflicts would use up an id. */
 const STORE_TREES = `
   INSERT INTO requirement_trees (hash, tree, used_at)
   SELECT hash, text::jsonb, now() FROM ${WANTED}
@@ -41,7 +41,7 @@ export function serializeRequirements({ requirements }: ScholarshipRecord): {
   return { hard_text: textOf(requirements?.hard), soft_text: textOf(requirements?.soft) };
 }
 
-/** Stores the trees of the staged records, and writes their ids to the staging table. */
+/** Stores the requirement trees of the staged records, and writes their ids to the staging table. */
 export async function resolveRequirements(client: pg.Client): Promise<void> {
   await client.query(USE_TREES);
   await client.query(STORE_TREES);

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Marks records whose waiver rules differ from those of the scholarship. A missing row counts as all rules off. */
+/**
+ * Marks records whose waiver rules differ from those of the scholarship. A missing row means that all rules
+ * are off.
+ */
 const MARK_CHANGED = `
   UPDATE staged s SET changes = array_append(s.changes, 'feeWaiver')
   FROM scholarships t LEFT JOIN waiver_rules w ON w.scholarship_id = t.id

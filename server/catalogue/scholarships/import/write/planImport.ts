@@ -19,9 +19,10 @@ export type Plan = {
 };
 
 /**
- * Decides for each staged record whether it adds a scholarship, changes one, repeats one, or changes nothing. Writes
- * only to the staging table. Reports as problems at most `limit` repeated records, and at most as many that must not be
- * published: later deadlines of closed organisations, and fees unless `takesFees`.
+ * Decides for each staged record whether it adds a scholarship, changes one, repeats another record, or
+ * changes nothing. Writes only to the staging table. Reports at most `limit` repeated records, and at most
+ * `limit` records that must not be published because of a later deadline of a closed organisation, or a fee
+ * unless `takesFees`.
  */
 export async function planImport(
   client: pg.Client,
@@ -57,13 +58,14 @@ export async function planImport(
 const MATCH_BY_EXTERNAL_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE t.external_id = s.external_id`;
 
-/** Matches records that our own REST API exported. They have our id as `_id`. */
+/** Matches records that our own REST API exported, which have our id as `_id`. */
 const MATCH_BY_OWN_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE s.target_id IS NULL AND t.id = s.own_id`;
 
 /**
- * Matches records without an id by their content. They only match scholarships without an id, because ids tell similar
- * ones apart. If staff entered a scholarship twice, prefers the public one and then the older one.
+ * Matches records without an id by their content. They match only scholarships without an imported id,
+ * because ids distinguish similar ones. If staff entered a scholarship twice, prefers the public one and then
+ * the older one.
  */
 const MATCH_BY_IDENTITY = `
   UPDATE staged s SET target_id = found.id
@@ -93,7 +95,7 @@ const MARK_REPEATS = `
   ) marked
   WHERE marked.number > 1 AND marked.position = s.position`;
 
-/** Compares pictures. A record with an empty picture removes an external address, but not an uploaded picture. */
+/** Compares pictures. A record with an empty picture removes an external URL, but not an uploaded picture. */
 const HAS_OTHER_PICTURE = `(s.university_image_url IS DISTINCT FROM t.university_image_url
   OR (s.university_image_id IS DISTINCT FROM t.university_image_id
     AND (s.university_image_id IS NOT NULL OR s.university_image_url IS NOT NULL)))`;

@@ -11,8 +11,9 @@ const LIST_UNPAYABLE = `
   ORDER BY s.position`;
 
 /**
- * Removes records whose fee cannot be paid from the staging table, because an import publishes. `count` is their
- * number, and `bad` contains the first `limit`. Runs after the records have been compared with scholarships.
+ * Removes records whose fee cannot be paid from the staging table, because an import publishes scholarships.
+ * `count` is their number, and `bad` contains the first `limit`. Runs after records have been compared with
+ * scholarships.
  */
 export async function refuseUnpayable(
   client: pg.Client,

@@ -23,8 +23,8 @@ const LIST_UNKNOWN = `SELECT place FROM staged WHERE ${IS_UNKNOWN} ORDER BY posi
 const REMOVE_UNKNOWN = `DELETE FROM staged WHERE ${IS_UNKNOWN}`;
 
 /**
- * Finds the organisations by their slugs. Removes records with an unknown slug from the staging table. `count` is their
- * number, and `bad` contains the first `limit`.
+ * Finds organisations by their slugs. Removes records with an unknown slug from the staging table. `count` is
+ * their number, and `bad` contains the first `limit`.
  */
 export async function resolveOrganisations(
   client: pg.Client,
@@ -43,14 +43,14 @@ export async function resolveOrganisations(
 
 const written = (name: string) => valueWritten({ name, isOptional: true });
 
-/** SQL for the deadline of the scholarship `t` after the import. Uses the formula of `closes_at`. */
+/** SQL for the deadline of the scholarship `t` after the import. Uses the same formula as `closes_at`. */
 const CLOSES_AT = `((((s.application_deadline + ${written('deadline_time')})
   AT TIME ZONE ${written('time_zone')} AT TIME ZONE 'UTC')
   + make_interval(mins => 1 - ${written('deadline_shift')})) AT TIME ZONE 'UTC')`;
 
 /**
- * Lists records with a later deadline that would let a closed organisation accept applications again. Locks the
- * organisation's row, as saving does. Runs after the records have been compared with scholarships.
+ * Lists records with a later deadline that would let a closed organisation accept applications again. Locks
+ * the organisation's row, as saving does. Runs after records have been compared with scholarships.
  */
 const LIST_REOPENING = `
   SELECT s.position, s.place FROM staged s JOIN scholarships t ON t.id = s.target_id

@@ -25,15 +25,15 @@ type CompletedPhrase = {
 /** Completions of the last words of a text, and the filter from the words before them. */
 export type PhraseMatch = {
   phrases: CompletedPhrase[];
-  /** The text before the completed words, as typed. Null if it contains no significant word. */
+  /** Text before the completed words, as it was typed. Null if it contains no significant word. */
   search: string | null;
   filter: ScholarshipFilter;
 };
 
-/** Maximum number of candidates. A prefix such as `a` has many countries. */
+/** Maximum number of candidates. Many countries start with a prefix such as `a`. */
 const MAX_BEGUN = 12;
 
-/** Maximum number of words at the end that may begin a phrase. */
+/** Maximum number of words at the end of the text that may begin a phrase. */
 const MAX_LAST = 3;
 
 /** Phrases, shortest first, because those need the least typing. */

@@ -17,7 +17,7 @@ export type SearchSuggestion = {
   kind: 'UNIVERSITY' | 'COUNTRY' | 'DEGREE' | 'CATEGORY' | 'SUBJECT' | 'SCHOLARSHIP';
   /** Name of a university, country or scholarship, or an option's code. */
   value: string;
-  /** Text before the completed words, which is searched for as well. In `masters in can`, it is `masters`. */
+  /** Text before the completed words, which is searched for as well: `masters` in `masters in can`. */
   search: string | null;
   slug: string | null;
   universityName: string | null;
@@ -43,16 +43,17 @@ const MAX_UNIVERSITIES = 3;
 const MAX_PHRASES = 3;
 
 /**
- * Maximum number of suggestions that match only what the text means, and of the newest scholarships read to find them.
+ * Maximum number of suggestions that match only the meaning of the text, and of the newest scholarships read
+ * to find them.
  */
 const MAX_MEANT = 3;
 const MAX_WALKED = 3000;
 
 /**
- * Suggests universities, countries, options and scholarships that start with the text. Each has at least one public
- * scholarship. If no name matches, suggests the newest open scholarships that match the text's meaning. Takes at most
- * two queries, one more for the prefix of a university's short name such as `uoft`, and one more for the meaning. They
- * read a bounded number of rows.
+ * Suggests universities, countries, options and scholarships that start with the text. Each has at least one
+ * public scholarship. If no name matches, suggests the newest open scholarships that match the text's
+ * meaning. Needs at most two queries, one more for the prefix of a university's short name such as `uoft`,
+ * and one more for the meaning. They read a bounded number of rows.
  */
 export async function suggestSearches(
   ctx: Context,
@@ -78,8 +79,8 @@ export async function suggestSearches(
 }
 
 /**
- * Keeps the countries and options that have a public scholarship matching the text before. Countries get the
- * catalogue's name.
+ * Selects the countries and options that have a public scholarship matching the text before them. Countries
+ * get the name used in scholarships.
  */
 async function keepOffered(
   ctx: Context,
@@ -96,7 +97,10 @@ async function keepOffered(
   return rows.map((row) => ({ ...row, search, slug: null, universityName: null }));
 }
 
-/** Finds the newest open scholarships that match the meaning of the whole text. Reads at most the newest MAX_WALKED. */
+/**
+ * Finds the newest open scholarships that match the meaning of the whole text. Reads only the newest
+ * MAX_WALKED.
+ */
 async function findMeant(
   ctx: Context,
   tokens: readonly Token[],

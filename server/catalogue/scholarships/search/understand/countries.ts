@@ -60,7 +60,7 @@ function readCountries(): Map<string, { place: Place; typed: string[] }> {
     codes.flatMap((code) => {
       const [english = '', ...foreign] = languages.map((names) => names.of(code) ?? '');
       if (!english) return [];
-      // The comma in `Korea, South` separates no names.
+      // The comma in `Korea, South` does not separate two names.
       const stored = COUNTRY_NAMES[code]?.split(/, (?!South)/) ?? [];
       const countries = [...new Set([...stored, english])];
       const place: Place = { kind: 'COUNTRY', value: countries[0] ?? english, code, countries };

@@ -21,7 +21,7 @@ export const KNOWN_DEADLINE_WORDS: readonly string[] = [
   ...splitWords(DEADLINE_WORDS),
 ];
 
-/** `to` is empty if the span has no end. */
+/** `to` is empty if the period has no end. */
 type Span = { from: string; to: string };
 /** `isLed` is true if an earlier word, such as `deadline`, introduces a date. */
 type DeadlineContext = { today: string; isLed: boolean };
@@ -75,8 +75,8 @@ export function readDeadlineWords(words: readonly string[], at: number, today: s
 }
 
 /**
- * Converts a period and the words before it to a span that starts today. `before august` ends when August starts,
- * `by august` when it ends. `after august` starts when it ends.
+ * Converts a period and the words before it to a period that starts today. `before august` ends when August
+ * starts, `by august` when it ends. `after august` starts when it ends.
  */
 function boundBy(leads: string, { from, to }: Span, today: string): Span {
   if (/\bafter\b/.test(leads)) return { from: addDays(to, 1), to: '' };
@@ -84,7 +84,7 @@ function boundBy(leads: string, { from, to }: Span, today: string): Span {
   return /\b(?:by|until|till|before)\b/.test(leads) && to > today ? { from: today, to } : { from, to };
 }
 
-/** Builds a phrase. Cuts off the past part of a current period. */
+/** Builds a phrase. Removes the past part of a current period. */
 function phrase(words: string, { from, to }: Span, today: string): Phrase {
   const deadlineFrom = to >= today && from < today ? today : from;
   return {
@@ -107,7 +107,7 @@ function readPeriod(which: string, unit: string, today: string): Span {
   return { from: monday, to: addDays(monday, 6) };
 }
 
-/** Parses `2026-27` as both years. A period that began before this year is reduced to the rest of it. */
+/** Parses `2026-27` as both years. A period that began before this year is shortened to the rest of it. */
 function readAcademicYear(first: string, second: string, { today }: DeadlineContext): Span | null {
   const year = Number(first) + 1;
   if (year % 100 !== Number(second) || !isAhead(year, today)) return null;
@@ -121,7 +121,7 @@ function untilDate(day: string, month: string, today: string): Span | null {
   return { from: today, to: date < today ? `${yearOf(date) + 1}${date.slice(4)}` : date };
 }
 
-/** Returns the named month of this year, or of next year if it is over. */
+/** Returns the named month of this year, or of next year if it has passed. */
 function nextMonth(name: string, today: string): Span {
   const span = monthSpan(yearOf(today), name);
   return span.to < today ? monthSpan(yearOf(today) + 1, name) : span;

@@ -26,7 +26,7 @@ const CURRENCIES: Record<string, string> = {
   pound: 'GBP',
   pounds: 'GBP',
 };
-/** A smaller amount without further words is more likely a fee. */
+/** A smaller amount without further words is probably a fee. */
 const LEAST_FUNDING = 500;
 const AT_MOST = '(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)';
 
@@ -50,7 +50,7 @@ const MONEY: Pattern<Meaning, null>[] = [
     ),
     (amount) => ({ kind: 'MAX_FEE', value: amount, filter: { feeMax: Number(amount) } }),
   ],
-  // Matches `at least 10000 euros`, `1000 dollars a month` and `$20,000`, of the first year.
+  // Matches `at least 10000 euros`, `1000 dollars a month` and `$20,000`. The amounts are for the first year.
   [
     said(`(?:${AT_LEAST} )?${AMOUNT} ${EACH}`),
     (amount, each) => fundingOf(amount, /^month/.test(each) ? 12 : 1),

@@ -9,7 +9,7 @@ import { splitWords } from './readTable.ts';
 import { NOISE_WORDS } from './tables/words.ts';
 import { readTokens } from './tokens.ts';
 
-/** Search phrases for the lists that the office extends: labels in all languages, and further words. */
+/** Search phrases for the lists that the office can extend: labels in all languages, and additional words. */
 export type OfficePhrases = {
   phrases: [string, Meaning][];
   find(phrase: string): Meaning | undefined;
@@ -31,7 +31,7 @@ const NOISE = new Set(splitWords(NOISE_WORDS));
 
 type Phrases = ReadonlyMap<string, Meaning>;
 
-/** Cache of phrases by list. A save of the settings creates new lists. */
+/** Cache of phrases by list. Saving the settings creates new lists, so their phrases are computed again. */
 const known = new WeakMap<readonly ListedOption[], Phrases>();
 
 export function readOfficePhrases(env: OptionSettings): OfficePhrases {

@@ -14,7 +14,10 @@ import {
 import { GROUPS } from './tables/groups.ts';
 import { NOISE_WORDS } from './tables/words.ts';
 
-/** Minimum length of a word that counts as a mention. Shorter names such as `us` are everyday words in descriptions. */
+/**
+ * Minimum length of a name that counts as a mention. Shorter names such as `us` are common words in
+ * descriptions.
+ */
 const MIN_MENTIONED = 4;
 
 const PEOPLE = new Set(splitWords(PEOPLE_WORDS));
@@ -26,7 +29,7 @@ const OFFERING = new Set(splitWords(OFFERING_WORDS));
 const NOISE = new Set(splitWords(NOISE_WORDS));
 const ARTICLES = /^(?:an?|the|all|any)$/;
 
-/** Words that add nothing next to a nationality or a group. They are not required. */
+/** Words that add no meaning next to a nationality or a group, and are therefore not required. */
 export const BESIDE_PEOPLE: ReadonlySet<string> = new Set([
   ...[...FOLKS, ...SELF, ...BELONGING, ...LIVING],
   ...splitWords(BESIDE_WORDS),

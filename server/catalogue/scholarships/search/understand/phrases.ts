@@ -13,7 +13,7 @@ import {
 
 export type Phrase = { length: number; meaning: Meaning | null };
 
-/** Minimum length of an incomplete word that is given a meaning. */
+/** Minimum length of an incomplete word that is interpreted. */
 const MIN_BEGINNING = 4;
 
 export const PHRASES: ReadonlyMap<string, Meaning | null> = new Map<string, Meaning | null>([
@@ -43,7 +43,9 @@ export function listDegreeNames(degree: UnlistedDegree): string[] {
   return SINGLE_WORDS.filter(({ unlisted }) => unlisted === degree).map(({ phrase }) => phrase);
 }
 
-/** Finds single-word phrases with this prefix. Returns one if all have the same meaning, else null. */
+/**
+ * Finds single-word phrases with this prefix. Returns one of them if all have the same meaning, else null.
+ */
 export function findPhraseByPrefix(beginning: string): string | null {
   if (beginning.length < MIN_BEGINNING) return null;
   const begun = SINGLE_WORDS.filter(({ phrase }) => phrase.startsWith(beginning));

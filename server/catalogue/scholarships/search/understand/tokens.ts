@@ -1,5 +1,8 @@
 export type Token = {
-  /** Lower case, without accents, apostrophes and dots: `masters` for `Master's`, `usa` for `U.S.A.`. */
+  /**
+   * The word in lower case, without accents, apostrophes and dots: `masters` for `Master's`, `usa` for
+   * `U.S.A.`.
+   */
   text: string;
   raw: string;
   start: number;
@@ -9,7 +12,7 @@ export type Token = {
   /** True for initials: `B.E.`, or `BE` unless the whole text is in capitals. */
   isLetters: boolean;
   isPercent: boolean;
-  /** Currency of a sign next to a number. Empty if there is none. */
+  /** Currency of a symbol next to a number. Empty if there is none. */
   currency: string;
 };
 
@@ -36,8 +39,8 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Maximum number of words in capitals for them to count as initials. With more, the whole text counts as written in
- * capitals.
+ * Maximum number of words in capitals that count as initials. If there are more, the whole text counts as
+ * written in capitals.
  */
 const MAX_CAPITALS = 3;
 
@@ -60,7 +63,8 @@ export function readTokens(text: string): Token[] {
 }
 
 /**
- * Simplifies a word for comparison with phrases. Keeps the marks of scripts other than Latin, because they are letters.
+ * Simplifies a word for comparison with phrases. Preserves the marks of scripts other than Latin, because
+ * they are letters.
  */
 export function simplify(word: string): string {
   return word
@@ -75,7 +79,7 @@ export function simplify(word: string): string {
 
 const SIGNS: Record<string, string> = { $: 'usd', '€': 'eur', '£': 'gbp' };
 
-/** Returns the currency of a sign before or after a number. */
+/** Returns the currency of the symbol before or after a number. */
 function readSign(text: string, start: number, end: number): string {
   const before = /[$€£](?=\s?$)/.exec(text.slice(0, start))?.[0];
   const after = /^\s?([$€£])(?!\s?\d)/.exec(text.slice(end))?.[1];

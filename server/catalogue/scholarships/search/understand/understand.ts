@@ -14,7 +14,10 @@ export type SearchInterpretation = Meaning & { tokens: Token[] };
 const NOISE = new Set(splitWords(NOISE_WORDS));
 const OPTIONAL = new Set(splitWords(OPTIONAL_WORDS));
 
-/** Words that may be suggested as corrections, and that need none themselves although no scholarship contains them. */
+/**
+ * Words that may be suggested as corrections, and that are not corrected themselves although no scholarship
+ * contains them.
+ */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...PHRASE_WORDS,
   ...KNOWN_DEADLINE_WORDS,
@@ -35,8 +38,8 @@ const IN_FULL: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Finds the longest known phrase at each position. The other words are to be searched for. Words that are `optional`
- * are required only if the text contains nothing else.
+ * Finds the longest known phrase at each position. The other words are searched for. Words that are
+ * `optional` are required only if the text contains no others.
  */
 export function understand<Word extends Token>(
   tokens: readonly Word[],
@@ -82,7 +85,7 @@ export function understand<Word extends Token>(
   };
 }
 
-/** Merges meanings into one filter. Values of the same kind become alternatives. */
+/** Merges meanings into one filter. Values of the same type become alternatives. */
 export function mergeFilters(understood: readonly Meaning[]): ScholarshipFilter {
   const merged: ScholarshipFilter = {};
   for (const { filter } of understood) {
@@ -101,7 +104,7 @@ export function mergeFilters(understood: readonly Meaning[]): ScholarshipFilter 
     if (filter.isOpen) merged.isOpen = true;
     if (filter.feeMax != null) merged.feeMax = filter.feeMax;
   }
-  // A span without an end, such as `after march`, limits the other spans.
+  // A period without an end, such as `after march`, limits the other periods.
   for (const { filter } of understood)
     if (filter.deadlineFrom && !filter.deadlineTo && filter.deadlineFrom > (merged.deadlineFrom ?? ''))
       merged.deadlineFrom = filter.deadlineFrom;
@@ -113,8 +116,8 @@ export function isNoise({ text }: Token): boolean {
 }
 
 /**
- * Removes these words, and all others with the same meaning, from the search text. They share one pill on the screen.
- * Empty if only insignificant words remain.
+ * Removes these words, and all others with the same meaning, which share one pill on the screen, from the
+ * search text. Empty if only insignificant words are left.
  */
 export function searchWithout(
   text: string,
@@ -131,7 +134,7 @@ export function searchWithout(
     text,
     dropped.map((tokens) => {
       const before = all[all.indexOf(tokens[0] as Token) - 1];
-      // Without this, a preposition such as `in` would remain.
+      // Otherwise a preposition such as `in` would remain.
       return before && /^(?:in|at|from|for|with)$/.test(before.text) ? [before, ...tokens] : tokens;
     }),
   );
@@ -146,7 +149,7 @@ function isSame(one: SearchInterpretation, other: SearchInterpretation): boolean
   );
 }
 
-/** True for a recent year. The search then means the next round of that offer. */
+/** True for a recent year. In that case, the search means the next round of that offer. */
 function isPastYear(word: string, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(word);
   return /^20\d\d$/.test(word) && years > 0 && years <= MAX_PAST_YEARS;
@@ -165,7 +168,9 @@ function readable({ text, raw, isQuoted, isLetters, isPercent, currency }: Token
   return isLetters && PHRASES.has(capitals) ? capitals : text;
 }
 
-/** Interprets a place as a nationality rather than the place of study if the surrounding words suggest it. */
+/**
+ * Interprets a place as a nationality rather than the place of study if the surrounding words suggest this.
+ */
 function readOrigin(
   words: readonly string[],
   meaning: Meaning,

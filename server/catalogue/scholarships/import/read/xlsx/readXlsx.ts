@@ -26,7 +26,7 @@ const LIMITS = ['--max-old-space-size=1024'];
 
 const ARCHIVE = Buffer.from('PK\x03\x04');
 
-/** True if the file begins like an XLSX file. False for a pipe, because its bytes can be read only once. */
+/** True if the file begins like an XLSX file. False for a pipe, whose bytes can be read only once. */
 export async function isXlsx(file: string): Promise<boolean> {
   if (!(await stat(file).catch(() => null))?.isFile()) return false;
   const handle = await open(file).catch(() => null);
@@ -41,9 +41,9 @@ export async function isXlsx(file: string): Promise<boolean> {
 }
 
 /**
- * Reads the first sheet of an XLSX file. Its first row must be a header with the required columns. Calls `onBytes` with
- * the progress, converted to bytes of the file. Throws INVALID_INPUT if the file is damaged, is not a spreadsheet, or
- * is too large when inflated.
+ * Reads the first sheet of an XLSX file. Its first row must be a header with the required columns. Calls
+ * `onBytes` with the progress, converted to bytes of the file. Throws INVALID_INPUT if the file is damaged,
+ * is not a spreadsheet, or is too large after inflation.
  */
 export async function* readXlsx(
   file: string,

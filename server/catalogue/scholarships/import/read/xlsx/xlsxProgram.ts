@@ -1,5 +1,5 @@
-// Runs in a separate process, because a small spreadsheet may need any amount of memory. The arguments are the input
-// and output paths.
+// Runs in a separate process, because even a small spreadsheet may need a lot of memory. The arguments are
+// the input and output paths.
 import { convertXlsx } from './convertXlsx.ts';
 
 // Exits when the portal's process has ended.

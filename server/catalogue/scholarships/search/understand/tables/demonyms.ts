@@ -57,6 +57,6 @@ export const LIVING_WORDS = 'born living lives live based residing raised';
 export const OFFERING_WORDS = `scholarship scholarships grant grants award awards funding funded fund degree masters bachelor study university universities uni college colleges school schools
   institute institutes institution institutions government govt foundation`;
 
-/** Further words that add nothing next to a nationality or a group: `can nigerians apply`. */
+/** Other words that add no meaning next to a nationality or a group: `can nigerians apply`. */
 export const BESIDE_WORDS = `only living based identify identifying eligible suitable can could may accept accepts accepting accepted welcome welcomes allow allows allowed
   young non whose open come coming aged defectors speaking`;

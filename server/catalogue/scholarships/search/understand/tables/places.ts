@@ -1,6 +1,6 @@
 /**
- * Names of countries that a catalogue may use in addition to Unicode's English name, by ISO 3166 code. The first one is
- * displayed if it differs.
+ * Names of countries that scholarships may use in addition to Unicode's English name, by ISO 3166 code. The
+ * first one is displayed if it differs.
  */
 export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   AE: 'United Arab Emirates, UAE',
@@ -100,7 +100,10 @@ export const REGIONS: Readonly<Record<string, { typed: string; codes: string }>>
   },
 };
 
-/** Cities with several names. Searching for one finds all. A name of several words must match completely. */
+/**
+ * Cities with several names. Searching for one name finds all of them. A name of several words must match
+ * completely.
+ */
 export const CITIES = `mumbai, bombay | kolkata, calcutta | chennai, madras | bengaluru, bangalore | dhaka, dacca | beijing, peking | guangzhou, canton
   | ho chi minh, saigon | yangon, rangoon | kyiv, kiev | moscow, moskva, moskau | vienna, wien | munich, munchen, muenchen | cologne, koln, koeln
   | zurich, zuerich | geneva, geneve, genf | basel, bale | brussels, bruxelles, brussel | ghent, gent, gand | antwerp, antwerpen

@@ -1,6 +1,6 @@
 /**
- * Short names of universities that cannot be derived from the catalogue, with their possible full names. The words are
- * written as the catalogue writes them.
+ * Short names of universities that cannot be derived from scholarships, with their possible full names. Words
+ * are written as in scholarships.
  */
 export const UNIVERSITIES = `
   uoft, u of t, ut toronto = university of toronto | uofa, u of a, uoa = university of alberta, university of arizona, university of adelaide,

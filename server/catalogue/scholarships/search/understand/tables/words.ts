@@ -34,7 +34,10 @@ export const DEADLINE_LEADS =
 
 export const MONTHS = 'january february march april may june july august september october november december';
 
-/** Months that are also names or verbs. They mean a month only after a word of DEADLINE_LEADS or before a year. */
+/**
+ * Months that are also names or verbs. They count as months only after a word in DEADLINE_LEADS or before a
+ * year.
+ */
 export const AMBIGUOUS_MONTHS = 'may march mar sep sept dec';
 
 export const DEADLINE_WORDS =

@@ -3,8 +3,9 @@ import { type Facts, STUDENTS_MEAN, STUDENTS_MISS, STUDENTS_NAME } from './stude
 import { WORLD_MEANS, WORLD_MISSES, WORLD_NAMES } from './worldSearches.ts';
 
 /**
- * Expected first five results in the demo catalogue. `all`: they all have these facts. `named`: one of them has this
- * text in its name. `nearest`: nothing matches everything, and the nearest scholarship has these facts or this name.
+ * Expected first five results in the demo catalogue. `all`: each has these facts. `named`: one has this text
+ * in its name. `nearest`: no scholarship matches everything, and the nearest one has these facts or this
+ * name.
  */
 export type Expected = { all?: Facts; named?: string; nearest?: Facts | string };
 
