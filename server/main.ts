@@ -18,7 +18,7 @@ endGracefully(
   async () => {
     console.log('Stopping…');
     stopping.abort();
-    // If a signal arrives during the start, it stops at its next step and undoes the previous ones.
+    // If a signal arrives during the start, the start aborts at its next step and undoes the previous ones.
     const running = await portal?.catch(() => undefined);
     await running?.stop();
   },
@@ -28,9 +28,9 @@ endGracefully(
 try {
   portal = start();
   await portal;
-  // V8 by default collects once memory has grown to four times the live size; reading lists of 100,000 rows in turn
-  // then accumulates 200 MB of garbage. This setting collects more often, which costs a few milliseconds each time; not
-  // during the start.
+  // By default, V8 collects garbage only when memory has grown to four times its live size, so reading
+  // several lists of 100,000 rows leaves 200 MB of garbage. This setting makes V8 collect more often, which
+  // costs a few milliseconds each time. It is not set during the start.
   setFlagsFromString('--heap-growing-percent=25');
 } catch (error) {
   if (!stopping.signal.aborted) {
@@ -44,10 +44,10 @@ async function start(): Promise<Portal> {
   loadEnvFile();
   const env = readEnv();
   delay = env.SHUTDOWN_DELAY * 1000;
-  // Disables the development checks of libraries, which read this on load and would cost a third of each request. Our
-  // own settings have been read before.
+  // Disables the development checks of libraries, which would take a third of each request. They read this
+  // variable when they load. Our own settings have already been read.
   if (import.meta.env?.PROD) process.env.NODE_ENV = 'production';
-  // Starts the database, including crash recovery, while the rest of the server is loaded.
+  // Starts the database, including crash recovery, while the rest of the server is being loaded.
   const database = env.DATABASE_URL
     ? undefined
     : startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: report, stopping: stopping.signal });

@@ -5,7 +5,7 @@ import { projectFolder } from './platform/files/projectFolder.ts';
 
 const SERVER = join(projectFolder, 'server');
 
-/** From top to bottom: a file may import from its own wing and from those below it. */
+/** Wings from top to bottom. A file may import from its own wing and from those below it. */
 const WINGS = [
   'api',
   'erasure',
@@ -18,7 +18,7 @@ const WINGS = [
   'platform',
 ];
 
-/** The generated types import every wing, but have no code at run time. */
+/** The generated types import every wing, but contain no code at run time. */
 const IS_NO_SOURCE = /\.test(-d)?\.ts$|\.generated\.ts$|^test\//;
 
 const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
@@ -59,7 +59,7 @@ describe('server layers', () => {
   });
 });
 
-/** Packages know nothing of the portal; their tests and the server's may use a package's `test/` folder. */
+/** Packages do not depend on the portal. Their tests and the server's may use a package's `test/` folder. */
 describe('packages', () => {
   const PACKAGES = join(projectFolder, 'packages');
   const names = readdirSync(PACKAGES);

@@ -68,8 +68,8 @@ export type AppParts = {
 };
 
 /**
- * Maximum size of the URL and all headers, in bytes. A search with 2,000 characters of Bangla takes 18,000 bytes, nine
- * per character.
+ * Maximum size of the URL and all headers, in bytes. A search with 2,000 characters of Bangla has 18,000
+ * bytes, nine per character.
  */
 const MAX_HEADER_BYTES = 32_768;
 
@@ -89,13 +89,13 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
-    // The routes validate ids of any length. Node limits the URL.
+    // The routes validate ids of any length; Node limits the URL.
     routerOptions: { maxParamLength: 20_000 },
     genReqId: makeRequestId,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, ctx.env),
     logger: buildLoggerOptions(ctx.env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    // Closes connections that send headers or bodies too slowly, shortly after uploads time out.
+    // Closes connections that send headers or bodies too slowly. Slightly longer than the timeout of uploads.
     requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
     keepAliveTimeout: 72_000,
   });
@@ -105,7 +105,7 @@ export async function buildApp({
     Object.values(paths).map(({ pattern }) => pattern),
   );
   acceptEmptyJson(app);
-  // Other content types are rejected instead of parsed as a body without fields.
+  // Other content types are rejected instead of being parsed as an empty body.
   app.removeContentTypeParser('text/plain');
   handleErrors(app, ctx.env);
   drainConnections(app);

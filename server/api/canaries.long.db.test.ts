@@ -186,11 +186,11 @@ const findLeaks = (text: string, canaries: Canaries) =>
     return `${name}: ${text.slice(Math.max(0, at - 120), at + 120)}`;
   });
 
-/** True for refusals in JSON. Excludes pages, because they contain the URL of their request. */
+/** True for refusals in JSON. Excludes pages, because they contain the URL of the request. */
 const isRefusal = ({ statusCode, headers, body }: InjectResponse) =>
   String(headers['content-type']).includes('json') && (statusCode >= 400 || body.includes('"errors":['));
 
-/** Excluded, because ending all sessions would end the test. */
+/** Excluded, because ending all sessions would also end the test. */
 const ENDS = ['/api/auth/sign-out', '/api/auth/sign-out-everywhere', '/api/auth/revoke-sessions'];
 
 // security: C87
@@ -224,7 +224,7 @@ describe.each(LEVELS)('LOG_LEVEL=%s', (LOG_LEVEL) => {
     await sendAll(calls);
     const refused = new Error(`550 <${EMAIL}> is unknown`);
     await runJobs(ctx, { send: () => Promise.reject(refused) }, app.log);
-    // An e-mail's row contains its links until it has been sent.
+    // The row of an e-mail contains its links until it has been sent.
     await endPauses(ctx);
     await runJobs(ctx, { send: async () => {} }, app.log);
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await makePerson(portal.ctx, { role: 'ADMIN', email: 'canary.admin@example.org' });
   await makePerson(portal.ctx, { email: 'canary@example.org' });
   await makeScholarship(portal.ctx);
-  // The first call of a session extends it.
+  // A session's first call extends it.
   await portal.as(admin, '{ viewer { id } }');
 });
 
@@ -81,7 +81,7 @@ describe('unstorable text', () => {
         ...(url.includes(':') ? [url.replaceAll(/:\w+(\([^)]*\))?/g, text)] : []),
         `${path}?${QUERY.map((name) => `${name}=${text}`).join('&')}`,
       ]);
-      // Separate calls if the route reports only the first wrong parameter.
+      // Makes separate calls if the route reports only the first invalid parameter.
       const alone = url.startsWith('/exports/')
         ? [
             ...QUERY.map((name) => `${path}?${name}=${IN_URLS[0]}`),
@@ -284,7 +284,7 @@ describe('HTTP method and path variants', () => {
       }
       const [options] = await sendAll([{ method: 'OPTIONS', url, headers: OVERRIDES }]);
       expect([options?.statusCode, options?.body]).toEqual([204, '']);
-      // A bypass would give a visitor another status.
+      // If a call bypassed the checks, a visitor would get a different status.
       const isForAll = FACADE.some((row) => row.path === path && row.isForAll);
       for (const one of spellings) {
         const { statusCode, body } = await portal.request({ url: one, headers: OVERRIDES });

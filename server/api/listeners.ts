@@ -226,7 +226,7 @@ export const LISTENERS: Listeners = {
   'application.decided': [audit('application.decide', 'application')],
   'decision.prepared': [audit('decision.prepare', 'application')],
   'decision.discarded': [audit('decision.discard', 'application')],
-  // Excludes the text: the audit outlives the applicant's account.
+  // Excludes the text, because the audit outlives the applicant's account.
   'decision.letterEdited': [audit('decision.editLetter', 'application')],
   'decision.leftOut': [audit('decision.leaveOut', 'application')],
   'application.waitlisted': [
@@ -279,7 +279,7 @@ export const LISTENERS: Listeners = {
   'release.undone': [audit('release.undo', 'release')],
   'feedback.given': [
     timeline('FEEDBACK_GIVEN'),
-    // Excludes the texts: the audit outlives the applicant's account.
+    // Excludes the texts, because the audit outlives the applicant's account.
     audit('application.giveFeedback', 'application', ({ applicationId, hadFeedback }) => ({
       id: applicationId,
       before: { hasFeedback: hadFeedback },
@@ -303,7 +303,7 @@ export const LISTENERS: Listeners = {
   'document.requested': [
     timeline('DOCUMENT_REQUESTED', (request) => ({ ...toAnswerFields(request), ...pickReason(request) })),
     part(selectStaffRequest, mailRequest),
-    // Excludes the texts: the audit outlives the applicant's account.
+    // Excludes the texts, because the audit outlives the applicant's account.
     part(selectStaffRequest, audit('document.request', 'application')),
   ],
   'document.replaced': [timeline('DOCUMENT_REPLACED', (document) => toAnswerFields(document))],

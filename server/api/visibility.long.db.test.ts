@@ -20,7 +20,7 @@ import {
 } from '../test/visibility.ts';
 
 /**
- * Types without personal data that appear only in special cases: a search without a result, a provider, many
+ * Types without personal data that occur only in special cases: a search without a result, a provider, many
  * applicants.
  */
 const IMPERSONAL = [

@@ -17,10 +17,11 @@ import { refuse } from '../platform/errors.ts';
 import { writeRole } from './changeRole.ts';
 
 /**
- * Gives the viewer the role of an invitation. Throws INVALID_INPUT for an invalid or used link. This includes the
- * second of two simultaneous clicks, and invitations whose inviter may no longer invite. Throws CONFLICT if the
- * invitation was mailed to an address other than the viewer's verified one, and if the viewer already has the role or a
- * higher one. Also throws CONFLICT for applicants and referees of a scholarship that the panel assesses.
+ * Gives the viewer the role of an invitation. Throws INVALID_INPUT for an invalid or used link, including the
+ * second of two simultaneous clicks, and for invitations whose inviter may no longer invite. Throws CONFLICT
+ * if the invitation was sent to another address than the viewer's verified one, and if the viewer already has
+ * the role or a higher one. Also throws CONFLICT for applicants and referees of a scholarship that the panel
+ * assesses.
  */
 export async function acceptInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
   const viewer = authorize(ctx.viewer, 'invitation.accept');
@@ -30,7 +31,7 @@ export async function acceptInvitation(ctx: RequestContext, given: unknown): Pro
   const { id, role, organisationId, panelId, email } = invitation;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Locks the organisation before people, in the same order as closing an organisation does.
+    // Locks the organisation before people, in the same order as when an organisation is closed.
     if (organisationId) await lockOrganisation(db, organisationId);
     // Waits for a concurrent demotion of the inviter.
     await lockAdmins(db, null);

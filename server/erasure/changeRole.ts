@@ -13,7 +13,7 @@ import { checkInput } from '../platform/input.ts';
 
 export const userIdSchema = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
 
-/** Promotes a plain user to moderator. Throws CONFLICT for others. */
+/** Promotes a plain user to moderator. Throws CONFLICT for other roles. */
 export async function promoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.promote');
   const { id } = checkInput(userIdSchema, given);
@@ -25,8 +25,9 @@ export async function promoteUser(ctx: RequestContext, given: { id: string }): P
 }
 
 /**
- * Promotes a moderator to admin. Roles rise one step at a time, so that each step is deliberate. Throws CONFLICT for
- * others, for a suspended moderator, and for one whose address is unverified, because it may be another person's.
+ * Promotes a moderator to admin. Roles rise only one step at a time, so that each step is deliberate. Throws
+ * CONFLICT for other roles, for a suspended moderator, and for a moderator whose address is unverified,
+ * because it may belong to another person.
  */
 export async function makeAdmin(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.makeAdmin');

@@ -14,11 +14,12 @@ export type ErasedUser = { id: string; isKeptAnonymously: boolean };
 const DELETED_NAME = 'Deleted user';
 
 /**
- * Erases a person: deletes sessions, sign-in methods, drafts, the applicant profile and verified facts, references,
- * pictures, documents, the newsletter subscription, the mail list, the inbox and contact messages from the account's
- * address. Also deletes the row, unless payments, applications, reviews or the audit refer to it. In that case, the row
- * and its applications remain, without name and e-mail. Refunds payments that have no application, or one that staff
- * have not processed. Runs in the caller's transaction, which must have locked the row.
+ * Erases a person: deletes sessions, sign-in methods, drafts, the applicant profile and verified facts,
+ * references, pictures, documents, the newsletter subscription, the list of e-mails, the inbox and contact
+ * messages from the account's address. Also deletes the row, unless payments, applications, reviews or the
+ * audit refer to it. In that case, the row and its applications are preserved without name and e-mail.
+ * Refunds payments without an application, or with one that staff have not processed. Runs in the caller's
+ * transaction, which must have locked the row.
  */
 export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUser> {
   const { db, now } = ctx;
@@ -58,7 +59,7 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   await eraseReferences(db, id);
   await eraseApplications(ctx, id, DELETED_NAME);
   await eraseAssessor(ctx, id);
-  // Keeps pictures that a scholarship or an organisation uses. They belong to the portal.
+  // Preserves pictures that a scholarship or an organisation uses, because they belong to the portal.
   await removePictures(db, { ownerId: id, scholarships: { none: {} }, organisations: { none: {} } });
   await eraseDocuments(db, id);
   const isKeptAnonymously = await hasTraces(db, id);

@@ -24,7 +24,7 @@ const MESSAGES = {
   orderBy: [{ sentAt: 'asc' }, { id: 'asc' }],
 } satisfies Prisma.Application$messagesArgs;
 
-/** Exports all rows that belong to the viewer as serializable JSON, without keys and hashes. */
+/** Exports all rows that belong to the viewer as serializable JSON, excluding keys and hashes. */
 export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { id } = authorize(ctx.viewer, 'user.exportOwn', { ownerId: ctx.viewer?.id });
   const read = (db: Prisma.TransactionClient) =>
@@ -113,7 +113,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
         refunded: { select: { id: true, paymentId: true, amount: true, requestedAt: true } },
       },
     });
-  // Reads a single snapshot, because concurrent saves store answers in other rows.
+  // Reads a single snapshot, because concurrent saves store answers in new rows.
   const user = await ctx.db.$transaction(read, { isolationLevel: 'RepeatableRead' });
   const {
     sessions,

@@ -14,9 +14,9 @@ const input = z.object({
 });
 
 /**
- * Grants a role to the account with an e-mail address. Only the operator can call it, at the console, to create the
- * first admin. `isProved` is false for an unverified address, which may be another person's. Throws NOT_FOUND if there
- * is no such account, and CONFLICT if the last admin would lose the role.
+ * Grants a role to the account with an e-mail address. Only the operator can call this, at the console, to
+ * create the first admin. `isProved` is false for an unverified address, which may belong to another person.
+ * Throws NOT_FOUND if there is no such account, and CONFLICT if the last admin would lose the role.
  */
 export async function grantRole(
   ctx: WorkContext,

@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 
 type Given = { role?: InvitedRole; organisationId?: string };
 
-/** Sends an invitation to coordinate the University of Bergen, or to the given role of the portal. */
+/** Sends an invitation to coordinate the University of Bergen, or to take the given role in the portal. */
 async function send({ email, by, ...given }: Given & { email: string; by?: Person }) {
   const mutation = 'mutation ($input: InvitationInput!) { invite(input: $input) { id role email } }';
   const input = { email, role: 'COORDINATOR', organisationId, ...given };

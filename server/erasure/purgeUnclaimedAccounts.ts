@@ -6,7 +6,7 @@ import { eraseUser } from './eraseUser.ts';
 const DAY = 86_400_000;
 /** Number of days after the last application was withdrawn or deleted. */
 const UNCLAIMED_DAYS = 30;
-/** Maximum number per run. The next run continues. */
+/** Maximum number of accounts per run. The next run continues. */
 const MAX_PURGED = 200;
 
 /** SQL condition that the account `u` has no way to sign in, and an application that staff entered or imported. */
@@ -16,8 +16,8 @@ const UNCLAIMED = Prisma.sql`NOT u.email_verified AND u.holder_proved_at IS NULL
     WHERE entered.applicant_id = u.id AND e.kind IN ${ENTERED_KINDS})`;
 
 /**
- * Erases accounts that were created with an entered application and never claimed, UNCLAIMED_DAYS after their last
- * application ended.
+ * Erases accounts that were created with an entered application and never claimed, UNCLAIMED_DAYS after their
+ * last application was withdrawn or deleted.
  */
 export async function purgeUnclaimedAccounts(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - UNCLAIMED_DAYS * DAY);

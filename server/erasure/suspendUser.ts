@@ -14,8 +14,9 @@ import { userIdSchema } from './changeRole.ts';
 const suspension = userIdSchema.extend({ reason: suspendReasonSchema });
 
 /**
- * Blocks a person from signing in and ends their sessions, keys and mailed links. Nothing else changes. Throws CONFLICT
- * for the viewer's own account, for the last admin and for an account that is already suspended.
+ * Blocks a person from signing in and ends their sessions, keys and e-mailed links. No other data changes.
+ * Throws CONFLICT for the viewer's own account, for the last admin and for an account that is already
+ * suspended.
  */
 export async function suspendUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.suspend');

@@ -13,7 +13,7 @@ export type Change = {
   after?: Prisma.InputJsonObject;
 };
 
-/** An event on an application's timeline, or on a record that may belong to an application. */
+/** An event for the timeline of an application, or of a record that may belong to one. */
 export type Happening = {
   actorId: string | null;
   applicationId: string | null;
@@ -33,7 +33,7 @@ export type NewApplication = ToApplication & {
   isEntered: boolean;
   hasPayments: boolean;
   mayBeWaived: boolean;
-  /** The scholarship has rounds of assessment that are not closed. */
+  /** True if the scholarship has assessment rounds that are not closed. */
   isAssessed: boolean;
 };
 
@@ -51,7 +51,7 @@ export type ScholarshipFacts = Pick<
   'id' | 'scholarshipName' | 'universityName' | 'applicationDeadline'
 >;
 
-/** A scholarship before and after a write; null before its creation and after its deletion. */
+/** A scholarship before and after a write. Null before its creation and after its deletion. */
 export type ScholarshipWrite = { before: Scholarship | null; after: Scholarship | null };
 type ListingChange = { written: ScholarshipWrite };
 
@@ -61,7 +61,7 @@ export type Money = Happening & Pick<Payment, 'id' | 'amount' | 'currency'>;
 
 export type PaymentMoney = Money & Pick<Payment, 'scholarshipId' | 'refundReason' | 'refundNote'>;
 
-/** The text of the e-mail that staff edited; null for the template. */
+/** The text that staff wrote for the e-mail; null for the template. */
 type WithLetter = { letter?: LetterText | null };
 
 /** An award; `amount` is in minor units and `closesAt` is the instant after the last minute to respond. */
@@ -73,19 +73,19 @@ export type OfAward = OfScholarship & {
   timeZone: string;
 };
 
-/** A change of what an assessor gave an application. */
+/** A change to an assessor's work on an application. */
 export type Assessed = { actorId: string; assessmentId: string; roundId: string; applicationId: string };
 
 type WaiverRequested = { actorId: string; id: string; personId: string; scholarshipId: string };
 
 /**
- * Event types, named by noun and past participle, with their data: facts and ids, never display texts. An array if one
- * write affects many records.
+ * Event types, named by noun and past participle, with their data: facts and ids, never texts for display. An
+ * array if one write affects many records.
  */
 export type Events = {
-  /** A sign-in or the use of an e-mailed link. `cameFrom` is the path that was requested before it. */
+  /** A sign-in or the use of an e-mailed link. `cameFrom` is the path that was requested before. */
   'account.entered': { userId: string; cameFrom: string };
-  /** `person` has the former address, `to` the shortened new one. */
+  /** `person` has the former address, and `to` is the shortened new one. */
   'email.changed': ToPerson & { to: string };
   'password.changed': AccessEnd;
   /** The first sign-in through a provider such as Google. */
@@ -93,7 +93,7 @@ export type Events = {
   'access.ended': AccessEnd;
   'token.refused': Change;
   'secondFactor.added': Change & ToPerson & { factor: Factor };
-  /** `endedKeys` are the last four characters of API keys revoked with it. */
+  /** `endedKeys` contains the last four characters of API keys that were revoked with it. */
   'secondFactor.removed': Change & ToPerson & { factor: Factor; endedKeys: string[] };
   'secondFactor.reset': Change & ToPerson;
   'recoveryCode.used': ToPerson & { left: number };
@@ -109,7 +109,7 @@ export type Events = {
   'invitation.withdrawn': Change;
   'coordinator.joined': Change;
   'coordinator.removed': Change;
-  /** `id` is the invitation's. */
+  /** `id` is the id of the invitation. */
   'staff.invited': Change;
   'staffInvitation.withdrawn': Change;
   'staff.joined': Change;
@@ -117,7 +117,7 @@ export type Events = {
   'subscription.removed': Change;
   /** An admin stored settings. `id` is the version. Secret values are excluded. */
   'settings.changed': Change;
-  /** An admin changed the text of an e-mail. `id` is its kind. */
+  /** An admin changed the text of an e-mail. `id` is the type of e-mail. */
   'mailTemplate.saved': Change;
   'portal.setUp': Change;
   'user.promoted': Change;
@@ -136,7 +136,7 @@ export type Events = {
   'scholarship.placed': Change & ListingChange;
   'scholarship.cleared': ScholarshipWrite;
   'scholarship.closed': readonly ScholarshipFacts[];
-  /** A locked scholarship is about to change. A listener can veto the change by throwing. */
+  /** A locked scholarship is about to change. A listener can prevent the change by throwing. */
   'scholarship.changing': { scholarshipId: string };
   'waiverRules.saved': Change;
   'questions.saved': Change;
@@ -145,34 +145,34 @@ export type Events = {
   'assessorInvitation.withdrawn': Change;
   'panelMember.joined': Change;
   'panelMember.removed': Change;
-  /** The subjects and languages of a member changed. `id` is the panel's. */
+  /** The subjects and languages of a member changed. `id` is the id of the panel. */
   'expertise.saved': Change;
   'round.saved': Change;
   'round.removed': Change;
-  /** Staff hide a part of an application from assessors, or show it again; `id` is the round's. */
+  /** Staff hid a part of an application from assessors, or showed it again. `id` is the id of the round. */
   'redaction.changed': Change;
   'round.opened': Change;
   'round.closed': Change;
-  /** `id` is the round's. */
+  /** `id` is the id of the round. */
   'rubric.saved': Change;
   'assessment.submitted': Assessed;
-  /** Scores of a file, submitted in the name of their assessors. */
+  /** Scores from a file were submitted on behalf of their assessors. */
   'assessments.imported': readonly Assessed[];
   'assessment.reopened': Assessed;
   'assessment.abstained': Assessed;
   /** The assessor declared a conflict of interest. */
   'assessment.conflicted': Assessed;
-  /** Assignments were planned or removed. `id` is the round's. */
+  /** Assignments were planned or removed. `id` is the id of the round. */
   'assignments.changed': Change;
-  /** Assignments were shown to their assessors. `id` is the round's. */
+  /** Assignments were released to their assessors. `id` is the id of the round. */
   'assignments.released': Change;
-  /** Staff set a conflict of interest. `id` is the round's. */
+  /** Staff recorded a conflict of interest. `id` is the id of the round. */
   'conflict.set': Change;
   'conflict.removed': Change;
   'assessors.reminded': Change;
   'generalForm.saved': Change;
   'generalForm.removed': Change;
-  /** A scholarship uses another general form, or none. */
+  /** A scholarship uses another general form, or no longer uses one. */
   'generalForm.chosen': Change;
   'profileForm.saved': Change;
   'profile.saved': { personId: string };
@@ -182,7 +182,7 @@ export type Events = {
   'payment.failed': Money;
   'payment.received': PaymentMoney;
   'payment.linked': Money;
-  /** A received payment is refunded because there was nothing it could pay for. */
+  /** A received payment is refunded because there was no fee that it could pay. */
   'payment.returned': PaymentMoney;
   'payment.refunded': PaymentMoney;
   'payment.partlyRefunded': PaymentMoney;
@@ -211,19 +211,19 @@ export type Events = {
   'application.moved': OfScholarship & {
     from: ApplicationStatus;
     status: ApplicationStatus;
-    /** The reason, readable by the applicant. */
+    /** The reason, which the applicant can read. */
     reason: string | null | undefined;
-    /** Set if another event about the decision e-mails the applicant. */
+    /** True if another event about the decision e-mails the applicant. */
     isToldOtherwise?: boolean;
   } & WithLetter;
   'application.waitlisted': ToApplication & { reason: string | null } & WithLetter;
   'application.returned': ToApplication & { reason: string } & WithLetter;
   'fund.saved': Change;
   'fund.removed': Change;
-  /** `id` is the scholarship's. */
+  /** `id` is the id of the scholarship. */
   'awardPlan.saved': Change;
   'application.decided': Change;
-  /** `id` is the application's. */
+  /** `id` is the id of the application. */
   'decision.prepared': Change;
   'decision.discarded': Change;
   'decision.letterEdited': Change;
@@ -242,9 +242,9 @@ export type Events = {
   'feedback.given': ToApplication & { hadFeedback: boolean };
   /** `files` is the number of attached files. */
   'message.sent': ToApplication & { isFromStaff: boolean; files: number };
-  /** `id` is the release's. */
+  /** `id` is the id of the release. */
   'groupMessage.created': Change;
-  /** `id` is the application's, as in the next two events. */
+  /** `id` is the id of the application, as in the next two events. */
   'note.added': Change;
   'assignee.set': Change;
   'waiting.set': Change;
@@ -264,7 +264,7 @@ export type Events = {
     email: string;
   };
   'documents.delayed': { count: number };
-  /** A deadline was extended. `written` is null if it was extended for one person only. */
+  /** A deadline was extended. `written` is null if it was extended for only one person. */
   'deadline.extended': Change & { written: ScholarshipWrite | null };
   'extension.given': ClosingChange & {
     applicant: SuspensionPerson;
@@ -288,11 +288,11 @@ export type Events = {
   };
   'reference.entered': Change;
 
-  /** `id` is the award's. */
+  /** `id` is the id of the award. */
   'disbursements.planned': Change;
   'disbursement.stopped': Change;
   'disbursements.paid': readonly Change[];
-  /** `id` is the award's, as in the next two events. */
+  /** `id` is the id of the award, as in the next two events. */
   'bankDetails.changed': Change;
   'bankDetails.read': readonly Change[];
   'bankDetails.reviewed': Change;
@@ -300,7 +300,7 @@ export type Events = {
   'papers.requested': Change;
   'papers.made': ToPerson & { count: number };
   'papers.opened': Change;
-  /** An admin confirmed that the rows of a checked file are written. */
+  /** An admin confirmed that the rows of a checked file should be written. */
   'import.confirmed': Change;
   'webhookEndpoint.created': Change;
   'webhookEndpoint.updated': Change;

@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts';
 
 type TableName = { schema: string; name: string };
 
-/** Internal tables of the job queue, which records new names there. */
+/** Internal tables of the job queue, in which it records new names. */
 const BOOKKEEPING = ['_private_tasks', '_private_job_queues', '_private_known_crontabs', 'migrations'];
 
 export async function readAllRows({ db }: Pick<Context, 'db'>): Promise<string[]> {

@@ -25,7 +25,10 @@ export const NO_LIMITS: LoadLimits = {
 };
 const READ_DEADLINE = 60_000;
 
-/** Hashes are slow by design. Tests need only hashes of the same kind. `passwordHash.test.ts` tests their cost. */
+/**
+ * Hashing is slow by design, but tests only need hashes of the same format. `passwordHash.test.ts` tests the
+ * cost.
+ */
 passwords.hash = (password) => hash(password.normalize('NFKC'), { memoryCost: 1024, timeCost: 1 });
 
 export type GraphqlAnswer = {
@@ -40,14 +43,14 @@ type SendGraphql = (query: string, variables?: Record<string, unknown>) => Promi
 
 type Part = 'student' | 'other' | 'moderator' | 'admin';
 
-/** The whole portal with a separate database, called without a network. */
+/** A complete portal with a separate database, called without a network. */
 export type TestPortal = {
   ctx: Context;
   app: FastifyInstance;
   pictures: PictureStore;
   asVisitor: SendGraphql;
   asStudent: SendGraphql;
-  /** Another plain user, who does not own the student's records. */
+  /** Sends a query as another plain user, who does not own the student's records. */
   asOther: SendGraphql;
   asModerator: SendGraphql;
   asAdmin: SendGraphql;
@@ -59,20 +62,26 @@ export type TestPortal = {
   close(): Promise<void>;
 };
 
-/** Noon in the middle of a month, so that no test depends on the day it runs. */
+/** Noon in the middle of a month, so that no test depends on the current date. */
 export const TEST_NOW = new Date('2026-06-15T12:00:00Z');
 
 const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 
 export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo' | 'loadLimits' | 'readDeadline'> & {
   now?: () => Date;
-  /** Defaults to a new one on the test run's server. */
+  /** Defaults to a new database on the test run's server. */
   database?: TestDatabase;
-  /** Opens the database as the portal does. Default: one pool with a long timeout, whose statements are counted. */
+  /**
+   * Opens the database as the portal does. Defaults to one pool with a long timeout, whose statements are
+   * counted.
+   */
   openPools?: (url: string) => Pools;
 };
 
-/** Starts a portal for a test file, which must close it. The clock is fixed at TEST_NOW unless `now` is given. */
+/**
+ * Starts a portal for a test file, which must close it. Unless `now` is given, the clock is fixed at
+ * TEST_NOW.
+ */
 export async function startTestPortal(
   settings: Record<string, string> = {},
   { now = () => TEST_NOW, database: given, openPools, ...parts }: TestOptions = {},

@@ -31,7 +31,7 @@ export type ApiEquivalent = {
   namesId?: boolean;
   wrong?: Fields[];
   refused?: Record<string, [Make, 'CONFLICT' | 'NOT_FOUND']>;
-  /** Columns that the APIs fill differently on purpose. */
+  /** Columns in which the two APIs differ on purpose. */
   apart?: RegExp;
 };
 
@@ -43,7 +43,7 @@ export async function makeCast(portal: TestPortal, api: Transport): Promise<Cast
   const make = async (part: Part): Promise<Person> => {
     const email = `${part}.${api.toLowerCase()}@example.org`;
     const person = await makePerson(portal.ctx, { role: roles[part], name: `The ${part}`, email });
-    // The first call of a session extends it.
+    // A session's first call extends it.
     await portal.as(person, '{ viewer { id } }');
     return person;
   };
@@ -86,7 +86,10 @@ async function askRest(twin: ApiEquivalent, { id, cast, as, given = {} }: ApiCal
   return { code, fields: fields.sort(), answer: code === 'ok' ? twin.read?.rest(body, id) : null };
 }
 
-/** Reads the counts of a REST response. They are 0 for a missing record, and for one already in the target state. */
+/**
+ * Reads the counts of a REST response. They are 0 for a missing record, and for one that is already in the
+ * target state.
+ */
 function readCounts(body: { deletedCount?: number; matchedCount?: number; modifiedCount?: number }): string {
   if (body.deletedCount === 0 || body.matchedCount === 0) return 'NOT_FOUND';
   return body.modifiedCount === 0 ? 'CONFLICT' : 'ok';
@@ -125,7 +128,7 @@ export async function readEffect(
   id: string,
   work: () => Promise<unknown>,
 ): Promise<{ came: string[]; went: string[] }> {
-  // An external picture is fetched once, so the other API's fetch would hide this one's.
+  // An external picture is fetched only once, so the other API's fetch would hide this one.
   await portal.ctx.db.pictureFetch.deleteMany();
   const before = await readAllRows(portal.ctx);
   await work();
@@ -139,9 +142,9 @@ export async function readEffect(
       .replaceAll(UUID, (one) => names.get(one) ?? 'an id')
       .replaceAll(INSTANT, 'a time')
       .replaceAll(SESSION, 'a session')
-      // The key to unsubscribe is made from the person's id.
+      // The key for unsubscribing is derived from the person's id.
       .replaceAll(/(unsubscribe\?topic=\w+&(?:amp;)?key=)[\w-]+/g, '$1a key')
-      // Slugs of equal names differ by a code from the id.
+      // If names are equal, their slugs differ by a code derived from the id.
       .replaceAll(/("slug": "[a-z-]+?)-[0-9a-f]{8}"/g, '$1"')
       .replaceAll(/"(id|key|number|change_number)": \d+/g, '"$1": 0');
   return { came: came.map(say).sort(), went: went.map(say).sort() };

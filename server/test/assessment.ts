@@ -80,7 +80,7 @@ export async function makeAssessment(ctx: Context, given: GivenAssessment = {}) 
 
 type AssignedRound = { id: string; panelId: string | null; applicationId: string };
 
-/** Assigns the application of a round to a person, who joins its panel. */
+/** Assigns the application of a round to a person, who becomes a member of its panel. */
 export async function assign(
   ctx: Context,
   { id: roundId, panelId, applicationId }: AssignedRound,
@@ -114,8 +114,8 @@ export async function makeSubmitted(
 }
 
 /**
- * Creates a round with an abstained and a submitted assessment. Its plan reports a conflict of interest and an assessor
- * at the limit.
+ * Creates a round with an abstention and a submitted assessment. Its plan reports a conflict of interest and
+ * an assessor at their limit.
  */
 export async function makeShortRound(ctx: Context, given: { organisationId: string }) {
   const round = await makeRound(ctx, given);

@@ -45,7 +45,8 @@ export const SEES: Record<string, Group[]> = {
   ],
   'a coordinator': STAFF,
   'a moderator': [...STAFF, 'views'],
-  // Admins see in the audit who created which key. They can also open bank details and the file for the bank.
+  // In the audit, admins see who created which key. They can also open bank details and the file for the
+  // bank.
   'an admin': [...STAFF, 'account', 'bank', 'keys', 'portal'],
   'an assessor before': [],
   'an assessor after': [...ASSESSED, 'scores', 'privateNotes'],
@@ -55,7 +56,7 @@ export const SEES: Record<string, Group[]> = {
   'a moderator who assesses blind': [...ASSESSED, 'plans', 'email', 'entered', 'listing'],
 };
 
-/** Groups that staff read only in the files of rounds. */
+/** Groups that staff can read only in the exports of rounds. */
 export const EXPORTED: Group[] = ['othersScores'];
 
 export const garble = (text: string) =>

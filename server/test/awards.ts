@@ -44,7 +44,7 @@ export async function makeAward(
   return { ...made, scholarshipId, applicantId };
 }
 
-/** Planned payments of an award, by day and minor units. */
+/** Creates planned payments of an award, by day and minor units. */
 export async function makeParts(ctx: Context, awardId: string, parts: readonly [string, number][]) {
   const createdAt = ctx.now();
   const ids: string[] = [];

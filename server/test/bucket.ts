@@ -26,7 +26,7 @@ type BucketRequest = {
 type StoredObject = { bytes: Buffer; headers: Record<string, string> };
 type Upload = { headers: Record<string, string>; parts: Map<number, Buffer> };
 
-/** Implements the S3 calls of the portal's stores and tus in memory. Does not check signatures. */
+/** Implements the S3 calls of the portal's stores and of tus in memory. Does not check signatures. */
 export async function startTestBucket(): Promise<TestBucket> {
   const answer = createBucket();
   let server: Server;
@@ -143,8 +143,8 @@ async function read(request: IncomingMessage): Promise<BucketRequest> {
 }
 
 /**
- * Decodes chunks. Each one consists of its length in hexadecimal, a line end, the bytes and a line end. Length 0 ends
- * them.
+ * Decodes chunks. Each consists of its length in hexadecimal, a line break, the bytes and another line break.
+ * A length of 0 ends them.
  */
 function joinChunks(sent: Buffer): Buffer {
   const pieces: Buffer[] = [];

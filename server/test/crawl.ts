@@ -35,8 +35,8 @@ export function listFields(): string[] {
 }
 
 /**
- * Queries with a text in each filter that takes one. A reader without access must get the same count as for a text that
- * occurs nowhere.
+ * Returns queries with a text in each filter that accepts one. A reader without access must get the same
+ * count as for a text that does not occur anywhere.
  */
 export function listSearches(text: string): string[] {
   return fieldsOf('Query').flatMap(({ name, args, type }) => {
@@ -82,8 +82,9 @@ function listValues(name: string, type: unknown, known: CrawlSeeds): string[] {
 }
 
 /**
- * Queries everything reachable from the root, each field with every combination of arguments. Omits refused fields, so
- * that they do not hide their siblings. Does not expand objects that were reached by another path.
+ * Queries everything that can be reached from the root, each field with every combination of arguments. Omits
+ * refused fields, so that they do not hide their siblings. Does not expand objects that were already reached
+ * by another path.
  */
 export async function crawl(ask: Ask, known: CrawlSeeds): Promise<Crawl> {
   const found: Crawl = { answers: [], seen: new Set() };

@@ -1,19 +1,19 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Aftermath =
-  /** Delayed data arrives. */
+  /** Data arrives late. */
   | 'arrives late'
   /** Resets connections, as a firewall does after losing its state. */
   | 'is refused'
-  /** Existing connections stay silent forever. Only new ones work. */
+  /** Existing connections never respond again; only new ones work. */
   | 'never arrives';
 
-/** A network between portal and database that can be slow, break, or drop everything. */
+/** A network between portal and database that can be slow, break, or drop all data. */
 export type DatabaseProxy = {
   url: string;
   delay: number;
   breaks: number;
-  /** Drops all data silently, as when a cable is pulled. */
+  /** Drops all data silently, as if a cable were pulled. */
   swallow(): void;
   leadTo(url: string): void;
   restore(what: Aftermath): void;

@@ -15,14 +15,14 @@ const INSTALL = /^npm install (.+)\n/gm;
 
 type Env = Record<string, string>;
 
-/** A scratch project that follows the developers page step by step. */
+/** A temporary project that follows the developers page step by step. */
 export type PartnerProject = {
   folder: string;
   packages: string[];
   giveKey(key: string | null): Promise<void>;
   run(command: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
   sh(file: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
-  /** Starts a command that does not end. Resolves once it has printed `sign`. */
+  /** Starts a command that does not end by itself. Resolves once it has printed `sign`. */
   start(file: string, sign: string, env?: Env): Promise<StartedCommand>;
   close(): Promise<void>;
 };
@@ -30,7 +30,8 @@ export type PartnerProject = {
 type StartedCommand = { written(): string; stop(): Promise<void> };
 
 /**
- * Follows the page's set-up in an empty folder. Packages are linked from our own, so that no test needs the registry.
+ * Follows the page's set-up instructions in an empty folder. Packages are linked from our own, so that tests
+ * do not need the registry.
  */
 export async function setUpPartnerProject(portalUrl: string): Promise<PartnerProject> {
   const folder = await mkdtemp(join(tmpdir(), 'partner-'));
@@ -91,7 +92,7 @@ async function watch(child: ChildProcess, sign: string): Promise<StartedCommand>
     };
     child.stdout?.on('data', note);
     child.stderr?.on('data', note);
-    // The prefix distinguishes the program's stack from the test's.
+    // The prefix distinguishes the program's stack trace from the test's.
     const ended = () => new Error(`It ended before it wrote "${sign}":\n${text.replaceAll(/^/gm, '| ')}`);
     exit.then(() => reject(ended()), reject);
   });

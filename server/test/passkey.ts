@@ -10,9 +10,12 @@ export type Fault = {
   origin?: string;
   rpId?: string;
   type?: string;
-  /** Flags of the authenticator data. 0x05 means present and verified, 0x01 means present only. */
+  /** Flags of the authenticator data. 0x05 means present and verified, and 0x01 present only. */
   flags?: number;
-  /** The counter that it reports. Default: the last one plus one, or 0 for an authenticator without a counter. */
+  /**
+   * The counter that the passkey reports. Defaults to the last one plus one, or 0 for an authenticator
+   * without a counter.
+   */
   counter?: number;
   userHandle?: string;
 };

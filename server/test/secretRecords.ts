@@ -24,7 +24,7 @@ export const SECRETS = {
   entered: ['holder@quillon.example'],
   results: ['4.8113', '4.9117'],
   answers: ['Quillon motivates'],
-  /** Hidden by staff from assessors of the blind round. */
+  /** Secrets that staff hide from assessors of the blind round. */
   redacted: ['Quillon family'],
   documents: ['quillon-transcript.pdf'],
   letters: ['Quillon letter'],

@@ -16,10 +16,13 @@ declare module 'vitest' {
 
 type SharedServer = { server: ReturnType<typeof startServer>; users: number };
 
-/** A global, because each project loads this module separately. */
+/** Stored globally, because each project loads this module separately. */
 const kept = globalThis as { testDatabase?: SharedServer };
 
-/** Global set-up for tests with PostgreSQL: one server for every project of the run, stopped after the last of them. */
+/**
+ * Global set-up for tests with PostgreSQL: starts one server for all projects of the run and stops it after
+ * the last one.
+ */
 export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
   kept.testDatabase ??= { server: startServer(), users: 0 };
   const shared = kept.testDatabase;
@@ -36,7 +39,7 @@ export default async function startTestDatabase(project: TestProject): Promise<(
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  // PostgreSQL started as root runs as another user, who needs access.
+  // If PostgreSQL is started as root, it runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const client = new pg.Client({ connectionString: server.url });
@@ -54,7 +57,10 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-/** Disables durability for speed, since nothing outlives the run. Crash tests start separate servers. */
+/**
+ * Disables durability for speed, because the data is not needed after the run. Crash tests start separate
+ * servers.
+ */
 async function forgetAtCrash(client: pg.Client) {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await client.query(`ALTER SYSTEM SET ${name} = off`);

@@ -48,8 +48,8 @@ type StripeCall = {
 type Fault = 500 | 429 | 400 | 'reset' | 'lost answer' | 'hang';
 
 /**
- * A fake Stripe on this machine: the SDK calls it over HTTP, equal idempotency keys get equal responses, and events are
- * signed. `pay`, `fail` and `expire` do what the payer does on Stripe's page, and return the event.
+ * A fake Stripe on this machine. The SDK calls it over HTTP, equal idempotency keys get equal responses, and
+ * events are signed. `pay`, `fail` and `expire` simulate the payer on Stripe's page, and return the event.
  */
 export type TestStripe = {
   settings: Record<string, string>;
@@ -120,8 +120,8 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
   }
 
   /**
-   * Returns the stored response for an equal key. Refuses the call if its parameters differ or the first one is still
-   * running.
+   * Returns the stored response for an equal key. Refuses the call if its parameters differ or the first call
+   * is still running.
    */
   async function answerOnce(call: StripeCall, body: string): Promise<Answer> {
     const { key } = call;

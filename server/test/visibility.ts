@@ -5,7 +5,7 @@ import { BLIND_ROUND } from './blindRound.ts';
 import { type Crawl, crawl } from './crawl.ts';
 import { UNSENT } from './secretRecords.ts';
 
-/** Queries every field as the audience. It must read exactly its groups. */
+/** Queries every field as the audience, which must be able to read exactly its groups. */
 export async function expectExactGroups(secret: SecretPortal, audience: string): Promise<Crawl> {
   const found = await crawl(secret.askAs(audience), secret.known);
   const read = found.answers.join('\n');
@@ -15,7 +15,7 @@ export async function expectExactGroups(secret: SecretPortal, audience: string):
   return found;
 }
 
-/** Proves that the crawl is effective: it finds applicants once the blind round reveals them. */
+/** Proves that the crawl is effective, because it finds applicants once the blind round reveals them. */
 export async function expectCrawlToDetectRevealed(secret: SecretPortal, audience: string): Promise<void> {
   const { db } = secret.portal.ctx;
   const openTo = (isBlind: boolean) =>
@@ -29,7 +29,7 @@ export async function expectCrawlToDetectRevealed(secret: SecretPortal, audience
   }
 }
 
-/** Proves that the crawl is effective: it finds a secret once everyone has the permission. */
+/** Proves that the crawl is effective, because it finds a secret once everyone has the permission. */
 export async function expectCrawlToDetectOpen(
   secret: SecretPortal,
   action: keyof typeof PERMISSIONS,

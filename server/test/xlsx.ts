@@ -12,7 +12,7 @@ const relate = (links: Record<string, string>) =>
     )
     .join('')}</Relationships>`;
 
-/** Builds a workbook as Excel orders it: the shared strings come after the sheet. */
+/** Builds a workbook in Excel's order, in which the shared strings come after the sheet. */
 export function packXlsx(sheetData: string, strings: readonly string[] = []): Promise<Buffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const parts = {

@@ -26,8 +26,8 @@ type Parts = {
 type OwnResponse = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
 
 /**
- * Handles visitors' operations. After Apollo Server has found an operation to be public, later requests use the cache.
- * Cached answers end before `extensions`, which contain each caller's cost.
+ * Handles visitors' operations. Once Apollo Server has classified an operation as public, later requests use
+ * the cache. Cached responses end before `extensions`, which contains each caller's cost.
  */
 export function createVisitorHandler({ server, publicCache, makeContext }: Parts) {
   const known = createCache<true>({ maxEntries: MAX_KNOWN });
@@ -39,11 +39,11 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
     const make = async (): Promise<Made<PublicAnswer, OwnResponse>> => {
       const operationNotes: OperationNotes = {
         ...{ isPublic: false, requested: 0 },
-        // Reading the cache's version has also loaded the settings.
+        // Reading the cache's version also loads the settings.
         hasPresentSettings: isAsked,
       };
       const response = await execute(server, request, { ...makeContext(request), operationNotes });
-      // Apollo Server rejects media types after its plugins have seen the response.
+      // Apollo Server rejects media types only after its plugins have seen the response.
       const isGood = operationNotes.isPublic && (response.status ?? 200) === 200;
       if (!isGood || response.body.kind !== 'complete') return { own: { response } };
       known.set(key, true);
@@ -71,11 +71,11 @@ function operationKey(request: FastifyRequest): string {
     .digest('base64');
 }
 
-/** Returns all parts of a request that Apollo Server reads. Apollo Server parses the raw URL itself. */
+/** Returns all parts of a request that Apollo Server reads, including the raw URL, which it parses itself. */
 function variantOf(request: FastifyRequest): unknown[] {
   const { method, url, body } = request;
   const { accept, 'content-type': type } = request.headers;
-  // Headers that prove that no foreign page made the browser send the request.
+  // Headers that prove that the request was not sent by a foreign page.
   const proofs = [request.headers['apollo-require-preflight'], request.headers['x-apollo-operation-name']];
   return ['graphql', method, method === 'GET' ? url : body, accept, type, ...proofs.map(Boolean)];
 }
@@ -89,7 +89,10 @@ function isAdmitted({ admission }: FastifyRequest): boolean {
   }
 }
 
-/** Caches may store responses to GET, so they include the cost but not the caller's allowance. */
+/**
+ * Sends a response. Caches may store responses to GET, so these include the cost but not the caller's
+ * allowance.
+ */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,10 +14,10 @@ export const PERSISTED_BOUNDS = {
 /** V8 stores a string with two bytes per character if any character is beyond Latin-1. */
 const BYTES_PER_CHARACTER = 2;
 
-/** A token and its share of the syntax tree take 90 to 510 bytes. */
+/** A token and its share of the syntax tree use 90 to 510 bytes. */
 const BYTES_PER_TOKEN = 512;
 
-/** Creates an LRU cache for Apollo Server. It does not store values above a tenth of its memory. */
+/** Creates an LRU cache for Apollo Server. It does not store values larger than a tenth of its memory. */
 export function createBoundedStore<Value extends object | string>({
   maxEntries,
   maxBytes,
@@ -37,8 +37,9 @@ export function createBoundedStore<Value extends object | string>({
 }
 
 /**
- * Estimates the size of a document in bytes. Includes its text and tokens, which Apollo Server's own estimate ignores
- * because they are attached to the location. Comments are tokens that the parser's limit does not count.
+ * Estimates the size of a document in bytes. Includes its text and tokens, which Apollo Server's own estimate
+ * ignores because they belong to the location. Comments are tokens too, but the parser's limit does not count
+ * them.
  */
 export function weighDocument({ loc }: DocumentNode): number {
   if (!loc) return BYTES_PER_TOKEN;

@@ -25,8 +25,8 @@ const APOLLO_CODES: Record<string, ErrorCode | 'PERSISTED_QUERY_NOT_FOUND'> = {
 };
 
 /**
- * Replaces library messages that are too brief or do not distinguish the client's fault from the server's
- * fault.
+ * Replaces library messages that are too brief or do not distinguish errors of the client from those of the
+ * server.
  */
 const REFUSALS: Record<string, () => AppError> = {
   'Validation aborted.': () =>
@@ -36,8 +36,9 @@ const REFUSALS: Record<string, () => AppError> = {
 };
 
 /**
- * Formats an error for the client: a known code and an English message, never a stack trace or a query's text.
- * translateErrors.ts translates it. `onBug` receives unexpected errors and returns the reference they are logged under.
+ * Formats an error for the client: a known code and an English message, never a stack trace or the text of a
+ * query. translateErrors.ts translates the message. `onBug` receives unexpected errors and returns the
+ * reference under which they are logged.
  */
 export function formatGraphqlError(
   formatted: GraphQLFormattedError,

@@ -69,8 +69,8 @@ export async function registerGraphql(
 }
 
 /**
- * Rejects a query that is too long. Runs first, because the cost of hashing, parsing and storing a query grows with its
- * length.
+ * Rejects a query that is too long. Runs first, because the cost of hashing, parsing and storing a query
+ * increases with its length.
  */
 function refuseLongText({ body, query }: FastifyRequest): void {
   for (const call of [body, query]) {
@@ -83,8 +83,8 @@ function refuseLongText({ body, query }: FastifyRequest): void {
 
 /**
  * Apollo requires a header that foreign pages cannot send without permission. Reads do not need it if the
- * browser reports no foreign page or the client is not a browser: GET runs only queries, and cookies do not
- * count here.
+ * browser reports no foreign page or the client is not a browser, because GET runs only queries and these
+ * routes ignore cookies.
  */
 function trustOwnReads({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'] ?? 'none';

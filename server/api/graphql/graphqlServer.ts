@@ -28,11 +28,11 @@ export function createGraphqlServer(
   observer?: ApolloServerPlugin<RequestContext>,
 ): ApolloServer<RequestContext> {
   const armor = new ApolloArmor({
-    // Fragments do not count as a level, only nested fields.
+    // Only nested fields count as levels, not fragments.
     maxDepth: { n: GRAPHQL_LIMITS.depth, flattenFragments: true },
     maxAliases: { n: GRAPHQL_LIMITS.aliases },
     maxDirectives: { n: GRAPHQL_LIMITS.directives },
-    // Disabled, because the parser counts tokens and stops at the limit.
+    // Disabled, because the parser already counts tokens and stops at the limit.
     maxTokens: { enabled: false },
     costLimit: {
       maxCost: GRAPHQL_LIMITS.cost,
@@ -41,7 +41,7 @@ export function createGraphqlServer(
       depthCostFactor: 1.5,
       ignoreIntrospection: true,
     },
-    // Disabled, because introspection is open. Hiding names would only hinder people who mistype one.
+    // Disabled, because introspection is open. Hiding names would only hinder people who make a typing error.
     blockFieldSuggestion: { enabled: false },
   }).protect();
   const schema = buildSchema();
@@ -64,14 +64,14 @@ export function createGraphqlServer(
       choosePool,
       publicAnswers,
       privateAnswers,
-      // Must run after `publicAnswers` and `privateAnswers`, which decide whether the answer is public.
+      // Must run after `publicAnswers` and `privateAnswers`, which decide whether the response is public.
       admitOperation,
       translateErrors,
       reportBugs,
       answerByMediaType,
       ...(observer ? [observer] : []),
       ApolloServerPluginLandingPageDisabled(),
-      // Avoids watching every field of every response for one header, which the route sets.
+      // Avoids watching every field of every response only to set one header, which the route sets itself.
       ApolloServerPluginCacheControlDisabled(),
       // Avoids loading a plugin for federated subgraphs.
       ApolloServerPluginInlineTraceDisabled(),

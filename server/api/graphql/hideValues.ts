@@ -14,8 +14,8 @@ const SCALAR = /Expected (?:value of )?type "\[*(?<type>\w+)[\]!]*"(?:, found (?
 const GIVEN = /^Variable "\$\w+" got invalid value (?<value>.*?)(?: at "[\w.[\]]+")?; Expected type/s;
 
 /**
- * Scalars whose values are never personal or secret, and the characters of such values. All other values may be
- * personal.
+ * Scalars whose values are never personal or secret, with the characters of such values. All other values may
+ * be personal.
  */
 const HARMLESS = ['UUID', 'Date', 'DateTime', 'NonNegativeInt', 'PositiveInt', 'SafeInt'];
 const ID_OR_DATE = /^"?[\da-f.:+\-/TZ ]{1,40}"?$/i;
@@ -26,9 +26,9 @@ const MAX_WORD = 100;
 const MAX_NAMES = 30;
 
 /**
- * Removes values from a library's message about a wrong request. Enum values, numbers, ids and dates remain, with the
- * allowed values. Other text is removed: it may be secret, and error messages are logged. Field and variable names
- * remain.
+ * Removes values from a library's message about an invalid request. Enum values, numbers, ids, dates and the
+ * allowed values are kept, as are the names of fields and variables. Other text is removed, because it may be
+ * secret and error messages are logged.
  */
 export function hideValues(
   message: string,

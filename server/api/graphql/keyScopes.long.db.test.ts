@@ -30,7 +30,10 @@ const OPENED_BY_APPLICATIONS_READ = [
   'Query.reviewChanges',
 ];
 
-/** Moderators may do this with other records than the one in the table of rights, so a key gets another refusal. */
+/**
+ * Moderators may perform this action on other records than the one in the permission table, so a key gets a
+ * different error.
+ */
 const ALLOWED_ELSEWHERE = ['Mutation.withdrawInvitation'];
 
 describe("fields read with a moderator's API key", () => {

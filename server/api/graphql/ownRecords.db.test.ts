@@ -14,7 +14,7 @@ import { buildSchema } from './schema.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-  // A second admin prevents refusals about the last one.
+  // Creates a second admin, because otherwise calls would be refused to protect the last one.
   await portal.person('admin');
 });
 afterAll(() => portal.close());

@@ -57,7 +57,7 @@ async function makeKey(owner: Person) {
   return data.createPartnerKey;
 }
 
-// The tests' machine may have only Node. Other programs are tested if they are installed.
+// The machine may have only Node. Other programs are tested if they are installed.
 const isThere = (command: string) => !spawnSync(command, ['--version']).error;
 const WAYS: [name: string, ending: string, command: (file: string) => string][] = [
   ['a stand-in for curl', 'sh', (file) => `. ./${file}`],

@@ -8,7 +8,7 @@ import { flushChanges } from '../../test/flushChanges.ts';
 import { runJobs } from '../../test/jobs.ts';
 import { type PartnerProject, setUpPartnerProject } from '../../test/partnerProject.ts';
 
-/** Tests the long-running programs of the developers page. */
+/** Tests the long-running programs on the developers page. */
 
 let portal: TestPortal;
 let partner: PartnerProject;
@@ -109,7 +109,7 @@ describe('copy program', () => {
   it('the copy program starts over when the portal has another database', async () => {
     const { db } = portal.ctx;
     const [lost] = await db.scholarship.findMany({ take: 1, select: { id: true } });
-    // Simulates an older backup, which lacks one scholarship and its removal.
+    // Restores an older backup, which lacks one scholarship and its removal.
     await db.scholarship.delete({ where: lost ?? { id: '' } });
     await db.removedScholarship.deleteMany();
     await db.$executeRaw`UPDATE change_feed SET cluster = 'another'`;
@@ -164,7 +164,7 @@ describe('webhook receiver', () => {
       expect(await call(body, at, stranger)).toBe(401);
       expect(await call(`${body} `)).toBe(401);
       expect(await call(body, new Date(at.getTime() - 600_000))).toBe(401);
-      // Each call writes before its response. The last accepted one writes after all of them.
+      // Each call writes before its response. The last accepted call writes after all others.
       await portal.asAdmin(`mutation { pingWebhookEndpoint(id: "${endpoint.id}") { id } }`);
       await runJobs(portal.ctx, { send: async () => {} });
       await expect.poll(receiver.written).toMatch(/ping\nscholarship\.published\nping\n$/);

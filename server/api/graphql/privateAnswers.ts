@@ -9,8 +9,8 @@ const ARGUMENT = 'answers';
 type Variables = Record<string, unknown>;
 
 /**
- * Requires answers in arguments to be sent as a variable of a POST: documents and URLs are cached and logged in
- * transit. The response to an operation with answers is never cached.
+ * Requires that answers in arguments are sent as a variable of a POST request, because documents and URLs may
+ * be cached and logged in transit. The response to an operation with answers is never cached.
  */
 export const privateAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
@@ -44,14 +44,14 @@ function findAnswers(
   };
 }
 
-/** Keyed by operation: documents are cached across requests. */
+/** Keyed by operation, because documents are cached across requests. */
 const known = new WeakMap<OperationDefinitionNode, ValueNode[]>();
 
 function valuesIn(document: DocumentNode, operation: OperationDefinitionNode): ValueNode[] {
   const found = known.get(operation);
   if (found) return found;
   const values: ValueNode[] = [];
-  // Answers that a mutation saves may be in the document, because this document is sent only once.
+  // The document may contain answers that a mutation saves, because it is sent only once.
   const saved = operation.operation === 'mutation' ? operation.selectionSet.selections : [];
   visit(document, {
     Field: (field) => {

@@ -19,17 +19,20 @@ const KEPT_FIELDS = [
   '__typename',
 ];
 
-/** Queries for public data. `scholarshipChanges` waits for open transactions, so it is not cached. */
+/** Fields that return public data. `scholarshipChanges` waits for open transactions, so it is not cached. */
 const PUBLIC_FIELDS = [...KEPT_FIELDS, 'scholarshipChanges', '__schema', '__type'];
 
-/** Marks operations of visitors whose answers may be cached (answerVisitor.ts), and loads settings for the others. */
+/**
+ * Marks visitors' operations whose responses may be cached (answerVisitor.ts), and loads settings for the
+ * others.
+ */
 export const publicAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ operation, contextValue: { operationNotes } }) {
         if (operationNotes && operation) operationNotes.isPublic = asksOnly(operation, KEPT_FIELDS);
       },
-      // Runs after the limits, so that a rejected operation costs no query.
+      // Runs after the limits, so that a rejected operation costs no database query.
       async responseForOperation({ contextValue }) {
         const isStale = contextValue.operationNotes?.hasPresentSettings === false;
         if (isStale) await refreshSettings(contextValue).catch(() => []);

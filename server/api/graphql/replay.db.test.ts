@@ -149,7 +149,7 @@ describe('record IDs used by other users', () => {
     async (part) => {
       const place = { other: 0, moderator: 1, admin: 2 }[part];
       const who = await portal.person(part);
-      // The first call of a session extends it.
+      // A session's first call extends it.
       await portal.as(who, '{ viewer { id } }');
       const before = await readAllRows(portal.ctx);
       const heard: Record<string, unknown> = {};

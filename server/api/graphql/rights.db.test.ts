@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Callers, least privileged first. The short run tests only the first two. */
+/** Callers, least privileged first. The short form tests only the first two. */
 const CALLERS = [
   ['visitor', null],
   ['other', 'USER'],
@@ -61,7 +61,7 @@ describe('Query and Mutation fields', () => {
     }
     expect(outcomes).toEqual(Object.fromEntries(callers.map(([who]) => [who, expected[who]])));
     if (!heard.otherCoordinator) return;
-    // Another organisation's coordinator gets NOT_FOUND for staff-only actions, as for a missing record.
+    // A coordinator of another organisation gets NOT_FOUND for staff-only actions, as for a missing record.
     if (row.other === row.otherCoordinator) expect(heard.otherCoordinator).toBe(heard.other);
     else if (row.otherCoordinator === 'NOT_FOUND') {
       const caller = await makePerson(portal.ctx);

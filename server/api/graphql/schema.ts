@@ -56,7 +56,7 @@ import { readContract, scalars } from './contract.ts';
 
 let built: GraphQLSchema | undefined;
 
-/** Builds the schema once per process: tests start several portals. */
+/** Builds the schema once per process, because tests start several portals. */
 export function buildSchema(): GraphQLSchema {
   built ??= build();
   return built;

@@ -13,17 +13,17 @@ import {
   type TaskParts,
 } from './tasks.ts';
 
-/** Poll interval for the release of outgoing jobs, in milliseconds. */
+/** Interval in milliseconds for checking whether outgoing jobs may run. */
 const ASK_EVERY = 3_000;
 
 /**
- * Starts all background jobs on the portal's own database. Webhooks and slow files have their own workers, so
- * that a partner's slow server delays no e-mail. After a restore, outgoing jobs stay queued until an operator
- * releases them (`npm run restore -- --resume`).
+ * Starts all background jobs on the portal's own database. Webhooks and slow files have separate workers, so
+ * that a partner's slow server delays no e-mails. After a restore, outgoing jobs remain queued until an
+ * operator releases them (`npm run restore -- --resume`).
  */
 export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs> {
   const { ctx, log } = parts;
-  // Detect an outage before jobs write data that a running portal would have written on time.
+  // Detects an outage before jobs write data that a running portal would have written on time.
   await recordHeartbeat(ctx);
   if ((await readOutgoingPausedSince(ctx)) === null) return startEverything(url, parts);
   const tasks = listHousekeeping(parts);

@@ -106,7 +106,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
     [PUBLISH_SCHEDULED]: () => publishScheduled(ctx),
     [BEAT]: () => recordHeartbeat(ctx),
     [SEND_DEADLINE_MAILS]: async () => {
-      // Announce extensions first, so that their recipients get no reminder.
+      // Extensions are announced first, so that their recipients get no reminder.
       await notifyExtensions(ctx);
       await sendReminders(ctx);
       await remindReferees(ctx);
@@ -153,7 +153,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
     [FINISH_UPLOADS]: async () => {
       await resumeChecks(ctx);
       await notifyWaiting(ctx);
-      // Last, because an unavailable store throws.
+      // Runs last, because it throws if a store is unavailable.
       await finishUploads(ctx, (id, { message }) =>
         log.warn({ upload: id, reason: message }, 'an upload could not be finished'),
       );
@@ -181,7 +181,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
   };
 }
 
-/** Lists tasks that call no external system. Only these run while a restored portal blocks outgoing jobs. */
+/** Lists tasks that call no external system. While a restored portal blocks outgoing jobs, only these run. */
 export function listHousekeeping(parts: TaskParts): TaskList {
   const tasks = listTasks(parts);
   return Object.fromEntries(Object.entries(tasks).filter(([name]) => !OUTGOING.has(name)));
@@ -198,7 +198,7 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
   };
 }
 
-/** Lists long-running tasks. `url` is the database's address, because each import opens a separate connection. */
+/** Lists long-running tasks. `url` is the database URL, because each import opens a separate connection. */
 export function listFileTasks({ ctx, url }: Pick<TaskParts, 'ctx'> & { url: string }): TaskList {
   const parts = { url, spell: scholarshipSpelling };
   return {
@@ -210,7 +210,7 @@ export function listFileTasks({ ctx, url }: Pick<TaskParts, 'ctx'> & { url: stri
   };
 }
 
-// The queue stores these names: no process would run existing jobs of a renamed task.
+// The queue stores these names. If a task were renamed, no process would run its existing jobs.
 const PUBLISH_SCHEDULED = 'publishScheduled';
 const BEAT = 'beat';
 const SEND_DEADLINE_MAILS = 'sendDeadlineMails';
@@ -244,12 +244,12 @@ const OUTGOING = new Set([
   FETCH_PICTURES,
 ]);
 
-/** Scheduled tasks (cron's five fields, UTC). Each runs on one process only. */
+/** Scheduled tasks (five fields as in cron, UTC). Each runs on only one process. */
 const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
   { task: BEAT, match: '* * * * *' },
   { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
-  // A minute after the hour, because work from the last minute is not counted.
+  // Runs a minute after the hour, because work from the last minute is not counted yet.
   { task: NOTIFY_STAFF, match: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },
@@ -269,7 +269,10 @@ const SCHEDULE = [
   { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
 ];
 
-/** Schedule in the library's format. Missed runs are not repeated: the next one does their work. */
+/**
+ * Returns the schedule in the library's format. Missed runs are not repeated, because the next run does their
+ * work.
+ */
 export function listCronItems(): ParsedCronItem[] {
   return parseCronItems(
     SCHEDULE.map(({ task, match }) => ({

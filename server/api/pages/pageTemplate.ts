@@ -15,8 +15,8 @@ export type PageTemplate = {
 };
 
 /**
- * Prepares the built index.html so that the first paint needs only its stylesheet: the scripts load after the content
- * of the first screen, or as soon as the visitor interacts with the page.
+ * Prepares the built index.html so that the first paint needs only its stylesheet. Scripts load after the
+ * content of the first screen, or as soon as the visitor interacts with the page.
  */
 export function preparePageTemplate(built: string): PageTemplate {
   const html = built
@@ -28,7 +28,7 @@ export function preparePageTemplate(built: string): PageTemplate {
     })
     .replace(/<meta property="csp-nonce"[^>]*>/, '')
     .replace(/<\/body>\s*<\/html>\s*$/, '');
-  // The scripts are the same in every response, so hashes allow them and they need no nonce.
+  // The scripts are the same in every response, so they are allowed by their hashes and need no nonce.
   const settled = html.replaceAll(' nonce="__CSP_NONCE__"', '');
   return {
     html: settled,
@@ -37,8 +37,8 @@ export function preparePageTemplate(built: string): PageTemplate {
 }
 
 /**
- * Inserts a rendered page into the template, without its end, so that the result can be cached. The replacements are
- * functions because `$` in a string would be a pattern.
+ * Inserts a rendered page into the template, without its end, so that the result can be cached. The
+ * replacements are functions, because `$` in a replacement string would have a special meaning.
  */
 export function fillPage(
   { html }: PageTemplate,
@@ -56,7 +56,7 @@ export function fillPage(
     .replace('<!--state-->', () => page.state);
 }
 
-/** Elements of the template that a page replaces if its head contains `mark`. */
+/** Elements of the template that are replaced by a page whose head contains `mark`. */
 const REPLACED = [
   { mark: '<title>', of: /<title>.*?<\/title>/s },
   { mark: '<meta name="theme-color"', of: /<meta name="theme-color"[^>]*>\s*/ },
@@ -74,7 +74,10 @@ function findPreloads(built: string): string[] {
   );
 }
 
-/** Delay in milliseconds after which the scripts start even if the content of the first screen is still loading. */
+/**
+ * Delay in milliseconds after which the scripts start even if the content of the first screen has not loaded
+ * yet.
+ */
 const PAGE_SCRIPT_DELAY_MS = 3000;
 
 /**

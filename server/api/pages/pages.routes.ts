@@ -53,8 +53,8 @@ export async function registerPages(
       globIgnore: ['assets/**', '*.html', '*.br'],
       maxAge: '1h',
     });
-    // Assets share one route: nine hundred routes would take a tenth of the startup time. Their names contain a content
-    // hash.
+    // Assets share one route, because nine hundred routes would take a tenth of the start-up time. Their
+    // names contain a content hash.
     await app.register(fastifyStatic, {
       ...shared,
       root: join(root, 'assets'),
@@ -65,9 +65,9 @@ export async function registerPages(
     });
   }
   app.setNotFoundHandler(refuseRoute);
-  // A route, because the not-found handler's responses are not compressed.
+  // Uses a route, because responses of the not-found handler are not compressed.
   app.get('/*', async (request, reply) => {
-    // The URL of such a page is a secret, so no referrer may reveal it.
+    // The URL of such a page is secret, so it must not be sent as a referrer.
     if (request.url.startsWith('/references/')) reply.header('referrer-policy', 'no-referrer');
     if (!client || !wantsPage(request)) return refuseRoute(request, reply);
     request.admission?.require();
@@ -76,7 +76,7 @@ export async function registerPages(
     varyByLanguage(ctx.env, reply, chooseLanguage(ctx.env, request));
     if ('answer' in made) return sendPage(request, reply, { ctx, client, page: made.answer });
     const { status, page, location } = made.own;
-    // Revalidated on each request: a moved page can move back.
+    // Revalidated on each request, because a page that has moved can move back.
     if (location) return reply.header('cache-control', 'no-cache').redirect(location, status);
     const taken = status === 404 ? app.methodsAt(request.url) : [];
     const isOtherMethod = taken.length > 0 && !taken.includes(request.method);
@@ -103,7 +103,7 @@ type Parts = { client: ClientBuild; graphql: ApolloServer<RequestContext> };
 
 type OwnPage = { page: PublicAnswer; status: number; location: string | undefined };
 
-/** Renders the page of a URL for visitors. A page that failed, even in part, is not shared. */
+/** Renders the page of a URL for visitors. If rendering fails, even in part, the page is not shared. */
 async function renderPage(
   request: FastifyRequest,
   ctx: Context,
@@ -133,11 +133,11 @@ async function renderPage(
   const { status, html, state, location } = page;
   const answer = {
     ...begun,
-    // A nonce is for one reader, so shared caches must not store the page.
+    // A nonce is valid for only one reader, so shared caches must not store the page.
     headers: { ...begun.headers, 'cache-control': 'private, no-cache' },
     ...(html.includes(nonce) && { renderNonce: nonce }),
   };
-  // Pages of a portal without an admin mention that, and no list's version changes with the first admin.
+  // Pages of a portal without an admin say so, and creating the first admin changes no list version.
   const isWhole = status === 200 && state !== '' && !(await needsSetUp(ctx));
   return isWhole && isCacheable(answer) ? { answer } : { own: { page: answer, status, location } };
 }

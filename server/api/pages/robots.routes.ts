@@ -11,7 +11,7 @@ import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import { type PublicCache, servePublicRead } from '../../platform/responseCache/publicCache.ts';
 
-/** Maximum URLs in a sitemap. Source: sitemaps.org allows 50,000. */
+/** Maximum number of URLs in a sitemap (sitemaps.org). */
 const SITEMAP_SIZE = 50_000;
 
 const PUBLIC_PAGES = [

@@ -18,12 +18,12 @@ export type FeedDescription = {
   t: Translator<'feeds'>;
 };
 
-/** Renders scholarships as an Atom feed (RFC 4287). Entries never change their id and publication date. */
+/** Renders scholarships as an Atom feed (RFC 4287). The id and publication date of an entry never change. */
 export async function renderScholarshipFeed(
   feed: FeedDescription,
   scholarships: readonly FeedScholarship[],
 ): Promise<string> {
-  // Imported with the first feed, to speed up the start.
+  // Imported with the first feed, so that the portal starts faster.
   const { generateAtomFeed } = await import('feedsmith');
   const updated = scholarships
     .map(({ updatedAt }) => updatedAt)
@@ -32,7 +32,7 @@ export async function renderScholarshipFeed(
   return generateAtomFeed({
     id: feed.self,
     title: { value: feed.title },
-    // A feed without entries counts as unchanged since the start of the day.
+    // If a feed has no entries, it counts as unchanged since the start of the day.
     updated: new Date(updated ?? feed.today),
     links: [
       { href: feed.self, rel: 'self', type: 'application/atom+xml' },

@@ -1,8 +1,8 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
 /**
- * True if the database contains people, scholarships or removed scholarships, or if the portal ran in production. No
- * demo data is added then.
+ * True if the database contains people, scholarships or removed scholarships, or if the portal has run in
+ * production. In these cases, no demo data is added.
  */
 export async function isUsed(db: Pick<Prisma.TransactionClient, '$queryRaw'>): Promise<boolean> {
   const [row] = await db.$queryRaw<{ isUsed: boolean }[]>`

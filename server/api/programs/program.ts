@@ -60,14 +60,17 @@ export function explainFailure(error: unknown, diskFull = 'The disk is full.'): 
 }
 
 /**
- * Resolves a path relative to the caller's folder: npm runs programs in the project's folder and passes the original
- * one in INIT_CWD.
+ * Resolves a path relative to the caller's folder. npm runs programs in the project's folder and passes the
+ * caller's folder in INIT_CWD.
  */
 export function resolveGiven(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
 
-/** Returns the configured database, the running portal's database in DATA_DIR, or a temporarily started one. */
+/**
+ * Returns the URL of the configured database, of the running portal's database in DATA_DIR, or of a database
+ * that is started temporarily.
+ */
 export async function openServer(
   env: Env,
   log: (line: string) => void = console.log,

@@ -169,7 +169,7 @@ describe('full list', () => {
       const [response] = (await once(wanted, 'response')) as [IncomingMessage];
       await once(response, 'readable');
     });
-    // Reads until the connection's buffers are full. Then the list must wait while fifty other queries run.
+    // Reads until the connection's buffers are full. The list must then wait while fifty other queries run.
     for (let waited = 0; queries < 13 && (queries < 3 || waited < 50); waited += 1) {
       const more = await portal.countQueries(() => portal.ctx.db.$queryRaw`SELECT`);
       queries += more - 1;

@@ -12,8 +12,8 @@ export type FullList<Call> = {
 };
 
 /**
- * Streams a list as a JSON array instead of buffering it. Responds with 304 if the client's ETag matches, but reads the
- * first rows anyway because reading them checks the caller's rights.
+ * Streams a list as a JSON array instead of buffering it. Responds with 304 if the client's ETag matches, but
+ * still reads the first rows, because reading checks the caller's permissions.
  */
 export async function sendFullList<Call extends { ctx: RequestContext }>(
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
   call: Call,
 ) {
   const rows = list.rows(call);
-  // Read the version first, so that writes during the read change the next ETag.
+  // The version is read first, so that writes during the read change the next ETag.
   const { version, first } = await request.deadline.read(async () => ({
     version: await readListVersion(call.ctx, list.of),
     first: await rows.next(),
@@ -62,9 +62,9 @@ async function* writeArray(start: string, rest: RowBatches<unknown>): AsyncGener
 const writeRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join(',');
 
 /**
- * Includes everything that a list depends on: picture URLs on the host and IMAGE_HOSTS, days on TIME_ZONE, words on
- * the lists of options, the spelling of rows on the build (visible in `start`), and the rows on the caller's role, id, coordinated organisations and key
- * scopes.
+ * Includes everything on which a list depends: picture URLs depend on the host and IMAGE_HOSTS, days on
+ * TIME_ZONE, words on the option lists, the names of fields on the build (visible in `start`), and rows on
+ * the caller's role, id, coordinated organisations and key scopes.
  */
 function etagOf(
   { url, host, protocol }: FastifyRequest,

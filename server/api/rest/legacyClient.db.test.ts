@@ -4,8 +4,8 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { PASSWORD } from '../../test/browser.ts';
 
 /**
- * Replays every call of an old client with its payloads over a real connection. The client does not use GraphQL,
- * versions or our field names.
+ * Replays every call of an old client with its payloads over a real connection. The client uses no GraphQL,
+ * no versions and not our field names.
  */
 let portal: TestPortal;
 let origin: string;

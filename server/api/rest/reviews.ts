@@ -26,8 +26,8 @@ const review: z.ZodType<WireRecord> = z
   .meta({ id: 'Review' });
 
 /**
- * Maps the fields that a client may set to their names on the wire. Excludes author, date and scholarship, which the
- * server sets.
+ * Maps the fields that a client may set to their names in REST. Excludes author, date and scholarship, which
+ * the server sets.
  */
 export const REVIEW_WIRE = { applicationId: 'currentItemId', rating: 'rating', comment: 'review_comment' };
 

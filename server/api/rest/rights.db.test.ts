@@ -36,18 +36,23 @@ type Row = {
   call: (target: Person, caller: Person | null, id: string) => InjectOptions;
   about?: (owner: Person) => Promise<{ id: string }>;
   statuses: [number, number, number, number];
-  /** Statuses for a coordinator of this organisation and of another one. Default: the statuses of any user. */
+  /**
+   * Statuses for a coordinator of this organisation and of another one. Defaults to the statuses of any user.
+   */
   coordinators?: [number, number];
 };
 
-/** Callers. The short run tests only the least privileged ones. */
+/** Callers. The short form tests only the least privileged ones. */
 const roles = ([null, 'USER', 'MODERATOR', 'ADMIN'] as const).slice(0, rounds(2, 4));
 
 const everyone: Row['statuses'] = [200, 200, 200, 200];
 const admins: Row['statuses'] = [401, 403, 403, 200];
 const signedIn: Row['statuses'] = [401, 200, 200, 200];
 const staff: Row['statuses'] = [401, 403, 200, 200];
-/** Lists of accessible records, or counts of changed records: 0 for another organisation's, as for missing ones. */
+/**
+ * Lists of accessible records, or counts of changed records. The count is 0 for another organisation's
+ * records, as for missing ones.
+ */
 const inReach: Pick<Row, 'statuses' | 'coordinators'> = { statuses: staff, coordinators: [200, 200] };
 
 const ownApplication = async ({ id: applicantId }: Person) => {
@@ -115,7 +120,7 @@ const EXPECTED: Record<string, Row> = {
     statuses: [404, 404, 404, 404],
   },
   'GET /files/:name': { call: () => ({ url: '/files/none.webp' }), statuses: [404, 404, 404, 404] },
-  // Without a form: callers who may upload get 415.
+  // Sends no form: callers who may upload get 415.
   'POST /upload': {
     call: () => ({ method: 'POST', url: '/upload', payload: {} }),
     statuses: [401, 415, 415, 415],
@@ -135,7 +140,7 @@ const EXPECTED: Record<string, Row> = {
   'POST /items': {
     call: () => ({ method: 'POST', url: '/items', payload: wireScholarship() }),
     statuses: staff,
-    // It would be public immediately, but staff must review a coordinator's scholarship first.
+    // The scholarship would be public immediately, but staff must first review a coordinator's scholarship.
     coordinators: [409, 409],
   },
   'PUT /updateItem/:id': {
@@ -234,7 +239,7 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ url: `/assessed-documents/${randomUUID()}/1` }),
     statuses: [401, 403, 403, 403],
   },
-  // Without a declared length: only callers who may upload get 400.
+  // Declares no length: only callers who may upload get 400.
   'POST /uploads': { call: () => ({ method: 'POST', url: '/uploads' }), statuses: [401, 400, 400, 400] },
   'PATCH /uploads/:id': {
     about: otherUpload,
@@ -395,7 +400,7 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ method: 'POST', url: '/webhooks/bounces' }),
     statuses: [401, 401, 401, 401],
   },
-  // These routes accept only the cookie; not available in production or with a payment provider.
+  // These routes accept only the cookie. They do not exist in production or with a payment provider.
   'GET /checkout/test/:id': {
     call: ({ id }) => ({ url: `/checkout/test/${id}` }),
     statuses: [303, 303, 303, 303],

@@ -18,7 +18,7 @@ export type WireField = {
 
 const description = 'In whole units of the portal’s currency.';
 
-/** Maps a scholarship's fields to the wire. The last two are our additions. */
+/** Maps a scholarship's fields to their names in REST. The last two fields are our additions. */
 export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
   scholarshipName: { wire: 'scholarshipName', kind: 'text' },
   universityName: { wire: 'university_name', kind: 'text' },
@@ -46,7 +46,7 @@ export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
 
 const FIELDS = Object.entries(SCHOLARSHIP_WIRE);
 
-/** Converts a wire record to the input of `scholarshipInput`, without validating it. */
+/** Converts a REST record to the input of `scholarshipInput`, without validating it. */
 export function scholarshipFromWire(
   env: OptionSettings,
   record: Record<string, unknown>,
@@ -86,11 +86,11 @@ function explain(words: WireWords | undefined, value: unknown, message: string):
   const found = isProblem(message) ? message : problem('invalid');
   if (value === undefined || value === null || value === '') return words ? REQUIRED : found;
   if (words) return refuseSpelling(words);
-  // The rule reports the same problem for missing text and for other types.
+  // The schema reports the same problem for missing text and for other types.
   return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
 }
 
-/** Names, words and schema of records in files. They depend on the portal's lists of options. */
+/** Names, words and schema of records in files. They depend on the portal's option lists. */
 export function scholarshipSpelling(env: OptionSettings): Spelling {
   return {
     fields: SCHOLARSHIP_WIRE,

@@ -5,7 +5,7 @@ import type { OptionSettings } from '../../platform/language/optionLabels.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
 import { defaultWords, findCode, listWords, NO_OPTION, type WireWords } from './wireOptions.ts';
 
-/** Name on the wire, and the words of an option: fixed ones, or those of a list that the office can extend. */
+/** Name in REST, and the words of an option: fixed ones, or those of a list that the office can extend. */
 type WireSpelling = string | { wire: string; words?: WireWords | undefined; list?: OptionField | undefined };
 export type WireSpellings = Readonly<Record<string, WireSpelling>>;
 
@@ -23,8 +23,8 @@ function wordsOnWire(env: OptionSettings, spellings: WireSpellings, field: strin
 }
 
 /**
- * Converts a wire record to our field names, without validating it. Drops unknown fields. An unknown option becomes
- * NO_OPTION, which the rule rejects.
+ * Converts a REST record to our field names, without validating it. Discards unknown fields. An unknown
+ * option becomes NO_OPTION, which the schema rejects.
  */
 export function readWire(
   env: OptionSettings,
@@ -43,7 +43,7 @@ export function readWire(
   );
 }
 
-/** Translates refusals to the wire's names and words: `comment` becomes `review_comment`. */
+/** Translates refusals to the names and words of REST: `comment` becomes `review_comment`. */
 export function withWireFields<Result>(
   env: OptionSettings,
   spellings: WireSpellings,
@@ -87,7 +87,7 @@ function respell(property: JsonSchema, spelling: WireSpelling): JsonSchema {
   if (typeof spelling === 'string') return property;
   const { enum: options, anyOf, ...rest } = property as { enum?: string[]; anyOf?: JsonSchema[] };
   const { words, list } = spelling;
-  // An office can add options, so a client must not rely on these.
+  // An office can add options, so clients must not rely on a fixed list.
   if (list) {
     const word = { type: 'string', examples: defaultWords(list) };
     return anyOf ? { anyOf: [word, { type: 'null' }] } : word;

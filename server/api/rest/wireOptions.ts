@@ -9,7 +9,7 @@ const t = getTranslator(SOURCE_LANGUAGE, 'options');
 
 export type WireWords = Readonly<Record<string, string>>;
 
-/** Options on the wire, in English for every caller. */
+/** Options in REST, in English for every caller. */
 export const WIRE_OPTIONS = {
   applicationStatus: byCode(labelOptions(t, 'applicationStatus', APPLICATION_STATUSES)),
   gender: byCode(labelOptions(t, 'gender', GENDERS)),
@@ -29,7 +29,10 @@ function byCode<Code extends string>(options: readonly { value: Code; label: str
   return Object.fromEntries(options.map(({ value, label }) => [value, label])) as Record<Code, string>;
 }
 
-/** An invalid option that replaces unknown words, so that the rules reject them, even our own codes. */
+/**
+ * An invalid option that replaces unknown words, so that the schemas reject them, even if they are our own
+ * codes.
+ */
 export const NO_OPTION = '?';
 
 export function findCode(words: WireWords, word: unknown): string | undefined {

@@ -1,9 +1,10 @@
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
- * On a signal or an uncaught error, calls `stop` once and exits: with 0, or with 1 after an error or if stopping
- * exceeds `timeout()` milliseconds. Call it before starting anything. The listeners remain until the exit: a terminal
- * and npm both forward Ctrl-C, and without a listener the second signal kills the process.
+ * On a signal or an uncaught error, calls `stop` once and exits: with 0, or with 1 after an error or if
+ * stopping takes longer than `timeout()` milliseconds. Call this before starting anything. The listeners
+ * remain until the exit, because a terminal and npm both forward Ctrl-C, and without a listener the second
+ * signal would kill the process.
  */
 export function endGracefully(stop: () => Promise<void>, timeout: () => number): void {
   let code = 0;
@@ -18,7 +19,7 @@ export function endGracefully(stop: () => Promise<void>, timeout: () => number):
     console.error(error);
     code = 1;
   }
-  // If the reader of the output has exited, each write would throw again without a listener.
+  // If the program that reads the output has exited, each write would throw again without this listener.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const signal of SIGNALS) process.on(signal, end);
   for (const event of ['uncaughtException', 'unhandledRejection']) {

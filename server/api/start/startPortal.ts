@@ -51,9 +51,10 @@ import { isUsed } from '../portal/isUsed.ts';
 export type Portal = { app: FastifyInstance; address: string; stop(): Promise<void> };
 
 /**
- * Starts everything in order: database, migrations, demo catalogue, app. `report` receives one line per step. Throws an
- * Error with instructions for the operator, or an AbortError at the next step after `stopping` was aborted; either way,
- * stops what has started. `started` is the embedded database, if it is already starting.
+ * Starts everything in order: database, migrations, demo catalogue, app. `report` receives one line per step.
+ * Throws an Error with instructions for the operator, or an AbortError at the next step after `stopping` was
+ * aborted. In both cases, stops everything that has started. `started` is the embedded database, if it is
+ * already starting.
  */
 export async function startPortal(
   env: Env,
@@ -118,7 +119,7 @@ export async function startPortal(
       pictures,
       log: app.log,
     });
-    // Other instances take over the jobs immediately. Requests still arrive until the app has closed.
+    // Other instances take over the jobs immediately. Requests can still arrive until the app has closed.
     const closeDoor = () => leave(app, env.SHUTDOWN_DELAY).then(() => app.close());
     undo.push(() => Promise.all([jobs.stop(), closeDoor()]));
     stopping.throwIfAborted();
@@ -263,8 +264,9 @@ function explainDatabase(setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') {
     if (code === '25006')
       throw new Error(`${setting}: this database is read-only, as a standby is until it is promoted.`);
     const isPrismas = code ? /^P\d/.test(code) : false;
-    // Connection refused, unknown host, timeout, and SQLSTATE classes of failed sign-ins and missing databases. A cut
-    // connection has only a message; Prisma adds its own below the statement.
+    // Matches refused connections, unknown hosts, timeouts, and the SQLSTATE classes of failed sign-ins and
+    // missing databases. A broken connection has only a message, to which Prisma adds its own below the
+    // statement.
     const isAway =
       code && !isPrismas
         ? /^(E[A-Z]+|08|28|3D|57P)/.test(code)

@@ -9,15 +9,15 @@ type Named<Group extends string, Key = TextKey<'audit'>> = Key extends `${Group}
   ? Name
   : never;
 
-/** An action that screens can name. */
+/** An action for which screens have a text. */
 export type AuditedAction = Named<'actions'>;
 
-/** A kind of record that screens can name. */
+/** A type of record for which screens have a text. */
 type AuditedKind = Named<'kinds'>;
 
 /**
- * Returns a listener that adds a line to the audit. `action` is a key of the permissions table, if there is one.
- * `valuesOf` returns the stored values of an event that is not a Change itself.
+ * Returns a listener that adds an entry to the audit. `action` is a key of the permission table, if there is
+ * one. `valuesOf` returns the stored values of an event that is not itself a Change.
  */
 export function audit(action: AuditedAction, targetType: AuditedKind): Listener<Change>;
 export function audit<Event extends Pick<Change, 'actorId'>>(

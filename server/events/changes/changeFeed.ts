@@ -1,21 +1,23 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** The state of the feed. Numbers are `bigint`, because they exceed JavaScript's safe integers. */
+/** State of the feed. Numbers are `bigint`, because they exceed JavaScript's safe integers. */
 export type ChangeFeed = {
-  /** Part of every cursor. A cursor with another value comes from another history of the data. */
+  /** Part of every cursor. If a cursor has another value, it belongs to another history of the data. */
   feed: string;
-  /** Every change with a smaller number is committed or rolled back; no new one will get such a number. */
+  /**
+   * Every change with a smaller number is committed or rolled back, and no new change will get such a number.
+   */
   horizon: bigint;
-  /** Seconds by the database's clock, which also dates changes. */
+  /** Time in seconds by the database's clock, which also dates changes. */
   readAt: number;
 };
 
 type FeedRow = Omit<ChangeFeed, 'horizon'> & { horizon: string; isCurrent: boolean };
 
 /**
- * Returns the feed of this database. Replaces the feed of a restored database at its first use, because its numbers
- * would refer to other transactions. One query.
+ * Returns the feed of this database. If the database was restored, replaces its feed on first use, because
+ * its numbers would refer to other transactions. Needs one query.
  */
 export async function readChangeFeed({ db }: Pick<Context, 'db'>): Promise<ChangeFeed> {
   const found = (await findFeed(db)) ?? (await replaceFeed(db));
@@ -32,8 +34,8 @@ async function findFeed(db: Prisma.TransactionClient): Promise<FeedRow | null> {
 }
 
 /**
- * Starts a feed with numbers above all existing ones. Waits for current writers and blocks new ones. Gives up after a
- * second until the next run, so that no writer waits long.
+ * Starts a feed with numbers above all existing ones. Waits for current writers and blocks new ones. Stops
+ * trying after a second until the next run, so that no writer waits long.
  */
 async function replaceFeed(db: Context['db']): Promise<FeedRow> {
   return db.$transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { RETENTION_DAYS } from './readChanges.ts';
 
 /**
- * Deletes changes of removed records once they are too old for any cursor. Waits another day because of long
+ * Deletes changes to removed records once they are too old for any cursor. Waits another day because of long
  * transactions.
  */
 export async function purgeChanges({ db }: Pick<Context, 'db'>): Promise<void> {

@@ -15,7 +15,7 @@ import {
 } from './changeCursor.ts';
 import { type ChangeFeed, readChangeFeed } from './changeFeed.ts';
 
-/** A record that was added or changed. `record` is null if it left this reader's list. */
+/** A record that was added or changed. `record` is null if the record left this reader's list. */
 export type Change<R> = { id: string; changedAt: string; isRemoved: boolean; record: R | null };
 
 export type Changes<R> = {
@@ -29,7 +29,7 @@ export type ChangeRange = { after: ChangePlace; below: bigint; limit: number };
 export type ChangeSource = {
   entries: (range: ChangeRange) => Prisma.Sql;
   record: Prisma.Sql;
-  /** Identifies the reader and their rights; null for a list that is the same for everyone. */
+  /** Identifies the reader and their permissions; null for a list that is the same for everyone. */
   reader: string | null;
   first?: (feed: ChangeFeed) => Promise<bigint>;
 };
@@ -42,8 +42,8 @@ export const changesSchema = z.object({
 });
 
 /**
- * Maximum age of a copy, in days. Later, entries of records that left the list are deleted. The API's contract names
- * the same number.
+ * Maximum age of a copy, in days. Afterwards, entries of records that left the list are deleted. The API's
+ * documentation states the same number.
  */
 export const RETENTION_DAYS = 90;
 
@@ -58,9 +58,9 @@ type ChangedRecord<R> = R & {
 
 /**
  * Returns added, changed and removed records in order, for programs that maintain a copy. Starts at the first
- * record, or at an earlier call's cursor. Concurrent writes are never skipped: a transaction in progress
- * appears in a later call. Two queries. Throws CURSOR_EXPIRED if the database was replaced, or if the cursor
- * belongs to another reader, predates a change of the reader's rights, or is too old.
+ * record, or at the cursor from an earlier call. Never skips concurrent writes: a transaction in progress
+ * appears in a later call. Needs two queries. Throws CURSOR_EXPIRED if the database was replaced, or if the
+ * cursor belongs to another reader, is older than a change of the reader's permissions, or is too old.
  */
 export async function readChanges<R extends object>(
   ctx: Pick<Context, 'db'>,
@@ -102,8 +102,8 @@ async function findStart(feed: ChangeFeed, { reader, first }: ChangeSource): Pro
 }
 
 /**
- * The feed never returns a position beyond its horizon. A cursor with one comes from a later state, before a backup was
- * restored.
+ * The feed never returns a position beyond its horizon. A cursor beyond it comes from a later state, before a
+ * backup was restored.
  */
 function findPlace(cursor: Cursor, feed: ChangeFeed, { reader }: ChangeSource): Start {
   if (cursor.feed !== feed.feed || cursor.number > feed.horizon)

@@ -13,8 +13,9 @@ type RecordChanges = {
 };
 
 /**
- * Changes in a list whose readers have different rights. Readers receive changes of records that they may read or may
- * no longer read. They never receive changes that only others see, such as a held decision on their own application.
+ * Changes in a list whose readers have different permissions. Readers receive changes to records that they
+ * may read or may no longer read. They never receive changes that only others can see, such as a held
+ * decision on their own application.
  */
 export function recordChanges({ list, reach, own, record }: RecordChanges): ChangeSource {
   return {
@@ -41,7 +42,7 @@ function hearings({ organisationIds }: AccessScope, own: Prisma.Sql): AudienceCo
   return [isOwn, ...isTheirs];
 }
 
-/** Reads each condition separately, so that each uses its index. Skips entries superseded by a later one. */
+/** Reads each condition separately, so that each uses its index. Skips entries that a later one replaces. */
 function readEntries(list: RecordList, heard: readonly AudienceCondition[], range: ChangeRange): Prisma.Sql {
   const [c, later] = [Prisma.sql`c`, Prisma.sql`later`];
   const parts = heard.map(

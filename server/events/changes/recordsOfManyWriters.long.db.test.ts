@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 afterAll(() => roles.close());
 
-/** Locks applications that no other writer locks. Another writer's later change would hide that a reader missed one. */
+/**
+ * Locks applications that no other writer has locked, because another writer's later change would hide that a
+ * reader missed one.
+ */
 const LOCK = `
   SELECT id FROM applications WHERE cancelled_at IS NULL AND feedback IS NULL
   ORDER BY md5(id::text || $1) LIMIT $2 FOR UPDATE SKIP LOCKED`;
@@ -45,7 +48,7 @@ async function write(
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query('BEGIN');
-    // Takes its number before others write, and commits after them.
+    // Gets its number before others write, but commits after them.
     await client.query('SELECT pg_current_xact_id()');
     if (round % 2) await client.query(MOVE, round % 4 === 1 ? [here, there] : [there, here]);
     else {
@@ -146,8 +149,8 @@ it('copies made from the change feed during parallel writes match the original',
     const copy = [...(copies[place]?.copy ?? [])].map(([id, feedback]) => ({ id, feedback }));
     expect(copy.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(rows);
   }
-  // Most was read during the writes. The exact share depends on the machine, since the feed keeps only the last of
-  // several changes.
+  // Most entries were read during the writes. The exact share depends on the machine, because the feed
+  // contains only the last of several changes.
   expect(countTold()).toBeGreaterThan(2 * atFirst);
   await dump.query('COMMIT');
 }, 600_000);
@@ -174,8 +177,8 @@ it.each(['changed', 'added'])(
     const [old, next] = [keepCopy(coordinators[0]), keepCopy(coordinators[1])];
     for (const copy of [old, next]) await copy.read();
     const [mover, writer] = [await roles.connectAs(0), await roles.connectAs(1)];
-    // The changed record gets a number below the move's, the added record one above it. In these orders, a record could
-    // get lost.
+    // The changed record gets a number below that of the move, and the added record one above it. In these
+    // orders, a record could get lost.
     for (const client of isAdded ? [writer, mover] : [mover, writer])
       await client.query('BEGIN; SELECT pg_current_xact_id()');
     if (isAdded) await writer.query(ADD, [applicantId, scholarshipId]);
@@ -195,7 +198,8 @@ it.each(['changed', 'added'])(
       return isMoved || rows.length > 0;
     };
     await expect.poll(isDecided).toBe(true);
-    // Without the wait, the added record would be read here, and the changed one would be below the position read here.
+    // Without this wait, the added record would be read here, and the changed record's number would be lower
+    // than the position read here.
     if (isAdded) await writer.query('COMMIT');
     else if (isMoved) await mover.query('COMMIT');
     for (const copy of [old, next]) await copy.read();

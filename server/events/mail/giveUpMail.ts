@@ -1,12 +1,12 @@
 import type { MailState, Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Erases the text of a finished e-mail, because its links contain keys. */
+/** Data that erases the text of a finished e-mail, because its links contain keys. */
 export const FINISHED = { text: null, html: null, unsubscribeUrl: null, replyTo: null, sendingSince: null };
 
 /**
- * Marks an e-mail as undeliverable. A trigger marks the reference that the e-mail requested. Returns false if nothing
- * changed, because only an e-mail in one of the states `from` can fail.
+ * Marks an e-mail as undeliverable. A trigger marks the reference that the e-mail requested. Returns false if
+ * nothing changed, because only an e-mail in one of the `from` states can fail.
  */
 export async function giveUpMail(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -2,16 +2,19 @@ import type { MailTopic } from '../../../rules/mailTopics.ts';
 import type { MailKind } from './templates/templates.ts';
 
 type Kind = {
-  /** False for e-mails with keys or codes, and for those to people without an account at that address. */
+  /** False for e-mails with keys or codes, and for e-mails to people without an account at that address. */
   isCopied: boolean;
-  /** The topic in its recipient's preferences; null for referees, invitations and waiting work. */
+  /** Topic in the recipient's preferences. Null for e-mails to referees, invitations and waiting work. */
   topic: MailTopic | null;
 };
 
 const about = (topic: MailTopic | null): Kind => ({ topic, isCopied: true });
 const secret = (topic: MailTopic | null): Kind => ({ topic, isCopied: false });
 
-/** The topic of each kind of e-mail, and whether the recipient's inbox gets a copy. A new kind needs a row. */
+/**
+ * The topic of each type of e-mail, and whether the recipient's inbox gets a copy. A new type needs a row
+ * here.
+ */
 export const MAIL_KINDS: Record<MailKind, Kind> = {
   applicationSubmitted: about('APPLICATIONS'),
   applicationEntered: about('APPLICATIONS'),
@@ -50,7 +53,7 @@ export const MAIL_KINDS: Record<MailKind, Kind> = {
   verifyEmail: secret('ACCOUNT'),
   resetPassword: secret('ACCOUNT'),
   changeEmail: secret('ACCOUNT'),
-  // Sent to the earlier address.
+  // Sent to the former address.
   emailChanged: secret('ACCOUNT'),
   draftReminder: about('REMINDERS'),
   feedbackGiven: about('MESSAGES'),

@@ -1,11 +1,15 @@
-/** Attackers may register with another person's address and a name that advertises a site. E-mails omit such a name. */
+/**
+ * Attackers may register another person's address with a name that advertises a site. E-mails omit such
+ * names.
+ */
 const ADVERTISEMENT = /[/\\:@]|www\.|\.\p{L}{2,}/iu;
 
-/** Patterns that suggest a message in a name: phone numbers, amounts, exclamations. */
+/** Patterns that suggest that a name contains a message: phone numbers, amounts, exclamations. */
 const MESSAGE = /(?:\p{Nd}\D*){4}|[\p{Sc}!?;]/u;
 
 /**
- * True for a name that may appear in an e-mail sent on the person's behalf to people who do not know the portal.
+ * True for a name that may appear in an e-mail that is sent on the person's behalf to people who do not know
+ * the portal.
  */
 export function isNameForStrangers(name: string): boolean {
   return isPlainName(name) && !MESSAGE.test(name);

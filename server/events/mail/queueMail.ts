@@ -36,10 +36,11 @@ const recipient = z.object({
 });
 
 /**
- * Writes an e-mail into the outbox with the job that sends it, and a copy into the recipient's inbox, in one statement,
- * and in the caller's transaction if there is one: a rolled-back e-mail is never sent, a committed one is sent at least
- * once. A recipient who gets no e-mails about its topic gets only the copy. Returns the e-mail's id. Throws
- * INVALID_INPUT unless the recipient is exactly one address, Error for a link to another site.
+ * Writes an e-mail to the outbox with the job that sends it, and a copy to the recipient's inbox, in one
+ * statement and, if there is one, in the caller's transaction. If the transaction rolls back, the e-mail is
+ * never sent; if it commits, the e-mail is sent at least once. Recipients who have switched off the topic get
+ * only the copy. Returns the e-mail's id. Throws INVALID_INPUT unless the recipient is exactly one address,
+ * and Error for a link to another site.
  */
 export async function queueMail<Kind extends MailKind>(
   ctx: MailContext,
@@ -69,7 +70,10 @@ export async function queueMail<Kind extends MailKind>(
   return id;
 }
 
-/** Renders an e-mail as its recipient gets it (in their language, with an admin's text) without queueing it. */
+/**
+ * Renders an e-mail as its recipient gets it, in their language and with an admin's text, without queueing
+ * it.
+ */
 export async function composeMail<Kind extends MailKind>(ctx: MailContext, mail: MailInput<Kind>) {
   const { to } = checkInput(recipient, { to: mail.to });
   const language = await languageOfRecipient(ctx, to);
@@ -98,8 +102,8 @@ function addOptOut(ctx: MailContext, letter: Letter, { kind, userId, language }:
 }
 
 /**
- * The copy of an e-mail for its recipient's inbox; null for a kind with keys or codes. Omits a button with a key, and
- * the portal's name at the end of the subject.
+ * Returns the copy of an e-mail for its recipient's inbox; null for a type with keys or codes. Omits a button
+ * with a key, and the portal's name at the end of the subject.
  */
 function toInboxEntry(
   kind: MailKind,
@@ -118,7 +122,7 @@ function toInboxEntry(
   return { ...copy, path: `${pathname}${search}${hash}`, action: letter.action.label };
 }
 
-/** Uses an admin's template, unless this release cannot use it. */
+/** Uses an admin's template if this release can use it. */
 function rewordIfUsable(written: WrittenLetter, template: MailTemplate): Letter {
   try {
     return rewordLetter(written, template);
@@ -127,7 +131,10 @@ function rewordIfUsable(written: WrittenLetter, template: MailTemplate): Letter 
   }
 }
 
-/** Returns the account's language, or else the portal's. Queries only if the portal offers a choice. */
+/**
+ * Returns the account's language, or else the portal's. Queries the database only if the portal has several
+ * languages.
+ */
 export async function languageOfRecipient(
   { db, env }: Pick<MailContext, 'env'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> },
   email: string,
@@ -140,8 +147,8 @@ export async function languageOfRecipient(
 }
 
 /**
- * Throws unless the link leads to this portal. It contains a key, which a forged Host header would reveal to an
- * attacker.
+ * Throws unless the link leads to this portal. The link contains a key, which a forged Host header would
+ * reveal to an attacker.
  */
 function requireOwnLink(env: Env, url: string): void {
   const { origin, protocol } = new URL(url);

@@ -17,7 +17,9 @@ function render<Kind extends MailKind>(kind: Kind, name: string, language: Langu
   return renderLetter(writeLetter(kind, data, PORTAL.name, language).letter, PORTAL, language);
 }
 
-/** Data in the e-mails above, in addition to the portal's own texts. Intl formats the list of keys. */
+/**
+ * Data in the e-mails above, in addition to the portal's own texts. The list of keys is formatted with Intl.
+ */
 const DATA = [
   'Harbour Foundation',
   ...['Ada Lovelace', 'Grace Hopper', '123456', 'transcript.pdf'],

@@ -10,7 +10,8 @@ import { oneLine } from './wording/oneLine.ts';
 export type RenderedMail = { subject: string; text: string; html: string };
 
 /**
- * The frame of every e-mail. The accent colour is readable on white, and white text on it (rules/accentColor.ts).
+ * The frame of every e-mail. The accent colour is readable on white, and white text is readable on it
+ * (rules/accentColor.ts).
  */
 export type Portal = {
   name: string;
@@ -24,7 +25,7 @@ export function portalOf(env: Pick<Env, 'PORTAL_NAME' | 'PUBLIC_URL' | 'LOGO' | 
   return { name, url, logo: url && LOGO && url + LOGO, accent };
 }
 
-/** Renders a letter as subject, plain text and HTML, whose only external content is the logo. */
+/** Renders a letter as subject, plain text and HTML. Its only external content is the logo. */
 export function renderLetter(
   given: Letter,
   portal: Portal,

@@ -4,10 +4,10 @@ import { FINISHED, giveUpMail, plainReason } from './giveUpMail.ts';
 import { MAX_ATTEMPTS } from './sendMailJob.ts';
 
 /**
- * Attempts to send a queued e-mail. Returns its new state: `SENT`, `KEPT` if no mail server is set up, or `FAILED`
- * after the last attempt or a permanent rejection; null if there was nothing to do. Throws if a later attempt may
- * work. The error is logged, so it names neither the recipient nor the server's reply; `lastError` stores them for
- * admins.
+ * Attempts to send a queued e-mail. Returns its new state: `SENT`, `KEPT` if no mail server is set up, or
+ * `FAILED` after the last attempt or a permanent rejection; null if there is nothing to send. Throws if a
+ * later attempt may succeed. The error is logged, so it names neither the recipient nor the server's
+ * response; `lastError` stores these for admins.
  */
 export async function sendMail(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -40,7 +40,7 @@ export async function sendMail(
     data:
       state === 'SENT'
         ? { state, sentAt: ctx.now(), lastError: null, ...FINISHED }
-        : // Preserves the text, so that it can be sent once there is a mail server.
+        : // Preserves the text, so that the e-mail can be sent once there is a mail server.
           { state, lastError: null, sendingSince: null },
   });
   return state;

@@ -3,12 +3,15 @@ import { Prisma } from '../../../prisma/client/client.ts';
 /** The task that sends one e-mail. Its payload is the e-mail's id. */
 export const SEND_MAIL = 'sendMail';
 
-/** The pauses between attempts grow from 3 seconds to 6 hours: 13 attempts take 22 hours. */
+/**
+ * Maximum number of attempts. The pauses between attempts grow from 3 seconds to 6 hours, so 13 attempts take
+ * 22 hours.
+ */
 export const MAX_ATTEMPTS = 13;
 
 /**
- * Adds the job for the row `mail` of the surrounding statement, so that e-mail and job are written atomically.
- * Replaces an existing job: there is one for each e-mail.
+ * Adds the job for the row `mail` of the surrounding statement, so that e-mail and job are written
+ * atomically. Replaces an existing job, because each e-mail has only one.
  */
 export const addSendMailJob = Prisma.sql`
   graphile_worker.add_job(

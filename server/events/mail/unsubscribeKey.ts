@@ -13,8 +13,8 @@ const MAC_BYTES = 16;
 type KeyContext = { env: Pick<Context['env'], 'AUTH_SECRET' | 'PUBLIC_URL' | 'PORT'> };
 
 /**
- * Returns the link that stops e-mails about one topic to one person. It grants nothing else and can be reused, so it
- * never expires: people store e-mails for years.
+ * Returns the link that stops e-mails about one topic to one person. It gives no other access and can be
+ * reused, so it never expires: people store e-mails for years.
  */
 export function buildUnsubscribeUrl(ctx: KeyContext, userId: string, topic: string): string {
   const query = new URLSearchParams({ topic, key: writeUnsubscribeKey(ctx, userId, topic) });
@@ -26,7 +26,7 @@ export function writeUnsubscribeKey(ctx: KeyContext, userId: string, topic: stri
   return Buffer.concat([id, sign(ctx, id, topic)]).toString('base64url');
 }
 
-/** Returns the user id of a key; null if the portal did not write the key for this topic. */
+/** Returns the user id in a key; null if the portal did not create the key for this topic. */
 export function readUnsubscribeKey(ctx: KeyContext, topic: string, key: string): string | null {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
@@ -37,7 +37,7 @@ export function readUnsubscribeKey(ctx: KeyContext, topic: string, key: string):
 }
 
 function sign({ env }: KeyContext, id: Uint8Array, topic: string): Buffer {
-  // Links of sent reminders of drafts still work.
+  // Links in draft reminders that were already sent must continue to work.
   const purpose = topic === 'REMINDERS' ? 'reminders' : `unsubscribe ${topic}`;
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, purpose)).update(id).digest().subarray(0, MAC_BYTES);
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 
-/** True if the applicant, not staff, withdrew the application `a`. */
+/** SQL condition that the applicant, and not staff, withdrew the application `a`. */
 export const IS_WITHDRAWN = Prisma.sql`(a.cancelled_at IS NOT NULL AND EXISTS (
   SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'CANCELLED'))`;

@@ -6,8 +6,8 @@ import type { Happening } from '../events.ts';
 import type { Listener } from '../publish.ts';
 
 /**
- * Returns a listener that adds a line to the timeline of the event's application, if it has one. `detailOf` must not
- * return personal data, because lines outlive the account.
+ * Returns a listener that adds an event to the timeline of the application, if there is one. `detailOf` must
+ * not return personal data, because events outlive the account.
  */
 export function timeline<Event extends Happening>(
   kind: ApplicationEventKind,

@@ -33,7 +33,7 @@ export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpoin
 
 /**
  * Adds an endpoint. Throws INVALID_INPUT for an address that must not be called, and CONFLICT if there are
- * MAX_ENDPOINTS already.
+ * already MAX_ENDPOINTS.
  */
 export async function createEndpoint(ctx: RequestContext, given: unknown): Promise<NewWebhookSecret> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
@@ -41,7 +41,7 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
   await requireCallable(ctx, url);
   const secret = makeWebhookSecret();
   return ctx.db.$transaction(async (db) => {
-    // Serialises concurrent creations, so that both cannot use the last free place.
+    // Serializes concurrent creations, so that they cannot exceed the maximum.
     await db.$executeRaw`LOCK TABLE webhook_endpoints IN SHARE ROW EXCLUSIVE MODE`;
     if ((await db.webhookEndpoint.count()) >= MAX_ENDPOINTS)
       throw refuse('CONFLICT', 'webhook.tooMany', { max: MAX_ENDPOINTS });
@@ -57,7 +57,8 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
 export async function updateEndpoint(ctx: RequestContext, given: unknown): Promise<WebhookEndpointRow> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { id, url, events, isActive } = checkInput(updateSchema, given);
-  // A disabled endpoint is not called, and it must be possible to disable one whose address is no longer allowed.
+  // A disabled endpoint is not called, and it must be possible to disable an endpoint whose address is no
+  // longer allowed.
   if (isActive) await requireCallable(ctx, url);
   return ctx.db.$transaction(async (db) => {
     const before = await findEndpoint(db, id);

@@ -14,18 +14,18 @@ type WebhookContext = Pick<Context, 'now'> & {
   db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
 };
 
-/** The payload: ids and public facts. A receiver with further rights reads the rest with a key. */
+/** The payload: ids and public facts. Receivers with further permissions read other data with a key. */
 export type EventData = Record<string, string | number | boolean | null>;
 
 /**
- * Writes an event for every subscribed endpoint, and the jobs that send it, in the caller's transaction: a rolled-back
- * event is never sent, a committed event is sent at least once.
+ * Writes an event for every subscribed endpoint, and the jobs that send it, in the caller's transaction. If
+ * the transaction rolls back, the event is never sent; if it commits, the event is sent at least once.
  */
 export function queueWebhook(ctx: WebhookContext, event: WebhookEvent, data: EventData): Promise<void> {
   return queueWebhooks(ctx, event, [data]);
 }
 
-/** Writes many events of one kind. Needs no more statements than one event. */
+/** Writes many events of one type. Needs no more statements than a single event. */
 export async function queueWebhooks(
   ctx: WebhookContext,
   event: WebhookEvent,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { acquireLease, endLease } from '../../platform/database/leases.ts';
 
-/** Lifetime in seconds. Longer than any call, so only the lease of a dead process expires. */
+/** Lifetime in seconds. It is longer than any call, so only the lease of a dead process expires. */
 const LEASE = 60;
 
 export type ReceiverLeases = {

@@ -42,7 +42,7 @@ it('one worker at a time may call a slow receiver', async () => {
   await slow;
   expect(await pace.listBusy()).toEqual([]);
   expect(await pace.listBusy()).toEqual(['a']);
-  // The worker took other work instead.
+  // The worker takes other work instead.
   await vi.advanceTimersByTimeAsync(300);
   expect(await pace.listBusy()).toEqual([]);
 });
@@ -61,7 +61,7 @@ it('one worker across all instances may call a slow receiver', async () => {
   await vi.advanceTimersByTimeAsync(10);
   expect(await next).toBe(true);
 
-  // A receiver that becomes slow excludes other workers as soon as that is detected.
+  // If a receiver becomes slow, other workers are excluded as soon as this is detected.
   const late = other.call('a', take(5_000));
   expect(await one.listBusy()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_100);

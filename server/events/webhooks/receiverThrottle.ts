@@ -1,9 +1,9 @@
 import type { ReceiverLeases } from './receiverLeases.ts';
 
-/** Limit in milliseconds. A receiver with a longer response time is slow. */
+/** Response time in milliseconds above which a receiver counts as slow. */
 const SLOW = 1_000;
 
-/** Time in milliseconds within which a worker must start an allowed call. */
+/** Time in milliseconds within which a worker must start a call after it was allowed. */
 const BEGINNING = 200;
 
 export type ReceiverThrottle = ReturnType<typeof createReceiverThrottle>;
@@ -11,8 +11,9 @@ export type ReceiverThrottle = ReturnType<typeof createReceiverThrottle>;
 type Receiver = { running: number; isSlow: boolean; letThroughAt: number };
 
 /**
- * Prevents one receiver from occupying all workers. Any number of workers may call a receiver that answered this
- * process within a second. Only one worker of all instances may call any other receiver: the one that holds its lease.
+ * Prevents one receiver from occupying all workers. Any number of workers may call a receiver that responded
+ * to this process within a second. Any other receiver may be called only by the worker, on any instance, that
+ * holds its lease.
  */
 export function createReceiverThrottle(leases: ReceiverLeases, now: () => number = () => performance.now()) {
   const receivers = new Map<string, Receiver>();
@@ -29,14 +30,18 @@ export function createReceiverThrottle(leases: ReceiverLeases, now: () => number
   };
 
   return {
-    /** Lists the receivers that no further worker may call now. The caller may immediately call any other receiver. */
+    /**
+     * Lists the receivers that no further worker may call now. Until the next change, the caller may call any
+     * other receiver.
+     */
     async listBusy(): Promise<string[]> {
       const held = await leases.listHeld();
       return [...new Set([...held, ...listBusyHere()])];
     },
 
     /**
-     * Makes a call and records its duration. Returns false if another worker had the lease and nothing was done.
+     * Makes a call and records its duration. Returns false, without making the call, if another worker has
+     * the lease.
      */
     async call(name: string, make: () => Promise<unknown>): Promise<boolean> {
       const receiver = receivers.get(name) ?? { running: 0, isSlow: true, letThroughAt: 0 };
@@ -50,8 +55,8 @@ export function createReceiverThrottle(leases: ReceiverLeases, now: () => number
           if (!(await lease)) return false;
         }
         const started = now();
-        // Also marks the receiver as slow during the call, for this process's other workers. Workers of other instances
-        // see the lease.
+        // Marks the receiver as slow while the call is in progress, for other workers of this process.
+        // Workers on other instances see the lease.
         overdue = setTimeout(() => {
           receiver.isSlow = true;
           lease ??= leases.take(name).catch(() => null);

@@ -5,7 +5,7 @@ import { postWebhook } from '../../platform/integrations/webhooks/postWebhook.ts
 import { openSecret } from './sealSecret.ts';
 import { MAX_ATTEMPTS } from './sendWebhookJob.ts';
 
-/** The receiver is permanently gone and wants no more deliveries. */
+/** Status with which a receiver refuses all further deliveries. */
 const GONE = 410;
 
 const STOPPED = 'The portal was stopped before the address answered.';
@@ -13,9 +13,9 @@ const STOPPED = 'The portal was stopped before the address answered.';
 type Delivery = { id: string; attempts: number; endpointId: string };
 
 /**
- * Attempts to send a queued delivery, signed by Standard Webhooks. Its id is the same in every attempt. Returns its new
- * state, null if there was nothing to do. Throws if a later attempt may work, and when the portal stops before the
- * response.
+ * Attempts to send a queued delivery, signed as defined by Standard Webhooks. Its id is the same in every
+ * attempt. Returns its new state; null if there is nothing to send. Throws if a later attempt may succeed,
+ * and if the portal stops before the response.
  */
 export async function sendWebhook(
   ctx: Context,

@@ -66,7 +66,7 @@ it('a silent receiver does not delay e-mails, other receivers or shutdown', asyn
     to: 'ada@example.org',
     data: { name: 'Ada', url: 'http://localhost:4000/reset?token=t' },
   });
-  // Less than the ten-second timeout of the silent receiver.
+  // Shorter than the timeout of ten seconds for the receiver that does not respond.
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 8_000 });
   // One call at a time: the first ends after ten seconds.
   await vi.waitFor(() => expect(receiver.calls).toHaveLength(MANY), { timeout: 25_000 });

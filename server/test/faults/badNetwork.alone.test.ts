@@ -11,7 +11,7 @@ import { makePerson } from '../people.ts';
 let portal: TestPortal;
 let proxy: DatabaseProxy;
 let pools: Pools;
-/** A second app on the same portal, with its database behind the proxy and production timeouts. */
+/** A second app for the same portal, with production timeouts and its database behind the proxy. */
 let app: FastifyInstance;
 let scholarshipId: string;
 
@@ -43,8 +43,8 @@ function readAll() {
 }
 
 /**
- * Maximum time in milliseconds from the database's return to the first good response. It takes longer if other tests
- * share the machine.
+ * Maximum time in milliseconds from the database's return to the first successful response. It takes longer
+ * if other tests share the machine.
  */
 const MAX_RECOVERY = 2_000;
 
@@ -63,7 +63,8 @@ function untilAnswered(): Promise<number> {
 // security: C78
 describe('unreliable database connection', () => {
   it('the portal waits for a database with 300 ms latency', async () => {
-    // Opens connections first: each takes several round trips, which a busy machine would not complete in time.
+    // Opens connections first, because each takes several round trips, which a busy machine would not
+    // complete in time.
     await readAll();
     proxy.delay = 150;
     const answers = await readAll();

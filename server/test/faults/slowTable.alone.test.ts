@@ -12,8 +12,8 @@ let scholarshipId: string;
 let student: Person;
 let admin: Person;
 /**
- * These two people read other tables. Each caller may run three reads at a time, so a locked table delays only its own
- * readers.
+ * These two people read other tables. Each caller may run three reads concurrently, so a locked table delays
+ * only its own readers.
  */
 let otherStudent: Person;
 let otherAdmin: Person;

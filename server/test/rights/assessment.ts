@@ -12,7 +12,7 @@ const makeMemberId = async (ctx: Context) =>
   (await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: await makePanel(ctx) } })).id;
 const makeAssessmentId = async (ctx: Context, assessor: Person) =>
   (await makeAssessment(ctx, { assessor })).id;
-/** Only assessors may do this. Staff are on no panel here. */
+/** Only assessors may do this. In these tests, staff are on no panel. */
 const assessors = { ...admins, user: 'ok', admin: 'FORBIDDEN' } as const;
 /** Returns the ids of a round, its application and an assessor. */
 const makeAssessable = async (ctx: Context) => {
@@ -27,7 +27,10 @@ const makeRedaction = async (ctx: Context) => {
   });
   return `${roundId} ${id}`;
 };
-/** Input of a conflict of interest from the ids of `makeAssessable`, or from one id that no record has. */
+/**
+ * Returns the input of a conflict of interest, from the ids of `makeAssessable` or from one id that no record
+ * has.
+ */
 function inConflict(ids: string): string {
   const [roundId = ids, applicationId = ids, memberId = ids] = ids.split(' ');
   return `{ roundId: "${roundId}", applicationId: "${applicationId}", memberId: "${memberId}" }`;
@@ -117,7 +120,7 @@ export const ASSESSMENT: Record<string, Row> = {
     about: makeAssessmentId,
     ...assessors,
   },
-  // Nothing is scored yet, so the assessment cannot be submitted.
+  // No scores have been entered, so the assessment cannot be submitted.
   'Mutation.submitAssessment': {
     call: (id) => `mutation { submitAssessment(input: { id: "${id}", version: 1 }) { state } }`,
     about: makeAssessmentId,

@@ -23,7 +23,7 @@ const makePlannedScholarshipId = async (ctx: Context) => {
 
 type Prepared = { state?: 'DRAFT' | 'SENT'; outcome?: 'NOT_SELECTED' | 'WAITLIST' };
 
-/** Creates an application with a prepared decision, or on the waitlist, and a plan. */
+/** Creates an application with a prepared decision, or on the waitlist, and an award plan. */
 async function makeDecided(
   ctx: Context,
   { id: applicantId }: Person,

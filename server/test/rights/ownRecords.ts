@@ -15,12 +15,12 @@ import {
   makeWaiverRequestId,
 } from './records.ts';
 
-/** A staff action on the caller's own record: `about` creates the record and returns the id for `call`. */
+/** A staff action on the caller's own record. `about` creates the record and returns the id for `call`. */
 type RefusalCase = { about: (ctx: Context, caller: Person) => Promise<string>; call: (id: string) => string };
 
 /**
- * The reason why an operation needs no such refusal: it is everyone's right over their own records
- * (`theirs`), concerns no person's record (`general`), or uses a referee's link (`link`).
+ * Reason why an operation needs no such refusal: everyone may perform it on their own records (`theirs`), it
+ * concerns no person's record (`general`), or it uses a referee's link (`link`).
  */
 type Reason = 'theirs' | 'general' | 'link';
 
@@ -67,7 +67,7 @@ const aCoordinator: RefusalCase['about'] = async (ctx, caller) => {
 
 const twoOf = (id: string) => id.split(' ') as [string, string];
 
-/** One line per mutation, run on the caller's own record: a mutation without a line fails the sweep. */
+/** One line per mutation, run on the caller's own record. The test fails if a mutation has no line. */
 export const OWN: Record<string, RefusalCase | Reason> = {
   prepareApplicationPapers: 'theirs',
   openPreparedFile: 'theirs',
@@ -75,7 +75,8 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   confirmImport: 'theirs',
   removeImport: 'theirs',
   chooseImportColumns: 'theirs',
-  // Authors of a waiver code or condition still pay the fee (server/payments/waivers/ownWaivers.db.test.ts).
+  // The author of a waiver code or condition still pays the fee
+  // (server/payments/waivers/ownWaivers.db.test.ts).
   redeemWaiverCode: 'theirs',
   requestWaiver: 'theirs',
   withdrawWaiverRequest: 'theirs',
@@ -115,7 +116,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
     about: makePreparedId,
     call: (id) => `leaveDecisionOut(applicationId: "${id}", isLeftOut: true) { text }`,
   },
-  // Leaves out the viewer's own application: server/applications/candidates/release.db.test.ts.
+  // Excludes the viewer's own application: server/applications/candidates/release.db.test.ts.
   releaseDecisions: 'general',
   confirmRelease: { about: makeWaitingReleaseId, call: (id) => `confirmRelease(id: "${id}") { id }` },
   acceptAward: 'theirs',
@@ -175,7 +176,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
     },
   },
   sendMessage: 'theirs',
-  // Leaves out the viewer's own application: server/applications/groupMessages/groupMessages.db.test.ts.
+  // Excludes the viewer's own application: server/applications/groupMessages/groupMessages.db.test.ts.
   sendGroupMessage: 'general',
   markMessagesRead: 'theirs',
   addNote: {
@@ -329,7 +330,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   saveAssessmentRound: 'general',
   removeAssessmentRound: 'general',
   saveRubric: 'general',
-  // Leaves out the viewer's own application (server/applications/assessment/rounds/rounds.db.test.ts).
+  // Excludes the viewer's own application (server/applications/assessment/rounds/rounds.db.test.ts).
   enterRound: 'general',
   openAssessmentRound: 'general',
   closeAssessmentRound: 'general',

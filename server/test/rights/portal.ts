@@ -12,7 +12,7 @@ export const PORTAL: Record<string, Row> = {
     call: () => 'mutation { createPartnerKey(input: { name: "Site" }) { key } }',
     ...signedIn,
   },
-  // No key of these people has that id, so it counts as another's.
+  // These people have no key with that id, so it counts as another person's.
   'Mutation.rotatePartnerKey': {
     call: (id) => `mutation { rotatePartnerKey(id: "${id}") { key } }`,
     ...nobodysOwn,

@@ -80,7 +80,7 @@ export const FORM =
 
 export const ENTERED = FORM.replace(/ applicantImage: "[^"]*",/, '');
 
-/** Staff requested the transcript again; the applicant's document has the returned id. */
+/** Creates an application whose transcript staff requested again. The document has the returned id. */
 export const makeRequestedApplication = async (ctx: Context, { id: applicantId }: Person) => {
   const asked = { key: 'transcript', kind: 'document', label: { en: 'Transcript' } };
   const scholarship = await makeScholarshipWithQuestions(ctx, [asked]);

@@ -5,7 +5,8 @@ type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'
 export type Row = {
   call: (id: string) => string;
   /**
-   * Creates the call's record and returns its id. Its owner is the caller in the column `user`, else another person.
+   * Creates the record for the call and returns its id. It belongs to the caller in the column `user`, and
+   * otherwise to another person.
    */
   about?: (ctx: Context, owner: Person) => Promise<string>;
   visitor: Outcome;
@@ -55,7 +56,10 @@ export const admins = {
   admin: 'ok',
 } as const;
 const staff = { ...admins, moderator: 'ok' } as const;
-/** Outcomes of lists. A coordinator of another organisation gets an empty list, where a record would be NOT_FOUND. */
+/**
+ * Outcomes of lists. For a coordinator of another organisation, a list is empty where a record would be
+ * NOT_FOUND.
+ */
 export const lists = { ...staff, coordinator: 'ok', otherCoordinator: 'ok' } as const;
 export const records = { ...staff, coordinator: 'ok', otherCoordinator: 'NOT_FOUND' } as const;
 export const ownersAndStaff = {

@@ -7,9 +7,9 @@ import { GRAPHQL_LIMITS } from './limits.ts';
 import { measureOperation } from './measureOperation.ts';
 
 /**
- * Rejects operations whose pages could return too many records, callers that have used up their allowance for the
- * minute, and mutations that a foreign page sends through a visitor's browser. Responses contain their cost under
- * `extensions.cost`. The route adds the cost to shared responses (answerVisitor.ts).
+ * Rejects operations whose pages could return too many records, callers that have used up this minute's
+ * allowance, and mutations that a foreign page sends through a visitor's browser. Responses contain their
+ * cost under `extensions.cost`. The route adds the cost to shared responses (answerVisitor.ts).
  */
 export const admitOperation: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
@@ -26,14 +26,14 @@ export const admitOperation: ApolloServerPlugin<RequestContext> = {
           if (records > GRAPHQL_LIMITS.records) throw tooManyRecords(records);
           requested = Math.ceil(cost);
           if (contextValue.operationNotes) contextValue.operationNotes.requested = requested;
-          // Operations run while a page is rendered were admitted with the page.
+          // Operations that run while a page is rendered were admitted with the page.
           if (request.http) contextValue.admission?.require();
           allowance = contextValue.admission?.charge(requested);
           if (operation.operation === 'mutation') contextValue.deadline?.lift();
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           allowance = contextValue.admission?.charge(0);
-          // Apollo would respond with 500.
+          // Apollo would respond with 500 instead.
           response.http.status = HTTP_STATUS[error.code];
           if (error.retryAfter) response.http.headers.set('retry-after', String(error.retryAfter));
           throw error;

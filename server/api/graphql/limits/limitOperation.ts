@@ -6,8 +6,8 @@ import { type AppError, refuse } from '../../../platform/errors.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 
 /**
- * Rejects subscriptions, which do not exist, and requests with several mutations. Each mutation counts as a call, so
- * aliases cannot repeat one, and two payments cannot start together.
+ * Rejects subscriptions, which the portal does not have, and requests with several mutations. Each mutation
+ * counts as a call, so aliases cannot repeat one, and two payments cannot start together.
  */
 export const limitOperation: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {

@@ -199,7 +199,7 @@ describe('GraphQL limits', () => {
 
 // security: C34
 describe('page size', () => {
-  // Only assessors can list assessments.
+  // Creates an assessor, because only assessors can list assessments.
   beforeAll(async () => {
     await makeAssessment(portal.ctx, { assessor: await portal.person('admin'), isBlind: false });
   });

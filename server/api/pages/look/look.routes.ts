@@ -11,7 +11,7 @@ import type { IconSize } from '../../../platform/pictures/drawIcon.ts';
 import { decoder } from '../../../platform/pictures/storePicture.ts';
 import { refreshSettings } from '../../../platform/settings/storedSettings.ts';
 
-/** Limits of the icon cache, in bytes and in number. An icon has 2 to 100 kB. */
+/** Limits of the icon cache, in bytes and number of icons. An icon has 2 to 100 kB. */
 const ICONS = { maxWeight: 1_000_000, maxEntries: 20, weigh: ({ length }: Buffer) => length };
 
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
@@ -44,7 +44,10 @@ export function registerLook(app: FastifyInstance, ctx: Context, pictures: Pictu
 
 const noLook = () => refuse('NOT_FOUND', 'request.nothingHere');
 
-/** Refreshes the settings first if needed: another instance with newer settings may have rendered the page. */
+/**
+ * Refreshes the settings first if needed, because another instance with newer settings may have rendered the
+ * page.
+ */
 async function isIcon(ctx: Context, id: string): Promise<boolean> {
   const isPresent = () => ctx.env.ICON === picturePath(id);
   if (isPresent()) return true;
@@ -54,7 +57,9 @@ async function isIcon(ctx: Context, id: string): Promise<boolean> {
 
 const ICON_SIZES: readonly IconSize[] = [32, 180, 192, 512];
 
-/** The order relative to the theme's stylesheet is undefined, so `:root:root` provides a higher specificity. */
+/**
+ * The order of this style and the theme's stylesheet is undefined, so `:root:root` increases the specificity.
+ */
 function writeColors(color: string): string {
   return Object.entries(accentVariables(color))
     .map(([theme, variables]) => {

@@ -27,7 +27,7 @@ export function registerPreviews(app: FastifyInstance, ctx: Context): void {
     reply.headers({ ...HEADERS, etag });
     if (isKnown(request, etag)) return reply.code(304).send();
     let cost: number = COSTS.cachedAnswer;
-    // Awaited later, so that the cost is charged before a slow drawing ends.
+    // Awaited later, so that the cost is charged before a slow drawing is finished.
     const picture = pictures.getOrLoad(JSON.stringify(found.texts), () => {
       cost = COSTS.drawnPicture;
       return drawer.ask('drawPreview', found.texts);
@@ -44,8 +44,8 @@ const HEADERS = {
 };
 
 /**
- * Reads the texts of the picture, in the portal's default language, and its current slug. Throws NOT_FOUND where the
- * page itself does.
+ * Reads the texts for the picture, in the portal's default language, and the current slug. Throws NOT_FOUND
+ * if the page does not exist.
  */
 async function readTexts(ctx: Context, given: string): Promise<{ slug: string; texts: PreviewTexts }> {
   const columns = ['slug', 'scholarshipName', 'universityName', 'applicationDeadline'] as const;

@@ -11,13 +11,16 @@ export type DemoRemoval = {
   accounts: string[];
   removed: { scholarships: number; applications: number; organisations: number };
   kept: {
-    /** Anonymized accounts that an application or the audit refers to. */
+    /** Number of anonymized accounts to which an application or the audit refers. */
     accounts: number;
-    /** Applications of demo accounts that others decided or paid for. */
+    /** Number of applications of demo accounts about which other people decided or for which they paid. */
     applications: number;
-    /** Names of scholarships changed by others, left unchanged. */
+    /** Names of scholarships that other people changed, which are preserved. */
     changed: string[];
-    /** Names of archived scholarships: others applied to them, drafted an application or reviewed them. */
+    /**
+     * Names of archived scholarships, because other people applied to them, drafted an application or
+     * reviewed them.
+     */
     archived: string[];
     organisations: string[];
   };
@@ -55,7 +58,7 @@ export async function removeDemo(
 async function removeAll(ctx: EventContext): Promise<DemoRemoval | null> {
   const { db } = ctx;
   const accounts = await findDemoAccounts(db);
-  // Locks the scholarships, so that concurrent applications come before or after the removal.
+  // Locks the scholarships, so that concurrent applications come either before or after the removal.
   const catalogue = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM scholarships WHERE starts_with(external_id, ${DEMO_PREFIX}) ORDER BY id FOR UPDATE`;
   if (accounts.length === 0 && catalogue.length === 0) return null;
@@ -94,8 +97,8 @@ async function removeAll(ctx: EventContext): Promise<DemoRemoval | null> {
 }
 
 /**
- * Finds scholarships that other people changed, according to the audit. Imports are not audited, so a version that the
- * demo accounts' audit entries do not explain also counts.
+ * Finds scholarships that other people changed, according to the audit. Imports are not audited, so a version
+ * number that exceeds the demo accounts' audit entries also counts as a change.
  */
 async function findChanged(
   db: Prisma.TransactionClient,
@@ -145,7 +148,7 @@ async function removeCatalogue(ctx: EventContext, catalogue: { id: string }[], c
   return done;
 }
 
-/** Finds other people's records. Call it after the demo's records were removed. */
+/** Finds other people's records. Call this after the demo's records have been removed. */
 async function isUsedByOthers(db: Prisma.TransactionClient, scholarshipId: string): Promise<boolean> {
   if (await hasTraces(db, scholarshipId)) return true;
   const where = { scholarshipId };

@@ -6,9 +6,9 @@ import { hasDemoData } from '../hasDemoData.ts';
 type Db = Pick<Context, 'db'>;
 
 /**
- * Allows a portal to start in production. Throws an Error with instructions while its database contains demo records.
- * After the first start, no demo records can be added (`isUsed`). `alone` runs its argument while no instance adds demo
- * records.
+ * Allows a portal to start in production. Throws an Error with instructions if its database contains demo
+ * records. After the first start, no demo records can be added (`isUsed`). `alone` runs its argument while no
+ * instance can add demo records.
  */
 export async function enterProduction(
   ctx: Db & Pick<Context, 'now'>,

@@ -17,8 +17,8 @@ export const DOCS_PAGE = `<!doctype html>
 `;
 
 /**
- * Corrects Swagger UI: a link inside the button that opens a call, skipped heading levels, names that differ from the
- * visible text, and a choice among one server.
+ * Corrects problems of Swagger UI: a link inside the button that opens a call, skipped heading levels, names
+ * that differ from the visible text, and a choice between servers although there is only one.
  */
 export const DOCS_START = `// Light or dark as chosen in the portal; Swagger UI brings its own dark colours.
 const follow = (theme) => document.documentElement.classList.toggle('dark-mode', theme === 'dark');
@@ -61,7 +61,9 @@ SwaggerUIBundle({
 });
 `;
 
-/** Colours with sufficient contrast in both themes. The id gives them precedence over Swagger UI's own. */
+/**
+ * Colours with sufficient contrast in both themes. The id gives them precedence over Swagger UI's colours.
+ */
 export const DOCS_STYLE = `#docs {
   --blue: #1a5fb4;
   --green: #19724a;

@@ -53,14 +53,14 @@ type JsonSchema = { additionalProperties?: unknown; anyOf?: object[] };
 
 const zodToJsonConfig = {
   override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
-    // Later versions may return more fields.
+    // Allows additional fields, because later versions may return more.
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     if (jsonSchema.anyOf?.some((one) => Object.keys(one).length === 0)) delete jsonSchema.anyOf;
   },
 };
 const toJsonSchema = createJsonSchemaTransformObject({ zodToJsonConfig });
 
-/** Registers the OpenAPI document of all routes added afterwards. Includes only routes with a tag. */
+/** Registers the OpenAPI document of all routes that are added later. Includes only routes with a tag. */
 export async function describeRoutes(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(fastifySwagger, {
     hideUntagged: true,
@@ -98,7 +98,7 @@ export async function describeRoutes(app: FastifyInstance, env: Env): Promise<vo
       const described = toJsonSchema(document);
       if (!('components' in described)) return described;
       const { schemas = {} } = described.components ?? {};
-      // Components are responses only. The library also adds each as an input, which is removed here.
+      // Components are only responses. The library also adds each as an input, which is removed here.
       for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name];
       for (const path of Object.values(described.paths ?? {}))
         for (const method of METHODS) setRequired(path?.[method]?.requestBody);
@@ -111,7 +111,7 @@ const METHODS = ['post', 'put', 'patch'] as const;
 
 type RequestBody = { required?: boolean; content: Record<string, { schema?: object }> };
 
-/** Marks a body with only optional fields as optional. The library marks every body as required. */
+/** Marks a body with only optional fields as optional, because the library marks every body as required. */
 function setRequired(body: RequestBody | { $ref: string } | undefined): void {
   if (!body || '$ref' in body) return;
   const [{ schema = {} } = {}] = Object.values(body.content);

@@ -4,12 +4,12 @@ import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { receiveBounce } from './receiveBounce.ts';
 
-/** Our e-mails are small, so a server that returns a whole one adds little. */
+/** Our e-mails are small, so returning an entire one adds little. */
 const MAX_MESSAGE_BYTES = 1_000_000;
 
 /**
- * `POST /webhooks/bounces`: receives bounced e-mails, one per call, from a mail server or service. Returns the result
- * as `outcome`. Without BOUNCE_KEY the route does not exist.
+ * Handles `POST /webhooks/bounces`, which receives bounced e-mails, one per call, from a mail server or
+ * service. Returns the result as `outcome`. Not registered without BOUNCE_KEY.
  */
 export function registerBounces(app: FastifyInstance, ctx: Context): void {
   const { BOUNCE_KEY } = ctx.env;
@@ -21,7 +21,7 @@ export function registerBounces(app: FastifyInstance, ctx: Context): void {
       { parseAs: 'buffer', bodyLimit: MAX_MESSAGE_BYTES },
       async (_: unknown, body: Buffer) => body,
     );
-    // Runs before the body is read, and after the call was counted.
+    // Runs before the body is read, and after the call has been counted.
     scope.addHook('preParsing', async (request) => {
       const { authorization } = request.headers;
       if (isSame(authorization ?? '', `Bearer ${BOUNCE_KEY}`)) return;

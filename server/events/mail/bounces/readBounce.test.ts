@@ -7,7 +7,7 @@ const read = (text: string) => readBounce(Buffer.from(text, 'utf8'));
 const lines = (...given: string[]) => given.join('\r\n');
 
 /**
- * Exim's format: returns the whole e-mail, with the recipient in capitals and an original address after it.
+ * Exim's format: contains the whole e-mail, with the recipient in capitals followed by the original address.
  */
 const EXIM = lines(
   'X-Failed-Recipients: Grace@Navy.example',
@@ -49,7 +49,7 @@ const EXIM = lines(
   '--1792058403-eximdsn-1804289383--',
 );
 
-/** Exchange's format: pages of HTML first, the status encoded in base64, differing recipients. */
+/** Exchange's format: starts with pages of HTML, has a base64-encoded status and differing recipients. */
 const EXCHANGE = lines(
   'From: postmaster@campus.example',
   `In-Reply-To: <${ID}>`,

@@ -6,8 +6,8 @@ export type Bounce = {
 };
 
 /**
- * Limits for parsing: a report precedes the e-mail that it returns. More lines or levels take the parser seconds (64
- * kB of boundaries alone take it ten).
+ * Limits for parsing. A report precedes the e-mail that it returns. With more lines or levels, parsing takes
+ * seconds (64 kB of boundaries alone take ten).
  */
 const LIMITS = { bytes: 64 * 1024, lines: 2_000, levels: 20, recipients: 20 };
 

@@ -6,16 +6,16 @@ export type BounceOutcome =
   | 'BOUNCED'
   | 'KNOWN'
   | 'NOT_A_REPORT'
-  /** The report says that the e-mail was delayed, relayed or delivered: it may still arrive. */
+  /** The report says that the e-mail was delayed, relayed or delivered, so it may still arrive. */
   | 'NOT_PERMANENT'
   /** The portal did not send the e-mail, or sent it too long ago. */
   | 'UNKNOWN_MAIL'
-  /** The report is about another recipient, after the e-mail was forwarded. */
+  /** The report concerns another recipient, because the e-mail was forwarded. */
   | 'OTHER_RECIPIENT';
 
 /**
- * Processes a message returned to BOUNCE_ADDRESS. An e-mail is marked as failed if the report contains its
- * recipient's address and its Message-ID, which only the recipient and the servers in between know.
+ * Processes a message returned to BOUNCE_ADDRESS. Marks an e-mail as failed if the report contains its
+ * recipient's address and its Message-ID, which only the recipient and the mail servers in between know.
  */
 export async function receiveBounce(ctx: Pick<Context, 'db' | 'now'>, raw: Buffer): Promise<BounceOutcome> {
   const bounce = await readBounce(raw);
@@ -26,7 +26,7 @@ export async function receiveBounce(ctx: Pick<Context, 'db' | 'now'>, raw: Buffe
   if (!mail) return 'UNKNOWN_MAIL';
   const refused = failed.find(({ addresses }) => addresses.includes(mail.to.toLowerCase()));
   if (!refused) return 'OTHER_RECIPIENT';
-  // A bounced e-mail may still be queued if its sender's process died before recording the delivery.
+  // An e-mail that bounced may still be queued if its sender's process died before recording the delivery.
   const isNews = await giveUpMail(ctx, mail.id, { from: ['QUEUED', 'SENT'], reason: refused.reason });
   return isNews ? 'BOUNCED' : 'KNOWN';
 }

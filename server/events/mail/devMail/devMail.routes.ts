@@ -13,8 +13,9 @@ import { isFromLocalhost } from './isFromLocalhost.ts';
 const NEWEST = 50;
 
 /**
- * `/dev/mail`: shows the e-mails in DATA_DIR/mail, for developing and trying the portal. Their links can take over
- * accounts, so only a browser on this machine gets a response, and the routes do not exist in production.
+ * Serves `/dev/mail`, which shows the e-mails in DATA_DIR/mail, for development and trial portals. Their
+ * links can take over accounts, so only browsers on this machine get a response, and the routes do not exist
+ * in production.
  */
 export function registerDevMail(app: FastifyInstance, env: Env): void {
   if (env.NODE_ENV === 'production') return;

@@ -1,12 +1,12 @@
 import { formatInstantIn } from '../../../../messages/formats.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
-/** Names no applicant: the recipient may assess without knowing them. */
+/** Contains no applicant's name, because the recipient may assess without knowing it. */
 type AssessorMail = LinkMail & {
   scholarship: string;
   university: string;
   count: number;
-  /** The start; null once it has passed. */
+  /** Start of the round; null once it has passed. */
   startsAt: Date | null;
   endsAt: Date | null;
   timeZone: string;

@@ -5,15 +5,15 @@ export type Letter = {
   name: string;
   paragraphs: string[];
   action?: { label: string; url: string };
-  /** The one-click unsubscribe link (RFC 8058), or a page on which the recipient chooses. */
+  /** The link for unsubscribing with one click (RFC 8058), or a page on which the recipient chooses. */
   optOut?: { label: string; url: string; isPage?: true };
   why: string;
   otherwise: string;
-  /** The paragraphs are an admin's text, which includes the greeting and may have line breaks. */
+  /** True if the paragraphs are an admin's text, which includes the greeting and may contain line breaks. */
   isReworded?: true;
 };
 
-/** A subject and paragraphs, separated by empty lines, that staff edited for one e-mail. */
+/** A subject, and paragraphs separated by blank lines, that staff edited for one e-mail. */
 export type LetterText = { subject: string; text: string };
 
 export type Templates<Data> = {

@@ -16,9 +16,9 @@ type Request = LinkMail & {
 type RefereeMail = LinkMail & { referee: string; scholarship: string; university: string };
 
 export type ReferenceMailData = {
-  /** Sent to a referee, who has no account and does not know us. The greeting has no name. */
+  /** Sent to a referee, who has no account and does not know the portal. The greeting contains no name. */
   referenceAsked: Request;
-  /** Sent a number of days before the due date, or when the applicant sends a reminder. */
+  /** Sent a number of days before the due date, or if the applicant sends a reminder. */
   referenceReminder: Request & { days: number };
   referenceFileRefused: Request;
   referenceCode: LinkMail & { code: string };

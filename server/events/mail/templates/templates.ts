@@ -15,7 +15,7 @@ import { STAFF_TEMPLATES, type StaffMailData } from './staffTemplates.ts';
 
 export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 
-/** The data of each kind of e-mail. A new kind needs a line here and a row in TEMPLATES. */
+/** Data of each type of e-mail. A new type needs a line here and a row in TEMPLATES. */
 export type MailData = PaymentMailData &
   AccessMailData &
   AssessmentMailData &
@@ -52,13 +52,16 @@ export type MailInput<Kind extends MailKind> = {
   to: string;
   data: MailData[Kind];
   referenceId?: string;
-  /** Staff's text for this one e-mail, which replaces the template (wording/editedLetter.ts). */
+  /** The text that staff wrote for this e-mail, which replaces the template (wording/editedLetter.ts). */
   letter?: LetterText | null | undefined;
   /** True if the e-mail notifies staff of waiting work, so that its own failure is not reported. */
   isNotification?: true;
-  /** The scholarship that the e-mail is about. Its organisation provides the look and the reply address. */
+  /**
+   * Id of the scholarship to which the e-mail refers. Its organisation provides the design and the reply
+   * address.
+   */
   scholarshipId?: string;
-  /** The organisation that the e-mail is about, if it is about no scholarship. */
+  /** Id of the organisation to which the e-mail refers, if it refers to no scholarship. */
   organisationId?: string;
 };
 

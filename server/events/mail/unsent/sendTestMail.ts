@@ -16,13 +16,16 @@ import { signMailSettings } from './testedMail.ts';
 
 export type TestMailOutcome = { isSent: boolean; host: string | null; said: string };
 
-/** Sends one e-mail with the current settings, waits for the server's reply and records its acceptance. */
+/**
+ * Sends one e-mail with the current settings, waits for the server's response and records if it accepts the
+ * e-mail.
+ */
 export async function trySendingMail(
   ctx: Pick<Context, 'db' | 'env'>,
   to: string,
   content: Content = writeTestMail(ctx.env),
 ): Promise<TestMailOutcome> {
-  // Signed before sending, because the settings may change before the server replies.
+  // Signed before sending, because the settings may change before the server responds.
   const settings = signMailSettings(ctx.env);
   const outcome = await sendOne(ctx.env, to, content);
   if (outcome.isSent) await writeState(ctx, 'testedMail', settings);
@@ -46,7 +49,7 @@ async function sendOne(env: Env, to: string, content: Content): Promise<TestMail
 
 const schema = z.object({ to: emailSchema });
 
-/** Sends a test e-mail for an admin. RATE_LIMITED after ten in 15 minutes. */
+/** Sends a test e-mail for an admin. Throws RATE_LIMITED after ten within 15 minutes. */
 export async function sendTestMail(ctx: RequestContext, given: unknown): Promise<TestMailOutcome> {
   const { id } = authorize(ctx.viewer, 'mail.send');
   const { to } = checkInput(schema, given);

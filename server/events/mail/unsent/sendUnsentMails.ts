@@ -4,8 +4,8 @@ import { refuse } from '../../../platform/errors.ts';
 import { addSendMailJob } from '../sendMailJob.ts';
 
 /**
- * Queues all e-mails that were written without a mail server. Returns their number. CONFLICT while there is no mail
- * server.
+ * Queues all e-mails that were written while there was no mail server. Returns their number. Throws CONFLICT
+ * if there still is none.
  */
 export async function sendUnsentMails(ctx: RequestContext): Promise<number> {
   authorize(ctx.viewer, 'mail.send');

@@ -10,8 +10,8 @@ export async function isMailTested(ctx: Pick<Context, 'db' | 'env'>): Promise<bo
 }
 
 /**
- * Returns a signature instead of a hash. SMTP_URL may contain a password, which readers of the database could guess
- * from a hash.
+ * Returns a signature instead of a hash, because SMTP_URL may contain a password, which readers of the
+ * database could guess from a hash.
  */
 export function signMailSettings({ AUTH_SECRET, SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS }: PortalEnv): string {
   return createHmac('sha256', deriveKey(AUTH_SECRET, 'tested mail'))

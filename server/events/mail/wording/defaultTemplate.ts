@@ -5,8 +5,8 @@ import { catalogueOf } from '../../../platform/language/translate.ts';
 import { formOf, type MailTexts } from './mailTexts.ts';
 
 /**
- * Writes the catalogue's texts as template sources: `{name}` becomes `{{ name }}`, a plural or a condition becomes `{%
- * if … %}`.
+ * Converts the catalogue's texts to template sources: `{name}` becomes `{{ name }}`, and a plural or a
+ * condition becomes `{% if … %}`.
  */
 export function templateTexts(language: Language): MailTexts {
   const catalogue = catalogueOf(language, 'mail');
@@ -57,7 +57,7 @@ function pluralToTemplate(name: string, { other, ...options }: Options): string 
   return branches.length > 0 ? `${branches.join('')}{% else %}${rest}{% endif %}` : rest;
 }
 
-/** `=0` and `one` are compared as numbers, other forms by name. */
+/** `=0` and `one` are compared as numbers, and other forms by name. */
 function conditionOf(name: string, form: string): string {
   if (form.startsWith('=')) return `${name} == "${form.slice(1)}"`;
   return form === 'one' ? `${name} == "1"` : `${formOf(name)} == "${form}"`;

@@ -2,7 +2,7 @@ import type { Letter, LetterText } from '../templates/letter.ts';
 import { oneLine } from './oneLine.ts';
 import type { WrittenLetter } from './writeLetter.ts';
 
-/** Stands for the last time to respond in an edited letter: it depends on when the e-mail is sent. */
+/** Placeholder for the last time to respond in an edited letter, which depends on when the e-mail is sent. */
 const UNTIL = '{{ until }}';
 
 /** The subject and the paragraphs of an e-mail with all values, as staff can edit them. */
@@ -16,8 +16,8 @@ export function toEditable({ letter, values }: WrittenLetter): LetterText {
 }
 
 /**
- * Returns the e-mail with the edited text, which is not a template. The button, the reason and the note remain the
- * portal's.
+ * Returns the e-mail with the edited text, which is not a template. The portal still provides the button, the
+ * reason and the note.
  */
 export function applyEdit({ letter, values }: WrittenLetter, { subject, text }: LetterText): Letter {
   const paragraphs = text

@@ -3,10 +3,13 @@ import { MAX_TEMPLATE_TEXT } from '../../../../rules/mailTemplates.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
 import type { MailValues } from './mailTexts.ts';
 
-/** Maximum characters of a rendered text, because a template can repeat a long value. */
+/** Maximum length of a rendered text in characters, because a template can repeat a long value. */
 const MAX_RENDERED = 50_000;
 
-/** Only placeholders and `if`: no loops, includes, assignments or filters. An empty value is false. */
+/**
+ * Supports only placeholders and `if`: no loops, includes, assignments or filters. An empty value counts as
+ * false.
+ */
 const engine = new Liquid({
   jsTruthy: true,
   strictVariables: true,
@@ -26,7 +29,7 @@ export function renderTemplate(source: string, values: MailValues): string {
   return rendered;
 }
 
-/** Returns the first problem of a template, tried with values; null if it can be used. */
+/** Returns the first problem of a template when it is rendered with these values; null if it can be used. */
 export function findTemplateProblem(source: string, values: MailValues): Problem | null {
   if (source.length > MAX_TEMPLATE_TEXT) return problem('tooLong', { max: MAX_TEMPLATE_TEXT });
   try {

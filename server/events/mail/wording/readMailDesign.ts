@@ -8,12 +8,12 @@ import type { MailTemplate } from './writeLetter.ts';
 type DesignContext = { env: Env; db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
 type MailDesign = {
-  /** An admin's text in this language; null for the default. */
+  /** An admin's text in this language; null if the default is used. */
   template: MailTemplate | null;
-  /** The frame of the organisation. Settings that it lacks come from the portal. */
+  /** The frame of the organisation. Settings that the organisation lacks come from the portal. */
   look: Portal;
   replyTo: string | null;
-  /** The account with the recipient's address; null if there is none. */
+  /** Id of the account with the recipient's address; null if there is none. */
   userId: string | null;
 };
 
@@ -29,7 +29,7 @@ type Row = {
 };
 
 /**
- * Reads an admin's text for a kind of e-mail, the design of a scholarship's or organisation's e-mails, and the
+ * Reads an admin's text for a type of e-mail, the design for the scholarship or organisation, and the
  * recipient's account, in one statement.
  */
 export async function readMailDesign(
@@ -59,7 +59,7 @@ export async function readMailDesign(
     look: {
       ...portal,
       ...(name && { name }),
-      // Another organisation must not appear under the portal's logo.
+      // An e-mail of another organisation must not show the portal's logo.
       ...(id && id !== PORTAL_ORGANISATION_ID && { logo: undefined }),
       ...(logoId && portal.url && { logo: portal.url + picturePath(logoId) }),
       ...(accent && { accent }),

@@ -4,7 +4,7 @@ import type { MailTemplateGroup } from '../../../../rules/mailTemplates.ts';
 import type { MailData, MailKind } from '../templates/templates.ts';
 import { SAMPLES } from './samples.ts';
 
-/** Every kind of e-mail, by its recipients, in the order of the screen. */
+/** All types of e-mail, grouped by recipient, in the order of the screen. */
 const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
   APPLICANTS: [
     ...(['applicationSubmitted', 'applicationEntered', 'statusChanged', 'feedbackGiven'] as const),
@@ -52,14 +52,16 @@ const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
   ],
 };
 
-/** Kinds with a separate text for each value of one field. */
+/** Types with a separate text for each value of one field. */
 const VARIANTS: Partial<Record<MailKind, readonly [field: string, values: readonly (string | boolean)[]]>> = {
   statusChanged: ['status', APPLICATION_STATUSES],
   invited: ['role', INVITED_ROLES],
   waiverDecided: ['isGranted', [true, false]],
 };
 
-/** One text that admins can change, such as `verifyEmail` or `statusChanged.ACCEPTED`, with data to show it. */
+/**
+ * A text that admins can change, such as `verifyEmail` or `statusChanged.ACCEPTED`, with data for showing it.
+ */
 export type TemplateKind = {
   key: string;
   group: MailTemplateGroup;

@@ -7,7 +7,7 @@ import { renderTemplate } from './liquid.ts';
 import { type Noted, noteTexts } from './mailTexts.ts';
 import { oneLine } from './oneLine.ts';
 
-/** Texts of an e-mail: the subject, and the paragraphs above its button, separated by empty lines. */
+/** Texts of an e-mail: the subject, and the paragraphs above its button, separated by blank lines. */
 export type MailTemplate = { subject: string; text: string };
 
 export type WrittenLetter = Noted & { letter: Letter };
@@ -32,7 +32,10 @@ function nameOnce<Data extends object>(data: Data): Data {
   return name.endsWith(end) ? { ...data, scholarship: name.slice(0, -end.length) } : data;
 }
 
-/** Returns the catalogue's texts as a template. `data` is a sample. Conditions do not depend on it. */
+/**
+ * Returns the catalogue's texts as a template. `data` is a sample, of which the template's conditions are
+ * independent.
+ */
 export function defaultTemplate<Kind extends MailKind>(
   kind: Kind,
   data: MailData[Kind],
@@ -43,7 +46,8 @@ export function defaultTemplate<Kind extends MailKind>(
 }
 
 /**
- * Returns the e-mail with an admin's text. Button, reason and note remain the portal's. Throws for an invalid template.
+ * Returns the e-mail with an admin's text. The portal still provides the button, the reason and the note.
+ * Throws for an invalid template.
  */
 export function rewordLetter(
   { letter, values }: Pick<WrittenLetter, 'letter' | 'values'>,
