@@ -1,6 +1,6 @@
 /**
- * Form control names that differ from the field name: the REST API's spelling. Unlisted fields have the same spelling
- * in both.
+ * Names of form controls that differ from the field name, because the REST API uses another name. For fields
+ * that are not listed, both names are the same.
  */
 const SPELLINGS = {
   universityName: 'university_name',

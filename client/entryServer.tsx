@@ -80,7 +80,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
-          // The router's inline script would require an exception in the content security policy.
+          // The router would write an inline script, which the content security policy does not allow.
           hydrate={false}
         />
       </Providers>
@@ -98,8 +98,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       hints +
       renderHead(pageTexts('frame', language), { ...input, head: collector.head, address, cache }),
     html: result.slice(hints.length),
-    // Without state, the browser doesn't hydrate a page that shows an error. It renders from scratch and sends the
-    // queries again.
+    // Without state, the browser does not hydrate a page that shows an error. It renders the page again and
+    // repeats the queries.
     state: trouble.isFailed ? '' : safeJson(cache),
   };
 }
@@ -147,7 +147,10 @@ function executeLink(execute: RenderInput['execute'], trouble: Trouble): ApolloL
   );
 }
 
-/** The page explains errors caused by the request. Other errors are outages, which must not be indexed. */
+/**
+ * The page explains errors caused by the request. Other errors are outages, and such pages must not be
+ * indexed.
+ */
 function note(trouble: Trouble, errors: readonly unknown[] = []) {
   if (errors.length === 0) return;
   trouble.isFailed = true;

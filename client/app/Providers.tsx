@@ -13,7 +13,7 @@ type Props = {
   client: ApolloClient;
   nonce: string;
   portalName: string;
-  /** Server only: collects the page's head. */
+  /** Collects the page's head. Only on the server. */
   head?: HeadCollector;
   session?: Session;
   /** The page's language. Set only on the server. */

@@ -7,7 +7,7 @@ import { PlainButton } from '../ui/PlainButton.tsx';
 import classes from './ErrorPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** Error boundary: shows the 404 page for routing errors and a plain sentence for crashes. */
+/** Error boundary. Shows the 404 page for routing errors, and a plain message for crashes. */
 export function RouteFailure() {
   const t = useMessages('frame');
   const error = useRouteError();

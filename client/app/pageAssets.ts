@@ -1,8 +1,8 @@
 import manifest from 'virtual:client-manifest';
 
 /**
- * Link elements for the files of a screen's chunk. A server-rendered page is styled from its first paint, and its
- * script starts loading before the router requests it.
+ * Returns link elements for the files of a screen's chunk. A server-rendered page is then styled from its
+ * first paint, and its script starts loading before the router requests it.
  */
 export function pageAssets(modules: string[]): string {
   const inTemplate = new Set(filesOf('index.html'));

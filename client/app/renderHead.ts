@@ -72,7 +72,10 @@ function absolute(address: string, origin: string): string {
   return /^https?:/.test(address) ? address : origin + address;
 }
 
-/** Makes URLs in JSON-LD absolute, as search engines require. Screens don't know the origin and use paths. */
+/**
+ * Makes URLs in JSON-LD absolute, as search engines require. Screens use paths, because they do not know the
+ * origin.
+ */
 function absoluteLinks(jsonLd: object, origin: string): object {
   const isLink = (key: string, value: unknown) =>
     ['url', 'image', 'item', 'urlTemplate'].includes(key) && typeof value === 'string';

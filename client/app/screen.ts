@@ -6,7 +6,7 @@ import { loadCatalogues, pageLanguage } from '../lib/catalogues.ts';
 import type { Ability } from '../schema.generated.ts';
 
 /**
- * Screens of the first view. They use no Mantine component immediately. Their lazy parts load Mantine
+ * Screens of the first view. They use no Mantine component at first; their lazy parts load Mantine
  * (lib/lazyPart.ts).
  */
 const WITHOUT_MANTINE: readonly string[] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'];
@@ -16,11 +16,14 @@ const MANTINE = 'ui/MantineFrame.tsx';
 export type ScreenHandle = {
   /** The route's file, relative to client/. The server adds its stylesheet and script to the page (pageAssets.ts). */
   module: string;
-  /** Required permission. Without it, the dashboard hides the screen and its menu entry. */
+  /** Permission required for the screen. Without it, the dashboard hides the screen and its menu entry. */
   right?: Ability;
 };
 
-/** A row of a table of pages: one of the portal's paths (paths.ts) and the module that is loaded on navigation. */
+/**
+ * A row in a table of pages: one of the portal's paths (paths.ts) and the module that is loaded on
+ * navigation.
+ */
 export type Screen = {
   pattern: string;
   module: string;

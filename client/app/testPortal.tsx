@@ -70,7 +70,7 @@ const answerConversation: Answers = {
   },
 };
 
-/** Default response to the query for the e-mails about an applicant's record. */
+/** Default response to the query for e-mails about an applicant's record. */
 const answerInbox: Answers = {
   Inbox: ({ page }) => {
     const counts = { totalCount: 0, totalIsCapped: false, pageCount: 0, page };
@@ -109,7 +109,7 @@ export function answeringLink(answers: Answers = {}) {
           const answer = known[operationName];
           if (!answer) throw new Error(`The test has no answer to ${operationName}.`);
           const result = answer(variables);
-          // Simulates latency; a timer of 0 lets fake timers control it.
+          // Simulates latency. A timer of 0 allows fake timers to control it.
           setTimeout(async () => {
             observer.next((await result) as ApolloLink.Result);
             observer.complete();

@@ -1,4 +1,4 @@
-// Checked only by tsc: each line below an expectation must fail to compile, otherwise tsc fails.
+// Checked only by tsc, which fails if a line below an expectation compiles.
 import { skipToken } from '@apollo/client/react';
 import { useSubscribeToNewsletterMutation } from '../features/newsletter/newsletter.generated.ts';
 import { usePortalQuery } from '../features/portal/portal.generated.ts';

@@ -27,7 +27,7 @@ function Frame() {
   const t = useMessages('dashboard');
   const { viewer } = useSession();
   const { right } = getHandle(useMatches().at(-1) ?? {});
-  // A folded menu leaves more space for tables. The choice is stored in this browser.
+  // A collapsed menu leaves more space for tables. The choice is stored in this browser.
   const [stored, setFolded] = useLocalStorage<boolean | null>({
     key: 'menu-folded',
     defaultValue: null,

@@ -7,7 +7,7 @@ import classes from './SideMenu.module.css';
 
 type Props = {
   menu: Menu;
-  /** Shows icons only. A tooltip names each of them. */
+  /** Shows only icons, each with a tooltip. */
   isFolded?: boolean;
   onChoose?: () => void;
 };

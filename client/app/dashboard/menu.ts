@@ -40,16 +40,16 @@ type Entry = {
   path: { pattern: string; link: () => string };
   icon: Icon;
   label: TextKey<'dashboard'> | ((viewer: Viewer) => TextKey<'dashboard'>);
-  /** The user's own screens have no group. */
+  /** Group of the entry. The user's own screens have no group. */
   group?: (typeof MENU_GROUPS)[number];
-  /** Hidden from staff, because their lists contain these records of all users. */
+  /** Hidden from staff, whose lists contain these records of all users. */
   isForStudents?: boolean;
   isOutside?: boolean;
 };
 
 /**
- * Side menu of docs/product.md P6.1. Within a group, the product page's entries come first, in its order. Visibility
- * follows each screen's permission (routes.tsx).
+ * Side menu (docs/product.md P6.1). Within a group, the entries from product.md come first, in the same
+ * order. Visibility follows each screen's permission (routes.tsx).
  */
 const ENTRIES: Entry[] = [
   { path: paths.profile, icon: IconUser, label: profileLabel },

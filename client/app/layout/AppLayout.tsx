@@ -15,7 +15,7 @@ export function AppLayout() {
   const t = useMessages('frame');
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
-  // Referees have no account and only open this page, so it has no navigation.
+  // Referees have no account and open only this page, so it has no navigation.
   const isPlain = useMatch(paths.reference.pattern) !== null;
   return (
     <PortalProvider>
@@ -37,7 +37,7 @@ export function AppLayout() {
   );
 }
 
-/** Moves the focus to the top of the new screen, as after a page load. */
+/** Moves the focus to the top of the new screen, as a page load does. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

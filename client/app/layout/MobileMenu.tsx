@@ -14,7 +14,7 @@ export function MobileMenu({ onCommands }: { onCommands: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const openCommands = () => {
     close();
-    // The dialog restores the focus to this button, because the drawer's entry no longer exists then.
+    // The dialog restores the focus to this button, because the drawer's entry no longer exists.
     button.current?.focus();
     onCommands();
   };

@@ -11,7 +11,7 @@ export function dueDocument({
     .sort((one, other) => one.until.localeCompare(other.until))[0];
 }
 
-/** Applications with a document to replace, sorted by due date. */
+/** Lists applications with a document to replace, sorted by due date. */
 export function listDue<Application extends { documentRequests: readonly DueRequest[] }>(
   applications: readonly Application[],
 ) {

@@ -7,7 +7,10 @@ type Fees = {
   viewerPayment: ApplyState['viewerPayment'];
 };
 
-/** True if the fees are paid. The application says so or, if there is none yet, a payment without a refund request. */
+/**
+ * True if the fees are paid. Uses the application's state or, if there is no application yet, a payment
+ * without a refund request.
+ */
 export function hasPaid({ viewerApplication, viewerPayment }: Fees): boolean {
   if (viewerApplication) return viewerApplication.paymentState === 'PAID';
   return viewerPayment !== null && isPaid(viewerPayment);

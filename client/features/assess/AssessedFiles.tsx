@@ -11,12 +11,12 @@ import { useQuestionTexts } from '../questions/useQuestionTexts.ts';
 import classes from './Assess.module.css';
 import { type AssessedFileFragment, type Schema, useAssessedFilesQuery } from './assess.generated.ts';
 
-/** Shows a PDF or a picture; the screen composes it from another feature. */
+/** Shows a PDF or a picture. The screen passes it in from another feature. */
 export type ViewerPart = ComponentType<{ url: string; type: Schema.DocumentType; name: string }>;
 
 type Props = { id: string; documents: AssessedFileFragment[]; viewer: ViewerPart };
 
-/** The documents of an application: on wide screens next to a viewer, on phones as links. */
+/** Shows the documents of an application: on wide screens next to a viewer, on phones as links. */
 export function AssessedFiles({ id, documents, viewer }: Props) {
   const t = useMessages('assess');
   const words = useQuestionTexts();
@@ -84,7 +84,9 @@ type ViewerProps = {
   onNext: () => void;
 };
 
-/** One document in the page. The D key scrolls to it, and then shows the next one. The focus does not move. */
+/**
+ * Shows one document in the page. The D key scrolls to it, then shows the next one. The focus does not move.
+ */
 function Viewer({ file, place, count, viewer: Pages, onNext }: ViewerProps) {
   const t = useMessages('assess');
   const [root, isNear] = useIsNear<HTMLElement>();
@@ -115,7 +117,7 @@ function Viewer({ file, place, count, viewer: Pages, onNext }: ViewerProps) {
   );
 }
 
-/** Keeps the URL with which a document was loaded, because a later one would load it again. */
+/** Uses the first URL of a document, because a new URL would load the document again. */
 function FirstUrl({
   url,
   pages: Pages,
@@ -125,7 +127,7 @@ function FirstUrl({
   return <Pages {...file} url={first} />;
 }
 
-/** Below the lifetime of a document's URL, five minutes. */
+/** Time in milliseconds, shorter than the five-minute lifetime of a document's URL. */
 const LASTS = 4 * 60_000;
 
 /** Requests the documents again before their URLs expire. */

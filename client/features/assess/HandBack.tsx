@@ -12,7 +12,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Asks for the reason before an assessor hands an application back. */
+/** Dialog for the reason why an assessor hands an application back. */
 export function HandBack({ id, canAbstain, getVersion, onDone }: Props) {
   const t = useMessages('assess');
   const [abstain] = useAbstainMutation();

@@ -3,7 +3,10 @@ import { type Answers, shownQuestions } from '../../../rules/forms/facts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { readRubric } from '../../../rules/forms/rubric.ts';
 
-/** The total of the answers so far, as the server computes it: without answers to questions that are not shown. */
+/**
+ * Computes the total of the current answers in the same way as the server, ignoring answers to hidden
+ * questions.
+ */
 export function liveTotal(rubric: Form, answers: Answers) {
   const shown = shownQuestions(rubric, answers);
   const given = Object.fromEntries(Object.entries(answers).filter(([key]) => shown.has(key)));

@@ -9,7 +9,10 @@ type Saved = Pick<WorkbenchStateFragment, 'id' | 'version' | 'answers' | 'notes'
 type Written = { answers: Answers; notes: string };
 type Problems = Record<string, string>;
 
-/** Saves scores and notes automatically. After a conflict, the text stays in the fields, so that it can be copied. */
+/**
+ * Saves scores and notes automatically. After a conflict, the text remains in the fields, so that it can be
+ * copied.
+ */
 export function useAssessment({ id, version, answers, notes }: Saved) {
   const [written, setWritten] = useState<Written>({ answers, notes: notes ?? '' });
   const [problems, setProblems] = useState<Problems>({});

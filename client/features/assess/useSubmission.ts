@@ -7,7 +7,7 @@ type Sheet = { flush: () => Promise<{ version: number | null } | null>; finish: 
 
 /**
  * Saves and submits an assessment. After a failure, `refused` contains the problem of each question, or else
- * `problem` the reason.
+ * `problem` contains the reason.
  */
 export function useSubmission({ id, version, viewerCanSubmit }: Submitted, { flush, finish }: Sheet) {
   const [send, { loading: isSubmitting }] = useSubmitAssessmentMutation();

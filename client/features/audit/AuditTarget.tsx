@@ -10,7 +10,7 @@ type Entry = Pick<
   'action' | 'targetType' | 'targetId' | 'targetName' | 'targetUser' | 'changes'
 >;
 
-/** Links to the target's screen, or shows the end of its id if there is none. */
+/** Links to the target's screen or, if there is none, shows the end of its id. */
 export function AuditTarget({ entry }: { entry: Entry }) {
   const t = useMessages('audit');
   const { targetType, targetId } = entry;
@@ -35,7 +35,10 @@ function isGone({ action, changes }: Entry): boolean {
   return action === 'webhook.delete';
 }
 
-/** The list opens only users that it shows, so the link searches for the address. Deleted users have none. */
+/**
+ * The user list opens only users that it contains, so the link searches for the address. Deleted users have
+ * no address.
+ */
 function Account({ user }: { user: Entry['targetUser'] }) {
   const t = useMessages('audit');
   if (!user?.email) return <p className={classes.target}>{t('deletedUser')}</p>;
@@ -59,7 +62,10 @@ function Unlinked({ of: entry }: { of: Entry }) {
   return <p className={classes.target}>{nameOf(t, entry)}</p>;
 }
 
-/** Returns “Scholarship Clarendon Fund”, or “Award 4f2a9c1b” with the end of the ID for a record without a name. */
+/**
+ * Returns “Scholarship Clarendon Fund” or, for a record without a name, “Award 4f2a9c1b” with the end of the
+ * id.
+ */
 function nameOf(t: Texts<'audit'>, { targetType, targetId, targetName }: Entry): string {
   return t('record', { kind: kindOf(t, targetType), name: targetName ?? targetId.slice(-8) });
 }

@@ -8,7 +8,7 @@ type Words = { audit: Texts<'audit'>; form: Texts<'scholarshipForm'>; options: T
 type Side = 'before' | 'after';
 type Value = AuditChangeFragment[Side];
 
-/** Returns labelled changes, with a single value if there is no earlier or later one. Omits ids. */
+/** Returns labelled changes, each with a single value if there is no earlier or later one. Omits ids. */
 export function useAuditChanges(changes: AuditChangeFragment[]): { label: string; value: string }[] {
   const words: Words = {
     audit: useMessages('audit'),
@@ -22,7 +22,7 @@ export function useAuditChanges(changes: AuditChangeFragment[]): { label: string
   });
 }
 
-/** Returns `Is archived` for `isArchived`, `Scholarship published` for `SCHOLARSHIP_PUBLISHED`. */
+/** Converts `isArchived` to `Is archived`, and `SCHOLARSHIP_PUBLISHED` to `Scholarship published`. */
 export function formatKey(key: string): string {
   const spaced = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -47,7 +47,7 @@ function showChange(words: Words, { field, before, after }: AuditChangeFragment)
     : audit('change', { from: was ?? audit('nothing'), to: is ?? audit('nothing') });
 }
 
-/** Names only the items of a list that were added or removed. */
+/** Lists only the items that were added or removed. */
 function showItems({ audit }: Words, before: string[], after: string[]): string | undefined {
   const added = after.filter((item) => !before.includes(item));
   const removed = before.filter((item) => !after.includes(item));
@@ -67,12 +67,12 @@ function wordOf({ audit, options }: Words, field: string, value: Value): string 
   if (!text) return undefined;
   if (text === 'true') return audit('yes');
   if (text === 'false') return audit('no');
-  // The status belongs to an application or a payment. No code exists in both.
+  // The status belongs to an application or a payment. No code is used for both.
   const lists = field === 'status' ? ['applicationStatus', 'paymentStatus'] : [field];
   return lists.map((list) => options.find(`${list}.${text}`)).find(Boolean) ?? text;
 }
 
-/** Joins amounts with their currency. An amount is in minor units of the currency in the same entry. */
+/** Combines amounts with their currency. An amount is in minor units of the currency in the same entry. */
 function joinMoney(changes: AuditChangeFragment[], language: Language): AuditChangeFragment[] {
   const amount = changes.find(({ field }) => field === 'amount');
   const currency = changes.find(({ field }) => field === 'currency');

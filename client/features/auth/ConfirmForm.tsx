@@ -19,7 +19,10 @@ type Props = {
   onDone: (where: LinkConfirmation) => void;
 };
 
-/** Confirms an e-mailed link. The signed-in owner needs one click. Others enter the password or sign in first. */
+/**
+ * Form for confirming an e-mailed link. The owner, if signed in, needs only one click. Others enter the
+ * password or sign in first.
+ */
 export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props) {
   const credentials = useMessages('credentials');
   const t = useMessages('confirmEmail');
@@ -47,7 +50,7 @@ export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props)
     onDone(isSignedIn || (await signIn(password)) ? 'here' : 'signedOut');
   }
 
-  /** Signs in with the password just entered, to avoid asking for it again. */
+  /** Signs in with the password that was just entered, so that the user need not enter it again. */
   async function signIn(password: string): Promise<boolean> {
     try {
       const answer = await callServer('signIn', { email: link.email, password });

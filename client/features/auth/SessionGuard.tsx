@@ -6,8 +6,8 @@ import { useSessionState } from '../../lib/useSession.ts';
 const SignInDialog = lazyPart(async () => (await import('./SignInDialog.tsx')).SignInDialog);
 
 /**
- * Protects unsaved input: when the session ends, a dialog asks the user to sign in and pending work continues
- * afterwards.
+ * Protects unsaved input. If the session ends, a dialog asks the user to sign in, and pending work then
+ * continues.
  */
 export function SessionGuard() {
   const session = useContext(SessionContext);

@@ -16,7 +16,7 @@ const WINDOW = 'popup,width=520,height=680';
 
 type Props = {
   cameFrom?: string;
-  /** True if signing in returns to `cameFrom`. */
+  /** True if the user returns to `cameFrom` after signing in. */
   leadsBack?: boolean;
   onSignedIn?: () => void;
   onHalfway: () => void;
@@ -34,7 +34,7 @@ export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Pr
   const [hasGoogle, hasGithub] = [isDemo || methods?.google, isDemo || methods?.github];
 
   function press(provider: string, service: string, isSetUp: boolean | undefined) {
-    // While the configuration is still loading, the popup reports the error.
+    // If the configuration has not loaded yet, the popup reports the error.
     if (isSetUp === false) return setAnswer(t('social.notConfigured', { service }));
     const opened = window.open(paths.popup.link({ provider }), 'sign-in', WINDOW);
     setAnswer(opened ? t('social.waiting') : t('social.blocked'));

@@ -25,7 +25,7 @@ export function useRedirectUnlessLeaving(): (to: string, options?: NavigateOptio
 
 export function RedirectUnlessLeaving({ to }: { to: string }) {
   const leadOn = useRedirectUnlessLeaving();
-  // The router reports a pressed link in a transition; the deferred value arrives after it.
+  // The router reports a clicked link in a transition; the deferred value arrives after it.
   const isDue = useDeferredValue(true, false);
   const { state } = useNavigation();
   const isIdle = state === 'idle';

@@ -88,7 +88,7 @@ describe('sign-in screen', () => {
     renderPortal('/login', accountAnswers);
     const password = await screen.findByLabelText('Password');
     const wasBusy: boolean[] = [];
-    // Focused once for typing, and again as soon as the error appears.
+    // The field is focused once for typing, and again as soon as the error appears.
     password.addEventListener('focus', () =>
       wasBusy.push(screen.getByRole('button', { name: /^Sign/ }).hasAttribute('disabled')),
     );

@@ -9,7 +9,7 @@ type Screen = typeof paths.login | typeof paths.register;
 /** History state of the sign-in screen: the origin page, the reason, and whether a second factor is missing. */
 export type SignInState = { from?: string; reason?: EndReason | 'wanted'; isHalfway?: boolean };
 
-/** Shared notice id: each sign-in message replaces the previous one. */
+/** Shared id of sign-in notices, so that each replaces the previous one. */
 export const SIGN_IN_NOTICE = 'sign-in';
 
 const SCREENS = [

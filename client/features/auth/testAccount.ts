@@ -3,7 +3,7 @@ import type { Answers } from '../../app/testPortal.tsx';
 import type { Ability } from '../../schema.generated.ts';
 import type { SecondFactorState } from './secondFactor/callSecondFactor.ts';
 
-/** Makes a token like the server's, which expires after `seconds`. Clients do not verify its signature. */
+/** Creates a token like the server's, which expires after `seconds`. Clients do not verify its signature. */
 export function makeToken(seconds = 600, sub = 'u1', mark = '', issued = Date.now()): string {
   const iat = Math.floor(issued / 1000);
   const claims = { sub, iat, exp: iat + seconds, mark };
@@ -39,7 +39,7 @@ export const NO_FACTOR: SecondFactorState = {
 type Call = { path: string; body: Record<string, unknown> };
 type Reply = { status?: number; data: unknown };
 
-/** Mocks the account endpoints: signing in sets a cookie, and `replies` overrides responses. */
+/** Mocks the account endpoints. Signing in sets a cookie, and `replies` overrides responses. */
 export function startAccounts({ hasCookie = false, replies = {} as Record<string, Reply> } = {}) {
   const calls: Call[] = [];
   const server = { hasCookie, replies, calls, tokens: 0 };

@@ -19,7 +19,7 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  // Before hydration, the browser would submit the form natively and lose its input.
+  // Before hydration, the browser would submit the form itself and lose the input.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
@@ -50,7 +50,7 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
     } finally {
       setBusy(false);
     }
-    // Runs in the frame in which the button is enabled again; otherwise a quick click would do nothing.
+    // Runs in the frame that enables the button again; otherwise a quick click would have no effect.
     show(answered ?? {});
   }
 

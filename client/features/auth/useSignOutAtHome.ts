@@ -8,19 +8,19 @@ const carries = (location: Location | undefined, key: string | null) =>
   key !== null && location?.state?.signsOut === key;
 
 /**
- * Navigates home and then signs out, so that no private screen loses its data first. Does not sign out if the user
- * stays because of unsaved input.
+ * Navigates home and then signs out, so that no private screen loses its data before it is left. Does not
+ * sign out if the user stays because of unsaved input.
  */
 export function useSignOutAtHome(): () => void {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const here = useLocation();
   const next = useNavigation().location;
-  // Marks the navigation started by the button, as opposed to one repeated from the browser history.
+  // Identifies the navigation that the button started, as opposed to one repeated from the browser history.
   const begun = useRef<string | null>(null);
   const latest = useRef({ signOut, isUnderWay: false });
   latest.current.signOut = signOut;
-  // Once the user has confirmed to leave, sign-out completes even if they follow another link.
+  // Once the user has confirmed leaving, signing out completes even if they follow another link.
   if (carries(next, begun.current)) latest.current.isUnderWay = true;
   useEffect(() => {
     if (!carries(here, begun.current) && !latest.current.isUnderWay) return;

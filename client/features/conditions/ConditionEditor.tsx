@@ -9,7 +9,7 @@ type Props = {
   condition: Condition | null;
   onChange: (next: Condition | null) => void;
   facts: readonly Fact[];
-  /** Prefix of the controls' names and of the keys in `problems`. */
+  /** Prefix for the names of controls and the keys in `problems`. */
   path: string;
   problems: Readonly<Record<string, string>>;
   moreOf?: (part: Condition) => ReactNode;

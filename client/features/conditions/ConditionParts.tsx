@@ -18,7 +18,7 @@ import {
 import { type ComparisonInput, type LineName, lineIn, startLine } from './lines.ts';
 import { UnknownLine } from './UnknownLine.tsx';
 
-/** Initial number of parts. Each has several controls, and a condition may have a thousand parts. */
+/** Number of parts shown initially. Each has several controls, and a condition may have a thousand parts. */
 const MAX_SHOWN = 25;
 
 type SharedProps = {

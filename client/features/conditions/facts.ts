@@ -17,7 +17,7 @@ export type Fact = {
   currency: string | null;
 };
 
-/** Operators by kind of fact. The first is the default of a new line. */
+/** Operators by type of fact. The first is the default for a new line. */
 export const COMPARISONS: Record<FactKind, readonly [Is, ...Is[]]> = {
   choice: ['oneOf', 'noneOf'],
   choices: ['hasAny', 'hasAll', 'hasNone'],

@@ -14,11 +14,11 @@ export function findProblems(requirements: Requirements, { kinds, optionsOf }: F
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** Contradictions that no applicant can satisfy, in completed lines only. */
+/** Finds contradictions that no applicant can satisfy, but only in completed lines. */
 export function findEarlyProblems({ hard, soft }: Requirements, rules: FactRules): Problems {
   const rule = conditionSchema(rules.kinds);
   const kinds: Record<string, FactKinds[string]> = { ...rules.kinds };
-  /** Placeholder for an incomplete line. No question has its key, so it contradicts nothing. */
+  /** Placeholder for an incomplete line. No question has its key, so it contradicts no other line. */
   function unfinished(): Condition {
     const fact = ` ${Object.keys(kinds).length}`;
     kinds[fact] = 'flag';

@@ -7,7 +7,7 @@ export type Part = { part: Condition; path: string; number: number };
 
 export type Group = { mode: GroupMode; parts: Part[] };
 
-/** Returns a combined condition as a group with the path of each part. Null for a comparison. */
+/** Returns a combined condition as a group with the path of each part; null for a comparison. */
 export function groupIn(condition: Condition, path: string): Group | null {
   if ('not' in condition) {
     const inner = condition.not;
@@ -28,7 +28,8 @@ export function joinGroup(mode: GroupMode, parts: Condition[]): Condition | null
 }
 
 /**
- * True if the nesting limit allows a group of any mode below a path: one level joins the parts, another negates them.
+ * True if the nesting limit allows another group below this path. A group needs one level to join its parts
+ * and another to negate them.
  */
 export function hasRoomBelow(path: string): boolean {
   const levels = path.split('.').filter((name) => name === 'all' || name === 'any' || name === 'not').length;

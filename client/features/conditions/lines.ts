@@ -5,7 +5,7 @@ import { type Part, placed } from './groups.ts';
 /** Scholarships have requirements; questions have conditions. */
 export type LineName = 'requirement' | 'condition';
 
-/** A comparison being edited. Its value may be missing or invalid. Validation reports that. */
+/** A comparison that is being edited. Its value may be missing or invalid, which validation reports. */
 export type ComparisonInput = {
   fact: string;
   is: Comparison['is'];
@@ -14,7 +14,7 @@ export type ComparisonInput = {
   on?: unknown;
 };
 
-/** Top-level lines with their paths: the parts of an `all`, or the condition itself. */
+/** Lists the top-level lines with their paths: the parts of an `all`, or the condition itself. */
 export function listConditionLines(condition: Condition | null, path: string): Part[] {
   if (!condition) return [];
   if (!('all' in condition)) return [{ part: condition, path, number: 1 }];
@@ -25,7 +25,10 @@ export function joinLines(parts: Condition[]): Condition | null {
   return parts.length > 0 ? { all: parts } : null;
 }
 
-/** Returns a comparison as shown in a line. Null for a group, or if its fact or operator cannot be chosen. */
+/**
+ * Returns a comparison as it is shown in a line; null for a group, or if its fact or operator cannot be
+ * selected.
+ */
 export function lineIn(
   condition: Condition,
   facts: readonly Fact[],
@@ -36,7 +39,7 @@ export function lineIn(
   return fact && COMPARISONS[fact.kind].includes(typed.is) ? { typed, fact } : null;
 }
 
-/** Returns a new line for a fact. Keeps previous values that are still meaningful. */
+/** Returns a new line for a fact. Preserves previous values that are still valid. */
 export function startLine(
   fact: Fact,
   is: Comparison['is'] = COMPARISONS[fact.kind][0],

@@ -15,7 +15,7 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Contact.module.css';
 import { useSendContactMessageMutation } from './contact.generated.ts';
 
-/** Form that sends a message to the admins. A confirmation replaces it. */
+/** Form for sending a message to the admins. A confirmation replaces it afterwards. */
 export function ContactForm() {
   const t = useMessages('contact');
   const { viewer } = useSession();
@@ -44,7 +44,8 @@ function Fields({ name, email, onSent }: Props) {
     },
   });
   const { reset, formState } = form.hook;
-  // Fills in a signed-in user's name and address once they are known. Fields already edited keep their text.
+  // Fills in the name and address of a signed-in user once they are known. Does not change fields that were
+  // already edited.
   useEffect(() => reset({ name, email, message: '' }, { keepDirtyValues: true }), [reset, name, email]);
   const leaveQuestion = useLeaveQuestion(formState.dirtyFields.message === true);
   return (

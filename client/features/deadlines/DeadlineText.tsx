@@ -20,7 +20,9 @@ type Props = {
   isDaySaid?: boolean;
 };
 
-/** For example `Closes in 4 days · 30 Nov 2026`. The icon and text convey the state in addition to the colour. */
+/**
+ * For example `Closes in 4 days · 30 Nov 2026`. The icon and the text show the state, not only the colour.
+ */
 export function DeadlineText({ of: deadline, isDaySaid = false }: Props) {
   const t = useMessages('ui');
   const { today } = usePortal();
@@ -57,7 +59,8 @@ export function DeadlineBadge({ of: deadline }: { of: Deadline }) {
 }
 
 /**
- * Counts days in the portal's time zone, in which a scholarship's last day may have ended already or not started yet.
+ * Counts days in the portal's time zone, in which a scholarship's last day may already have ended or not have
+ * started yet.
  */
 function sentence(t: Texts<'ui'>, state: DeadlineState, days: number): string {
   if (state === 'closed') return t('deadline.closed');

@@ -24,7 +24,7 @@ import { WithdrawForm } from './WithdrawForm.tsx';
 
 type Props = { target: ExtensionTarget; onClose: () => void };
 
-/** Field values; empty fields are omitted. */
+/** Schema of field values; empty fields are omitted. */
 const typed = z
   .object({
     applicationDeadline: z.string(),
@@ -45,8 +45,8 @@ const schema = typed.pipe(extensionSchema as never) as unknown as z.ZodType<
 type Values = z.input<typeof typed>;
 
 /**
- * Dialog that grants an extension, or withdraws one from a single applicant. Load its code on the click that
- * opens it.
+ * Dialog that grants an extension, or withdraws one from a single applicant. Load its code with the click
+ * that opens it.
  */
 export function ExtendDialog({ target, onClose }: Props) {
   const t = useMessages('deadlines');
@@ -149,7 +149,7 @@ function ExtendForm({
   );
 }
 
-/** Choice between two instants, for a local time that occurs twice. The server reports the ambiguity. */
+/** Choice between two instants if a local time occurs twice, which the server reports. */
 function ChoiceField({ of: form }: { of: SchemaForm<Values> }) {
   const t = useMessages('deadlines');
   const { control } = form.hook;

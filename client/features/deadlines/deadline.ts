@@ -16,8 +16,8 @@ export function isRolling({ applicationDeadline }: Pick<Deadline, 'applicationDe
 }
 
 /**
- * Returns the state of a deadline. The server determines the phase. An open scholarship is closing soon in its last
- * seven days.
+ * Returns the state of a deadline. The server determines the phase; an open scholarship is closing soon in
+ * its last seven days.
  */
 export function deadlineState({ phase, applicationDeadline }: Deadline, today: string): DeadlineState {
   if (phase === 'UPCOMING') return 'upcoming';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { EXAMPLE_ADDRESS, EXAMPLE_KEY, fillExample } from '../../../rules/partnerExamples.ts';
 
-/** Verbatim example files. A server test runs each of them. */
+/** Example files, used verbatim. A server test runs each of them. */
 const FILES = import.meta.glob<string>('../../../docs/examples/partners/*', {
   query: '?raw',
   import: 'default',
@@ -18,7 +18,7 @@ export type ExampleLanguage = keyof typeof LANGUAGES;
 
 export type ExampleChoice = {
   address: string;
-  /** The reader's own key; null if none is entered. Stored in this page's memory only. */
+  /** The reader's own key; null if none is entered. It is stored only in this page's memory. */
   key: string | null;
   language: ExampleLanguage;
   onLanguage: (language: ExampleLanguage) => void;
@@ -31,7 +31,10 @@ export const ExampleContext = createContext<ExampleChoice>({
   onLanguage: () => {},
 });
 
-/** Returns an example ready to run. Without the reader's key, a placeholder appears if the example needs one. */
+/**
+ * Returns an example that is ready to run. If the example needs a key and none is entered, it contains a
+ * placeholder.
+ */
 export function useExample(file: string, needsKey = false): string {
   const { address, key } = useContext(ExampleContext);
   const text = FILES[`../../../docs/examples/partners/${file}`] ?? '';

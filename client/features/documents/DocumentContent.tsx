@@ -7,7 +7,7 @@ import classes from './ViewDocument.module.css';
 
 type Props = { id: string; name: string; isFocused?: boolean };
 
-/** A document's pages or picture, with links to save it. Other types can only be saved. */
+/** Shows a document's pages or picture, with links for saving it. Other types can only be saved. */
 export function DocumentContent({ id, name, isFocused }: Props) {
   const t = useMessages('documents');
   // The URL expires after five minutes.

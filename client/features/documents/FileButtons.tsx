@@ -21,7 +21,7 @@ export function FileButtons({ types, isOne = false, label, onFiles }: Props) {
   const named = (text: string) => (label ? t('add.for', { text, label }) : text);
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])]);
-    // Allows choosing the same file again.
+    // Resets the input, so that the same file can be chosen again.
     input.value = '';
   };
   return (

@@ -12,13 +12,16 @@ import classes from './ViewDocument.module.css';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** Page width limit in pixels: sharp on a phone without exhausting its memory. */
+/** Maximum page width in pixels: sharp on a phone without exhausting its memory. */
 const MAX_WIDTH = 1600;
 
 /** Aspect ratio of A4, used until the page is loaded. */
 const USUAL_SHAPE = '210 / 297';
 
-/** Pages of a PDF as images, rendered when near the viewport. Scripts do not run and links are not clickable. */
+/**
+ * Renders the pages of a PDF as images when they are near the viewport. Scripts do not run, and links cannot
+ * be clicked.
+ */
 export function PdfPages({ url, name }: { url: string; name: string }) {
   const t = useMessages('documents');
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
@@ -27,7 +30,7 @@ export function PdfPages({ url, name }: { url: string; name: string }) {
     const loading = getDocument({
       ...{ url, isEvalSupported: false, enableXfa: false, disableRange: true },
       ...{ BinaryDataFactory: PdfData, useWorkerFetch: false },
-      // Faults in a user's file do not belong in the console.
+      // Errors in a user's file should not appear in the console.
       verbosity: VerbosityLevel.ERRORS,
     });
     loading.promise.then(setPdf).catch(() => setBroken(true));

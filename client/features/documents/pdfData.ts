@@ -1,6 +1,6 @@
 /**
- * URLs of pdf.js data by file name, bundled with the portal: CMaps for East Asian fonts, and the standard fonts that
- * PDFs need not embed.
+ * URLs of pdf.js data by file name, bundled with the portal: CMaps for East Asian fonts, and the standard
+ * fonts that PDFs need not embed.
  */
 const ADDRESSES: Record<string, string> = import.meta.glob(
   [
@@ -14,7 +14,9 @@ const BY_NAME = new Map(
   Object.entries(ADDRESSES).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]),
 );
 
-/** Loads data files for pdf.js. Their URLs contain a hash, so a base folder does not suffice. */
+/**
+ * Loads data files for pdf.js. Their URLs contain a hash, so pdf.js cannot derive them from a base folder.
+ */
 export class PdfData {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = BY_NAME.get(filename);

@@ -2,10 +2,10 @@ import { createContext } from 'react';
 
 export type ExceptionTarget = {
   scholarship: { id: string; scholarshipName: string };
-  /** Undefined if staff enter the applicant's address, e.g. for the author of a draft. */
+  /** Undefined if staff must enter the applicant's address, e.g. for a person with a draft. */
   applicant?: { name: string; email: string };
   onMade?: () => unknown;
 };
 
-/** Opens the dialog for an exception to the requirements; null on screens without it. */
+/** Opens the dialog for an exception to the requirements; null on screens that have none. */
 export const ExceptContext = createContext<((target: ExceptionTarget) => void) | null>(null);

@@ -20,7 +20,7 @@ type Props = {
 
 export function VerdictTable({ caption, answer, lines }: Props) {
   const t = useMessages('verdict');
-  // Two groups may have the same text, so the index is the key.
+  // Two groups may have the same text, so the index is used as the key.
   const numbered = lines.map((line, place) => ({ ...line, place }));
   return (
     <table className={classes.lines}>

@@ -1,7 +1,10 @@
 /** Local storage key of a visitor's profile answers. */
 export const LOCAL_ANSWERS_KEY = 'profile-answers';
 
-/** True if profile answers are stored. Separate from profileAnswers.ts to exclude that code from the first view. */
+/**
+ * True if profile answers are stored. Separate from profileAnswers.ts, so that the first view does not load
+ * that code.
+ */
 export function hasLocalAnswers(): boolean {
   try {
     return localStorage.getItem(LOCAL_ANSWERS_KEY) !== null;

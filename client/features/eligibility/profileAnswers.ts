@@ -8,8 +8,8 @@ const CHANGED = 'profile-answers-changed';
 const NONE: ProfileAnswers = {};
 
 /**
- * Returns a visitor's answers stored in this browser. Null if there are none, and for signed-in users, whose answers
- * the server has. The server gets them only as POST variables, never in a URL.
+ * Returns a visitor's answers stored in this browser. Null if there are none, and for signed-in users, whose
+ * answers are on the server. The server receives them only as POST variables, never in a URL.
  */
 export function useProfileAnswers(): ProfileAnswers | null {
   const { status } = useSessionState();
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
 
 let read: { text: string | null; answers: ProfileAnswers } = { text: null, answers: NONE };
 
-/** Returns the same object until the stored answers change. */
+/** Returns the same object until the stored answers change, so that components do not render again. */
 function readAnswers(): ProfileAnswers {
   try {
     const text = localStorage.getItem(LOCAL_ANSWERS_KEY);

@@ -3,7 +3,7 @@ import { Money } from '../../ui/Money.tsx';
 import classes from './FeeLines.module.css';
 
 type Props = {
-  /** Whole units of the portal's currency. */
+  /** Fees in whole units of the portal's currency. */
   fees: { applicationFees: number; serviceCharge: number; totalFee: number };
 };
 

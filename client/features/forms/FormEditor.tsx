@@ -32,13 +32,16 @@ type Props = SavedFormOptions & {
   offers: Offers;
   onSaved: () => void;
   level?: 2 | 3;
-  /** Receives the unsaved state if the screen confirms leaving. By default, the editor confirms it. */
+  /**
+   * Receives the unsaved state if the screen itself confirms leaving. By default, the editor asks for
+   * confirmation.
+   */
   onUnsaved?: (isUnsaved: boolean) => void;
   nothing?: string;
   onCount?: (count: number) => void;
   /**
-   * Set for the form of a draft, which saves itself whenever no question is open. `canSave` is false until the draft
-   * exists.
+   * Set for the form of a draft, which is saved automatically whenever no question is open. `canSave` is
+   * false until the draft exists.
    */
   itself?: { canSave: boolean; saver: { current: (() => Promise<boolean>) | null } } | undefined;
   more?: (form: Form, change: (form: Form) => void) => ReactNode;
@@ -120,7 +123,7 @@ export function FormEditor(props: Props) {
     open(key, 'label');
   }
 
-  /** Copies the built-in texts into the question, because they do not exist for its new key. */
+  /** Copies the built-in texts to the question, because its new key has none. */
   function inOwnWords({ profileKey: _, ...question }: Question, key: string): Question {
     const { label, help, options } = labelQuestion(question as Question, words);
     return {
@@ -153,7 +156,7 @@ export function FormEditor(props: Props) {
     saveRest: async () => !isChanged || save(),
   });
 
-  /** Sets the final keys first, because the user can edit during the save. */
+  /** Sets the final keys first, because the user can continue to edit during the save. */
   async function saveQuietly(version: number): Promise<number> {
     if (!isChanged) return version;
     if (!isDue) throw new NotSaved({ kind: 'refused', message: '' });

@@ -24,7 +24,7 @@ export function FormFile({ settle, rule, onOpen }: Props) {
   const [found, setFound] = useState<{ problems: FileProblem[]; others: number }>();
 
   async function open(file: File | null) {
-    // Resets the input, so that the same file can be chosen again after a correction.
+    // Resets the input, so that the same file can be chosen again after it was corrected.
     again.current?.();
     if (!file) return;
     if (file.size > MAX_FILE_BYTES)

@@ -8,7 +8,7 @@ import { useSpoken } from './TextsField.tsx';
 type Props = {
   options: readonly Option[];
   stored: readonly Option[];
-  /** Labels of options without a custom label, by code. */
+  /** Labels by code for options without a custom label. */
   builtIn: ReadonlyMap<string, string>;
   onChange: (options: Option[]) => void;
   /** True if removing the option needs a confirmation. */
@@ -17,7 +17,7 @@ type Props = {
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/** Options as lines, one text area for each language of the portal. */
+/** Options as lines of text, with one text area for each language of the portal. */
 export function OptionsEditor({ options, stored, builtIn, onChange, isUsed, onRemove, problems }: Props) {
   const t = useMessages('formEditor');
   const { own, spoken } = useSpoken();
@@ -38,7 +38,8 @@ export function OptionsEditor({ options, stored, builtIn, onChange, isUsed, onRe
     setTyped({ tag, text });
     if (tag !== own) return onChange(translateOptions(text, options, tag));
     const next = read(text);
-    // A line may be missing only for a moment, so used options are removed when the field is left.
+    // While the user types, a line may be missing for a moment, so used options are removed only when the
+    // field is left.
     if (listGone(next).length === 0) onChange(next);
   }
 

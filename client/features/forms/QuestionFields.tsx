@@ -165,7 +165,7 @@ export function QuestionFields(props: Props) {
   );
 }
 
-/** A required yes or no accepts both answers, unless applicants must agree. */
+/** A required yes/no question accepts both answers, unless applicants must agree. */
 const requiring = ({ kind }: Question, isRequired: boolean): Partial<Question> => ({
   isRequired: isRequired || undefined,
   ...(kind === 'statement' && { acceptsNo: isRequired || undefined }),

@@ -17,7 +17,9 @@ type Props = {
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/** Questions for referees and their deadline. Without separate questions, referees write one letter. */
+/**
+ * Questions for referees and their deadline. If there are no separate questions, referees write one letter.
+ */
 export function ReferenceLimits({ question, onChange, problems }: Props) {
   const t = useMessages('formEditor');
   const { asks = [], due = 'beforeSubmitting', dueOn, takes = 'writes' } = question;
@@ -131,7 +133,7 @@ type MaxWordsProps = {
   onChange: (value: number | undefined) => void;
 };
 
-/** Invalid numbers stay as typed and fail validation when the form is saved. */
+/** Invalid numbers are preserved as they were typed and fail validation when the form is saved. */
 function MaxWordsField({ name, value, error, onChange }: MaxWordsProps) {
   const t = useMessages('formEditor');
   const typed = useTyped(value, (read) => onChange((read ?? undefined) as number | undefined), NUMBERS);

@@ -23,7 +23,7 @@ export function ShowWhenEditor({ question, asked, onChange, problems = {} }: Pro
   const dependents = findDependents(form, question.key);
   const facts = asked.flatMap((each, index) =>
     factsIn(each.form, each.words, t.language).filter(
-      // If several forms share a key, the first form wins.
+      // If several forms contain a key, the first form takes precedence.
       ({ key }) => !asked.slice(0, index).some(hasKey(key)) && (index > 0 || !dependents.has(key)),
     ),
   );

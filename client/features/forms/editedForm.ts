@@ -8,7 +8,7 @@ export type FormVersion = { version: number; form: Form };
 type PrecedingForm = {
   form: Form;
   words: QuestionTexts;
-  /** True if applicants answer this form together with the edited form, which it precedes. */
+  /** True if applicants answer this form together with the edited form, before it. */
   isAsked?: boolean;
 };
 
@@ -26,7 +26,7 @@ export type EditedForm = {
 
 export type Offers = {
   isRequired: boolean;
-  /** True if assessors answer the form. It then has gates and descriptions of scores. */
+  /** True if assessors answer the form, which then has gates and descriptions of scores. */
   isRubric?: boolean;
   profile?: { form: Form; words: QuestionTexts };
   without?: readonly KindName[];

@@ -27,17 +27,23 @@ type Props<Values extends AnswerValues> = {
   /** Answers that the server could not save in the draft. */
   problems?: readonly { question: string; message: string }[];
   scholarshipId?: string;
-  /** Keys of the answers stored in the general form; undefined if the answers apply to this scholarship only. */
+  /**
+   * Keys of the answers stored with the general form. Undefined if the answers apply only to this
+   * scholarship.
+   */
   kept?: readonly string[];
   isPreview?: boolean;
-  /** Fills in answers without saving them. Omitted if the form was started earlier: the person then chooses. */
+  /**
+   * Fills in answers without saving them. Omitted if the form was started earlier; the person then chooses
+   * whether to fill them in.
+   */
   prefill?: ((fill: () => void) => void) | undefined;
 };
 
 /** A scholarship's questions in the application form, validated with the server's rules. */
 export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) {
   const { asked, problems = [], kept, scholarshipId, isPreview, prefill } = props;
-  // The questions work in any form, so its other fields are irrelevant here.
+  // The questions work in any form, whatever other fields it has.
   const form = props.of as unknown as SchemaForm<AnswerValues>;
   const t = useMessages('answers');
   const fields = useMessages('fields');
@@ -76,7 +82,8 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
   const fillIn = { ...answers, ...Object.fromEntries(left.map((key) => [key, offered[key]])) };
   const isOffered = (key: string) =>
     key in offered && isSameAnswers({ key: offered[key] }, { key: answers[key] });
-  // Fills in answers only once, when the profile arrives. An answer that is removed later stays removed.
+  // Answers are filled in only once, when the profile has loaded. An answer that the person removes later is
+  // not filled in again.
   const isFilledIn = useRef(false);
   useEffect(() => {
     if (!prefill || isFilledIn.current || left.length === 0) return;
@@ -125,7 +132,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
   );
 }
 
-/** Note on a general-form section: its answers are shared with other scholarships. */
+/** Explains that a section of the general form shares its answers with other scholarships. */
 function GeneralNote({
   asked,
   section,

@@ -16,7 +16,7 @@ type Props = {
   again?: {
     applicationId: string;
     requests: readonly (DocumentReplacementProps['requests'][number] & { question: string })[];
-    /** Keys of the document questions for which the viewer may request a replacement. */
+    /** Keys of document questions for which the viewer may request a replacement. */
     viewerCanRequest: readonly string[];
     onChanged: () => unknown;
   };

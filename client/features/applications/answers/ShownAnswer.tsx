@@ -11,7 +11,7 @@ import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 type Props = {
   question: Question;
   answer: unknown;
-  /** Marks an answer that exceeds the question's limits. */
+  /** True if an answer that exceeds the question's limits is marked. */
   isJudged?: boolean;
 };
 

@@ -1,7 +1,8 @@
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import { sortedText } from '../../../lib/sortedText.ts';
 
-// The form stores answers as one string: the form library would treat an object's keys as field names.
+// The form stores answers as one string, because the form library would treat an object's keys as field
+// names.
 
 export function writeAnswers(answers: Answers | undefined): string {
   return answers ? JSON.stringify(answers) : '';
@@ -11,7 +12,7 @@ export function readAnswers(text: string | undefined): Answers {
   return text ? JSON.parse(text) : {};
 }
 
-/** Keys whose answers differ between two sets. Undefined and null are equal. */
+/** Returns the keys whose answers differ between two sets. Undefined and null count as equal. */
 export function differingKeys(one: Answers = {}, other: Answers = {}): string[] {
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const textOf = (answer: unknown) => sortedText(answer ?? null);

@@ -15,7 +15,7 @@ export const SetAsidePart = lazyPart(async () => (await loadParts()).SetAside);
 export const AnswerListPart = lazyPart(async () => (await loadParts()).AnswerList);
 export const ApplicationReferencesPart = lazyPart(async () => (await loadParts()).ApplicationReferences);
 
-/** Preloads the parts needed first. A failed load is retried when the part is rendered. */
+/** Preloads the parts that are needed first. If this fails, they are loaded again when rendered. */
 export function loadAnswerParts(): void {
   for (const part of [Fields, QuestionStepsPart, NeedListPart]) void part.begin();
 }

@@ -24,7 +24,7 @@ export function getVersions({ version, generalVersion }: ResolvedForm) {
 export const questionsIn = ({ form }: ResolvedForm): Question[] =>
   form.sections.flatMap(({ questions }) => questions);
 
-/** Answers to the current questions only. Answers stored for other questions are not sent. */
+/** Returns only answers to the current questions. Answers stored for other questions are not sent. */
 export function answersTo(asked: ResolvedForm, answers: Answers): Answers {
   const given = questionsIn(asked).map(({ key }) => [key, answers[key] ?? null] as const);
   return Object.fromEntries(given.filter(([, answer]) => answer !== null));

@@ -5,7 +5,10 @@ import { type ResolvedForm, toResolvedForm } from './resolvedForm.ts';
 
 const NOTHING: ResolvedForm = { version: 0, generalVersion: 0, name: null, form: { sections: [] } };
 
-/** Returns a scholarship's questions as first loaded. They change only when a newer version is requested. */
+/**
+ * Returns a scholarship's questions as they were first loaded. They change only if a newer version is
+ * requested.
+ */
 export function useResolvedForm(scholarshipId: string, given: ResolvedForm | null | undefined) {
   const client = useApolloClient();
   return useNewerForm(given, async () => {
@@ -18,7 +21,7 @@ export function useResolvedForm(scholarshipId: string, given: ResolvedForm | nul
   });
 }
 
-/** Does the same for any questions. `read` requests their newest version. */
+/** Like `useResolvedForm`, for any questions. `read` requests their newest version. */
 export function useNewerForm(
   given: ResolvedForm | null | undefined,
   read: () => Promise<ResolvedForm | null | undefined>,

@@ -74,7 +74,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const given = useMemo(() => ({ applicantName }), [applicantName]);
   const { asked, changes, readNewer } = useResolvedForm(scholarshipId, scholarship.questions);
   const words = useQuestionTexts();
-  // Stable across retries, so that a repeated request creates only one application.
+  // Does not change between attempts, so that a repeated request creates only one application.
   const [idempotencyKey] = useState(randomKey);
   const [submit] = useSubmitApplicationMutation();
   const form = useSchemaForm({
@@ -102,7 +102,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const leaveQuestion = useLeaveQuestion(isUnsaved);
 
   async function send({ consent, answers, ...filled }: AppliedForm) {
-    // With questions, the applicant reviews all answers before submitting.
+    // If there are questions, the applicant reviews all answers before submitting.
     if (asked && !isChecked.current) return check.open();
     isChecked.current = false;
     const input = {
@@ -136,7 +136,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
     }));
   }
 
-  // Memoised because the draft's save state does not affect the fields.
+  // Memoised, because the save state of the draft does not affect the fields.
   const fields = useMemo(() => {
     const mark = (name: SectionName) => (
       <WithValues of={form}>
@@ -176,7 +176,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
           />
         </Suspense>
       )}
-      {/* Stays mounted, so that uploads continue and unsaved input is preserved. */}
+      {/* Remains mounted, so that uploads continue and unsaved input is preserved. */}
       <div className="stack gap-lg" hidden={check.isOpen}>
         {isSmall && (
           <FoldedFacts scholarship={scholarship} totalFee={totalFee}>
@@ -209,7 +209,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
             )}
           </WithValues>
         )}
-        {/* The Suspense boundary prevents late parts from hiding the form. */}
+        {/* The Suspense boundary prevents parts that load late from hiding the form. */}
         <Suspense>{changes && <ChangedQuestionsPart key={versionsKey} {...changes} />}</Suspense>
         <FoldContext value={folds}>
           {fields.own}

@@ -15,7 +15,7 @@ type ConsentValues = Pick<ApplyValues, 'consent'>;
 type Props<Values extends ConsentValues> = { of: SchemaForm<Values>; mark: ReactNode };
 
 export function ConsentField<Values extends ConsentValues>({ of, mark }: Props<Values>) {
-  // The consent field works in any form, so its other fields are irrelevant here.
+  // The consent field works in any form, whatever other fields it has.
   const form = of as unknown as SchemaForm<ConsentValues>;
   const t = useMessages('applicationForm');
   return (

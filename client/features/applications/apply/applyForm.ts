@@ -41,7 +41,7 @@ const TEXTS = [
   'degree',
 ] as const satisfies (keyof DraftContent)[];
 
-/** Form values, empty or from a draft. Consent is never carried over. */
+/** Returns form values, either empty or from a draft. Consent is never taken from a draft. */
 export function toApplyValues(content: unknown, answers?: Answers): ApplyValues {
   const held = Object(content ?? {}) as Record<string, unknown>;
   const texts = TEXTS.map((name) => [name, typeof held[name] === 'string' ? held[name] : '']);

@@ -16,8 +16,8 @@ export type SectionName = keyof typeof SECTIONS;
 export type SectionState = 'notStarted' | 'inProgress' | 'done';
 
 /**
- * Returns the progress of each section. A section is done once it passes validation. Prefilled values count as not
- * started.
+ * Returns the progress of each section. A section is done once it passes validation. Prefilled values do not
+ * count as progress.
  */
 export function sectionStates(
   values: Partial<ApplyValues>,

@@ -5,7 +5,8 @@ import { reveal } from '../../../ui/form/folds.ts';
 const PARAM = 'check';
 
 /**
- * Opens the page that shows all answers before they are sent. The page is a history entry, so Back returns to the form.
+ * Opens the page that shows all answers before they are sent. The page is a separate history entry, so Back
+ * returns to the form.
  */
 export function useCheck(form: RefObject<HTMLFormElement | null>) {
   const [params, setParams] = useSearchParams();
@@ -27,7 +28,7 @@ export function useCheck(form: RefObject<HTMLFormElement | null>) {
       setReady(true);
       setParams({ [PARAM]: '' });
     },
-    /** Returns to the form, and to one of its fields or questions. */
+    /** Returns to the form and, if given, focuses one of its fields or questions. */
     close(field?: string) {
       target.current = field;
       void navigate(-1);

@@ -19,7 +19,9 @@ const AnswerFacts = lazyPart(async () => (await import('../../questions/AnswerFa
   texts: ['questions'],
 });
 
-/** Shows an award in the details of its application: the offer or, once it is accepted, the payments. */
+/**
+ * Shows an award in the details of its application: first the offer and, once it is accepted, the payments.
+ */
 export function OwnAward({ of: application }: { of: StandingFragment }) {
   const { award } = application;
   return award ? <Shown application={application} award={award} /> : null;

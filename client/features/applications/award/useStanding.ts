@@ -9,8 +9,8 @@ import { formatOffer } from './formatOffer.ts';
 type Next = { text: string; isInDetails?: boolean };
 
 /**
- * Returns two sentences about an application: its state and the next step. `isInDetails` is true if the step is taken
- * in the details.
+ * Returns two sentences about an application: its state and the next step. `isInDetails` is true if the
+ * applicant takes this step in the details.
  */
 export function useStanding(application: StandingFragment): { now: string; next: Next } {
   const t = useMessages('applications');

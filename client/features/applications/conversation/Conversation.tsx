@@ -43,14 +43,14 @@ type ThreadProps = { application: ConversationFragment; isOwn: boolean };
 function Thread({ application, isOwn }: ThreadProps) {
   const t = useMessages('conversation');
   const { id, messages, unreadMessageCount, viewerCanSendMessage } = application;
-  // Once sent, a file of staff is no longer one of their documents.
+  // Once sent, a file is no longer one of the staff member's own documents.
   const [sendMessage] = useSendMessageMutation({
     update: (cache) => cache.evict({ fieldName: 'myDocuments' }),
   });
   const [markRead] = useMarkMessagesReadMutation();
   const hasNew = unreadMessageCount > 0;
   useEffect(() => {
-    // After a failure, the messages stay marked as new until the thread is opened again.
+    // After a failure, the messages remain marked as new until the thread is opened again.
     if (isOwn && hasNew) markRead({ variables: { id } }).catch(() => undefined);
   }, [isOwn, hasNew, id, markRead]);
   const side = isOwn ? 'toStaff' : 'toApplicant';

@@ -22,7 +22,7 @@ import { awaitChecks } from './awaitChecks.ts';
 
 type Values = z.input<typeof messageSchema>;
 
-/** The field for files is the same as for a document in a form. */
+/** The field for files is the same as for a document question in a form. */
 const FILES: QuestionByKind<'document'> = {
   key: 'documents',
   kind: 'document',
@@ -35,7 +35,7 @@ type Props = {
   label: string;
   description?: string | undefined;
   submit: string;
-  /** On rejection, the form shows the error and keeps text and files. */
+  /** If this rejects, the form shows the error and preserves text and files. */
   send: (message: z.output<typeof messageSchema>) => Promise<unknown>;
 };
 

@@ -9,7 +9,7 @@ type Props = {
   description?: string;
   submit: string;
   submitting: string;
-  /** On rejection, the form shows the error and keeps the text. */
+  /** If this rejects, the form shows the error and preserves the text. */
   send: (text: string) => Promise<unknown>;
 };
 

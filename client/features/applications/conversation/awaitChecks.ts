@@ -1,11 +1,17 @@
 import type { ApolloClient } from '@apollo/client';
 import { MessageFileDocument } from './conversation.generated.ts';
 
-/** Polling interval and number of polls. After the last one, the server says which file is still being checked. */
+/**
+ * Polling interval in milliseconds, and number of polls. After the last poll, the server says which file is
+ * still being checked.
+ */
 const ASK_EVERY = 1_500;
 const TRIES = 20;
 
-/** Waits until all files are checked, for at most half a minute, because a message is sent with checked files only. */
+/**
+ * Waits until all files are checked, for at most half a minute, because a message can be sent only with
+ * checked files.
+ */
 export async function awaitChecks(client: ApolloClient, ids: readonly string[]): Promise<void> {
   for (let left = TRIES; left > 0; left--) {
     const states = await Promise.all(ids.map((id) => readState(client, id)));

@@ -3,7 +3,9 @@ import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts'
 import type { DeskApplicationFragment } from './desk.generated.ts';
 
 export type Desk = {
-  /** Makes a decision after its confirmation dialogs. Does nothing if the viewer may not make it. */
+  /**
+   * Makes a decision after its confirmation dialogs. Does nothing if the viewer may not make this decision.
+   */
   decide(application: DeskApplicationFragment, status: ApplicationStatus): void;
   undo(releaseId: string, applicationId: string): void;
 };

@@ -16,7 +16,7 @@ export function DeskFoot({ application, onFeedback }: Props) {
   const { viewerDecisions, viewerCanGiveFeedback, heldDecision } = application;
   const isOffered = (status: ApplicationStatus) => viewerDecisions.some((move) => move.status === status);
   const propsOf = (status: ApplicationStatus, key: string) => ({
-    // A disabled button would lose focus.
+    // A disabled button would lose the focus.
     'aria-disabled': !isOffered(status),
     'data-disabled': !isOffered(status) || undefined,
     'aria-keyshortcuts': key,
@@ -32,7 +32,7 @@ export function DeskFoot({ application, onFeedback }: Props) {
         variant="default"
         leftSection={<IconX size={18} aria-hidden />}
         {...propsOf('REJECTED', 'R')}
-        // Red would make a disabled button look enabled.
+        // Red text would make a disabled button look enabled.
         c={isOffered('REJECTED') ? 'var(--bad-text)' : undefined}
       >
         {t('foot.REJECTED')}

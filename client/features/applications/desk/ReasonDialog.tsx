@@ -21,7 +21,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog for the reason of a decision and whether to share it. A step back requires a reason. A rejection does not. */
+/**
+ * Dialog for the reason of a decision, and for whether to share it. A step back requires a reason; a
+ * rejection does not.
+ */
 export function ReasonDialog(props: Props) {
   const t = useMessages('desk');
   const { status, count, name = '', onClose } = props;
@@ -40,7 +43,7 @@ function ReasonForm({ status, needsReason, count, name = '', send, onClose }: Pr
       sharing: z.enum(['APPLICANT', 'STAFF']),
     }),
     labels: { reason: t('reason.label'), sharing: t('reason.sharing') },
-    // Shared by default if the decision requests a change: the applicant needs the reason.
+    // Shared by default if the decision requests a change, because the applicant then needs the reason.
     values: { reason: '', sharing: needsReason ? 'APPLICANT' : 'STAFF' },
     send: async ({ reason, sharing }) => {
       await send({ ...(reason && { reason }), isReasonShared: sharing === 'APPLICANT' });

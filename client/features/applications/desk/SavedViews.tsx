@@ -31,7 +31,8 @@ export function SavedViews({ address, choice }: Props) {
   const present = views.find((view) => view.query === query && areEqual(view.hidden, hidden));
   return (
     <>
-      {/* Opens only once its views are loaded: a later resize would move the focused or targeted item. */}
+      {/* Opens only once its views have loaded, because a later resize would move the item under the pointer
+          or the focus. */}
       <Menu
         position="bottom-start"
         width={280}

@@ -18,8 +18,8 @@ type Tab = 'ALL' | ApplicationStatus | 'WITHDRAWN';
 const TABS: readonly Tab[] = ['ALL', ...APPLICATION_STATUSES, 'WITHDRAWN'];
 
 /**
- * Tabs with counts, one for each status and one for withdrawn applications. No tab is active if a link selects several
- * states. On phones, a select field replaces the tabs.
+ * Tabs with counts, one for each status and one for withdrawn applications. If a link selects several
+ * statuses, no tab is active. On phones, a select field replaces the tabs.
  */
 export function StatusTabs({ address, filter }: Props) {
   const { state, linkTo, show } = address;

@@ -2,14 +2,17 @@ import type { DeskApplicationFragment } from './desk.generated.ts';
 
 const FEES = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
 
-/** Warning before an application is accepted although its fees are unpaid or refunded; null if there is none. */
+/**
+ * Returns the warning that is shown before an application with unpaid or refunded fees is accepted; null for
+ * other applications.
+ */
 export const warnOfFees = ({ paymentState }: Pick<DeskApplicationFragment, 'paymentState'>) =>
   FEES[paymentState];
 
 type Parts = Pick<DeskApplicationFragment, 'referencesStanding' | 'documentRequests'>;
 
 /**
- * Lists the kinds of parts that an application still lacks: references that are pending or failed, and documents that
+ * Lists which parts an application still lacks: references that are pending or failed, and documents that
  * were not replaced.
  */
 export function listOutstanding({ referencesStanding, documentRequests }: Parts) {

@@ -60,7 +60,7 @@ export function useDesk({ onDecided, onSent }: Options): {
     await held.read(id).catch(() => {});
   }
 
-  /** Does not wait for the server. Errors are reported with the applicant's name. */
+  /** Continues without waiting for the server. Errors are reported with the applicant's name. */
   function start(application: DeskApplicationFragment, status: ApplicationStatus, reason?: Reason) {
     hold(application, status, reason).catch((error: unknown) => {
       void notify({

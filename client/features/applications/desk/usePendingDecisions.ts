@@ -12,16 +12,19 @@ export type PendingDecision = {
   ids: readonly string[];
   status: ApplicationStatus;
   name: string;
-  /** Time by this computer's clock, which may differ from the server's. */
+  /** Time in milliseconds by this computer's clock, which may differ from the server's. */
   until: number;
 };
 
 /** Interval for polling the row of a pending decision, in milliseconds. */
 const READ_EVERY = 2000;
-/** Maximum number of polls. Together they take longer than the server needs to find a due job. */
+/** Maximum number of polls. Together they take longer than the server needs to find a job that is due. */
 const READS = 8;
 
-/** Returns the pending decisions, newest first, and a way to undo them. Reloads rows once their decision is sent. */
+/**
+ * Returns the pending decisions, newest first, and a function that undoes them. Reloads rows once their
+ * decision has been sent.
+ */
 export function usePendingDecisions(onSent: (ids: readonly string[]) => void) {
   const t = useMessages('desk');
   const client = useApolloClient();

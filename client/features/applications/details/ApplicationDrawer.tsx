@@ -38,11 +38,11 @@ export type DetailsProps = {
   id: string;
   neighbours?: Neighbours;
   foot?: ReactNode;
-  /** Renders the e-mails to the viewer about the scholarship. */
+  /** Renders the e-mails about the scholarship that the viewer received. */
   letters?: (scholarshipId: string) => ReactNode;
-  /** True if the record fits next to the list. Otherwise it opens over the list. */
+  /** True if the record fits next to the list; otherwise it opens over the list. */
   isBeside?: boolean;
-  /** URL of the page on which the record is read. */
+  /** URL of the page on which the record can be read. */
   reading?: string;
   onClose: () => void;
 };

@@ -170,7 +170,7 @@ function LegalTexts({ of: { legalTexts } }: { of: Application }) {
   );
 }
 
-/** Replaces the status of an application that staff deleted or the applicant withdrew. */
+/** Shown instead of the status of an application that staff deleted or the applicant withdrew. */
 function GoneBadge({ of: { status, timeline } }: { of: Application }) {
   const t = useMessages('applicationDetails');
   if (!isDeleted(timeline)) return <WithdrawnBadge status={status} />;

@@ -119,7 +119,7 @@ function TimelineEntry({ entry, asked }: EntryProps) {
   );
 }
 
-/** Current label of a question, or its key if the question no longer exists. */
+/** Returns the current label of a question, or its key if the question no longer exists. */
 const questionIn = (asked: ReadonlyMap<string, string>, field: string) =>
   field.startsWith('answers.') ? (asked.get(field) ?? field.slice('answers.'.length)) : field;
 

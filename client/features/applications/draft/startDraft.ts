@@ -3,12 +3,12 @@ import type { DraftAnswersFragment, DraftFragment } from '../apply/apply.generat
 import { type FormInput, isSameInput } from './formInput.ts';
 import type { UnsavedCopy } from './unsavedCopy.ts';
 
-/** The server's state: the draft, and the answers. General-form answers can exist before there is a draft. */
+/** State on the server: the draft and the answers. General answers can exist before there is a draft. */
 export type DraftState = { draft: DraftFragment | null; set: DraftAnswersFragment | null };
 
 /**
- * The server's version if it differs from the one this form was based on: a newer draft, newer general-form answers
- * only, or no draft at all.
+ * The server's version, if it differs from the one on which this form is based: a newer draft, only newer
+ * general answers, or no draft at all.
  */
 export type ServerVersion = DraftState & { differs: 'draft' | 'general' | 'gone' };
 
@@ -18,7 +18,7 @@ export type DraftStart = {
   version: number | null;
   /** Version of the general form; null if there is none. */
   generalVersion: number | null;
-  /** Keys of the answers stored in the general form. */
+  /** Keys of the answers stored with the general form. */
   kept: readonly string[];
   savedAt?: string;
   /** Input from an earlier visit that is not on the server yet. */
@@ -37,7 +37,7 @@ export function startDraft(held: DraftState, copy: UnsavedCopy | null): DraftSta
     ...{ ...(answers && { answers }), ...shared },
   };
   if (!copy) return saved;
-  // A copy without answers predates the questions, so the server's answers apply.
+  // A copy without answers was made before there were questions, so the server's answers apply.
   const typed: FormInput = {
     content: copy.content,
     ...((copy.answers || answers) && { answers: copy.answers ?? answers }),
@@ -52,14 +52,14 @@ export function startDraft(held: DraftState, copy: UnsavedCopy | null): DraftSta
 
 type Versions = { version: number | null; generalVersion?: number | null };
 
-/** Returns the server's state and how it differs from the versions that the form was based on. */
+/** Returns the server's state, and how it differs from the versions on which the form is based. */
 export function toServerVersion(held: DraftState, upon: Versions): ServerVersion {
   const isSameDraft = (held.draft?.version ?? null) === upon.version;
   const isShared = isSameDraft && !isGeneralOf(held.set, upon);
   return { ...held, differs: isShared ? 'general' : held.draft ? 'draft' : 'gone' };
 }
 
-/** True if the general form is still at the version that the form was based on. */
+/** True if the general answers still have the version on which the form is based. */
 function isGeneralOf(set: DraftState['set'], { generalVersion }: Versions): boolean {
   return (generalVersion ?? 0) === (getGeneralVersion(set) ?? 0);
 }
@@ -68,7 +68,7 @@ export function getAnswers({ set }: DraftState): Answers | undefined {
   return set?.answers;
 }
 
-/** Version of the general form; null if there is none. Saving then sends no version. */
+/** Returns the version of the general form. If there is none, returns null, and saving sends no version. */
 export function getGeneralVersion(set: DraftAnswersFragment | null | undefined): number | null {
   return set && set.questions.generalVersion > 0 ? set.generalVersion : null;
 }

@@ -1,12 +1,12 @@
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 import type { FormInput } from './formInput.ts';
 
-/** Input that could not be saved on the server, with the versions it was based on. */
+/** Input that could not be saved on the server, with the versions on which it was based. */
 export type UnsavedCopy = FormInput & { version: number | null; generalVersion?: number | null };
 
 /**
- * Stores input in this browser while the server is unreachable, so that closing the page loses nothing. Removed once it
- * is saved.
+ * Stores input in this browser while the server is unreachable, so that it survives closing the page. Removes
+ * it once it is saved.
  */
 export function createUnsavedCopy(userId: string, scholarshipId: string) {
   const key = unsavedKey(userId, scholarshipId);
@@ -18,7 +18,7 @@ export function createUnsavedCopy(userId: string, scholarshipId: string) {
   };
 }
 
-/** Ignores errors because storage may be blocked or full. */
+/** Ignores errors, because storage may be blocked or full. */
 function attempt<T>(task: () => T): T | undefined {
   try {
     return task();

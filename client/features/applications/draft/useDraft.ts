@@ -28,7 +28,7 @@ type Options = {
   form: SchemaForm<ApplyValues>;
   start: DraftStart;
   given: DraftContent;
-  /** Called when the saved draft no longer exists. It may have been submitted elsewhere. */
+  /** Called if the saved draft no longer exists, for example because it was submitted elsewhere. */
   onGone: () => unknown;
 };
 
@@ -36,8 +36,8 @@ type AnswerProblem = { question: string; message: string };
 const NONE: readonly AnswerProblem[] = [];
 
 /**
- * Size in bytes. Browsers limit all keepalive requests to 64 KiB (Fetch standard). Longer forms are sent as normal
- * requests.
+ * Size limit in bytes. Browsers limit all keepalive requests together to 64 KiB (Fetch standard). Longer
+ * forms are sent as normal requests.
  */
 const KEEPALIVE_LIMIT = 60_000;
 
@@ -48,7 +48,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   const [savedAt, setSavedAt] = useState(start.savedAt);
   const [problems, setProblems] = useState<readonly AnswerProblem[]>(NONE);
   const isAdopting = useRef(false);
-  /** General-form answers as last confirmed by the server, and as expected after the pending save. */
+  /** General answers: those last confirmed by the server, and those expected after the pending save. */
   const general = useRef({ version: start.generalVersion, answers: generalIn(start.answers) });
   const ahead = useRef<GeneralState>(undefined);
   const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
@@ -102,13 +102,13 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     const left = unsavedOf(autosave, general.current.version);
     const found = toServerVersion(held, left ?? start);
     if (found.differs === 'gone') await onGone();
-    // Without local changes, newer general-form answers from elsewhere apply without a dialog.
+    // If there are no local changes, newer general answers from elsewhere are used without a dialog.
     if (found.differs === 'general' && isSameAnswers(generalIn(left?.answers), general.current.answers))
       return void take(found);
     return found;
   }
 
-  /** Replaces the form's values with the server's, or only the general-form answers if only those differ. */
+  /** Replaces the form's values with the server's, or only the general answers if only these differ. */
   function take(found: ServerVersion) {
     const isShared = found.differs === 'general';
     const here = toFormInput(form.hook.getValues());
@@ -120,7 +120,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     adopt(found, isShared);
   }
 
-  /** Continues from the server's version. `isUnsaved` saves the form's values over it. */
+  /** Continues with the server's version. If `isUnsaved` is true, saves the form's values over it. */
   function adopt({ draft, set }: ServerVersion, isUnsaved: boolean) {
     general.current = { version: getGeneralVersion(set), answers: generalIn(set?.answers) };
     saving.adopt(draft?.version ?? null, isUnsaved ? toFormInput(form.hook.getValues()) : undefined);
@@ -154,7 +154,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     state,
     savedAt,
     theirs,
-    /** Answers that the last save reported as invalid. Some of them were not saved. */
+    /** Answers that the last save reported as invalid. Some of them were not stored. */
     problems,
     isDiscarded,
     keepMine: () => theirs && adopt(theirs, true),
@@ -162,14 +162,14 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     async discard() {
       await client.mutate({ mutation: DiscardDraftDocument, variables: { scholarshipId } });
       isAdopting.current = true;
-      // General-form answers survive because other scholarships share them.
+      // General answers are preserved, because other scholarships share them.
       form.hook.reset(toApplyValues(given, general.current.answers));
       isAdopting.current = false;
       copy.remove();
       saving.forget();
       setDiscarded(true);
     },
-    /** Fills in answers that are known from elsewhere. They are saved with the first input. */
+    /** Fills in answers that are known from elsewhere. They are saved together with the first input. */
     prefill(fill: () => void) {
       isAdopting.current = true;
       fill();
@@ -185,16 +185,19 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** Input not confirmed as saved, with the versions it was based on. */
+/** Returns input that is not confirmed as saved, with the versions on which it is based. */
 function unsavedOf({ unsaved }: Autosave<FormInput>, generalVersion: number | null): UnsavedCopy | undefined {
   const left = unsaved();
   return left && { ...left.content, version: left.version, generalVersion };
 }
 
-/** General-form answers and version; null if there is no general form. */
+/** General answers and their version; the version is null if there is no general form. */
 type GeneralState = { version: number | null; answers: Answers };
 
-/** Expected general-form state after a save. A second save sent before the response builds on it. */
+/**
+ * Returns the general answers expected after a save. If a second save is sent before the response, it is
+ * based on these.
+ */
 function nextGeneral({ version, answers }: GeneralState, sent: Answers | undefined): GeneralState {
   const next = generalIn(sent);
   const isSame = version === null || !sent || isSameAnswers(next, answers);

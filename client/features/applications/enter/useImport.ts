@@ -6,8 +6,8 @@ import { SessionContext } from '../../../lib/session.ts';
 import type { ImportReport } from './importReport.ts';
 
 /**
- * Sends the file in requests until every row is processed. The report survives an interruption, and sending the file
- * again resumes the import.
+ * Sends the file in several requests until every row is processed. The report survives an interruption, and
+ * sending the file again resumes the import.
  */
 export function useImport(scholarship: string) {
   const session = useContext(SessionContext);

@@ -15,7 +15,7 @@ import { type Preview, SendGroupMessage } from './SendGroupMessage.tsx';
 
 type Props = { group: Group; onClose: () => void };
 
-/** Writes one message to a group of applicants, previews it and sends it. */
+/** Dialog for writing one message to a group of applicants. It shows a preview before sending. */
 export function GroupMessageDialog({ group, onClose }: Props) {
   const t = useMessages('groupMessages');
   const [text, setText] = useState('');

@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows who gets the message and its text for one of them, and asks whether to send it. */
+/** Shows who will get the message and its text for one of them, and asks for confirmation. */
 export function SendGroupMessage({ group, text, preview, onBack, onClose }: Props) {
   const t = useMessages('groupMessages');
   const { recipientCount: count, applicantCount, withdrawnCount, goneCount, hasOwn } = preview;
@@ -103,7 +103,7 @@ type FormProps = Omit<Props, 'preview'> & { count: number };
 
 function SendForm({ group, text, count, onBack, onClose }: FormProps) {
   const t = useMessages('groupMessages');
-  // A repeated call after a lost response finds the message by its id.
+  // If a call is repeated because its response was lost, the server finds the message by this id.
   const [id] = useState(randomUuid);
   const [send] = useSendGroupMessageMutation({
     refetchQueries: ['GroupMessages'],

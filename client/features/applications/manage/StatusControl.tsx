@@ -21,12 +21,12 @@ const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDial
 
 type Move = StaffApplicationFragment['viewerStatusMoves'][number];
 
-/** Warning before processing an application although its fees are unpaid or refunded. */
+/** Warnings before an application with unpaid or refunded fees is processed. */
 const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
 
 /**
- * Status badge. A click moves the application to processing. A menu offers the decisions, which can be undone before
- * they are sent. Unpaid or refunded fees require confirmation. A step back requires a reason.
+ * Status badge. A click moves the application to processing. A menu offers decisions, which can be undone
+ * before they are sent. Unpaid or refunded fees require confirmation, and a step back requires a reason.
  */
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
   const t = useMessages('manageApplications');

@@ -51,7 +51,7 @@ type Options = {
   hold: (decided: Omit<PendingDecision, 'until'>) => void;
 };
 
-// Responses are not cached because the list is refetched.
+// Responses are not cached, because the list is fetched again.
 const fetchPolicy = 'no-cache';
 
 export function useBulkActions({ selection, filter, sort, reload, hold }: Options) {
@@ -92,7 +92,9 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
 
   const accept = () => decideThem('ACCEPTED');
 
-  /** Decides on the selected applications. All calls share one release, so that it is sent and undone as a whole. */
+  /**
+   * Decides on the selected applications. All calls share one release, which is sent or undone as a whole.
+   */
   function decideThem(status: 'ACCEPTED' | 'REJECTED', reason?: Reason) {
     let releaseId: string | undefined;
     start(
@@ -112,7 +114,7 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
     );
   }
 
-  /** Returns the selected applications. Queries the server for rows on pages that are not loaded yet. */
+  /** Returns the selected applications. Queries the server for rows on pages that have not been loaded. */
   async function readSelected(): Promise<DeskApplicationFragment[]> {
     const found = new Map<string, DeskApplicationFragment>();
     for (const id of ids) {

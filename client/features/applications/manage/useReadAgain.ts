@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { CurrentApplicationDocument, type StaffApplicationFragment } from './manage.generated.ts';
 
-/** Refetches an application and updates its row, even if it no longer matches the list's filter. */
+/** Fetches an application again and updates its row, even if the row no longer matches the list's filter. */
 export function useReadAgain(): (id: string) => Promise<StaffApplicationFragment | undefined> {
   const client = useApolloClient();
   return async (id) => {

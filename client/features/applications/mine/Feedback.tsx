@@ -1,7 +1,7 @@
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './MyApplications.module.css';
 
-/** Shows the feedback without shortening it. */
+/** Shows the feedback in full. */
 export function Feedback({ text }: { text: string }) {
   const t = useMessages('applicationDetails');
   return (

@@ -10,14 +10,17 @@ import { CancelButton, DetailsLink, EditLink } from './ApplicationActions.tsx';
 import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
 
-/** Longer feedback doesn't fit into three lines of its column, so it follows below the row. */
+/**
+ * Maximum length of feedback in its column. Longer feedback would need more than three lines and is shown
+ * below the row.
+ */
 const MAX_SHOWN_CHARACTERS = 24;
 
 export const isLong = (feedback: string | null) => (feedback ?? '').length > MAX_SHOWN_CHARACTERS;
 
 export type RowParts = {
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
-  /** Renders the review link. The column is omitted if this is undefined. */
+  /** Renders the review link. If undefined, the column is omitted. */
   review?: (application: MyApplicationFragment) => ReactNode;
   cancel: (application: MyApplicationFragment) => void;
 };

@@ -7,11 +7,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** Remains mounted while its dialog is closed, to notify the user when a file is ready. */
+/** Remains mounted while its dialog is closed, so that it can notify the user when a file is ready. */
 export function PacketsLoader({ isOpen, chosen, onClose }: Props) {
   const prepared = usePreparedFiles();
   const { files, error } = prepared;
-  // If an e-mail link opens the dialog, `chosen` and `files` arrive later. Without a control, the dialog
+  // If a link in an e-mail opens the dialog, `chosen` and `files` arrive later. Without a control, the dialog
   // would focus its close button.
   const hasStart = Boolean(chosen ?? files ?? error);
   return isOpen && hasStart && <PacketsDialog chosen={chosen} prepared={prepared} onClose={onClose} />;

@@ -37,7 +37,7 @@ export function PreparedFileRow({ file, refetch }: Props) {
 
   const fetchIt = async () => {
     const { data } = await open({ variables: { id } });
-    // The browser streams the download to disk: the file may not fit into memory.
+    // The browser streams the download to disk, because the file may not fit into memory.
     if (data?.openPreparedFile) window.location.assign(data.openPreparedFile);
   };
   const removeIt = async () => {

@@ -41,7 +41,7 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
   const [file, setFile] = useState<unknown>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
-  // Number of failed attempts. Each one moves the focus to the first invalid field.
+  // Number of failed attempts. After each one, the first invalid field gets the focus.
   const [failures, setFailures] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const [enter, { loading }] = useEnterReferenceMutation();

@@ -90,7 +90,7 @@ export function NamedReferees({ scholarshipId, question }: Props) {
 
 type LeftProps = { scholarshipId: string; questions: readonly { key: string }[] };
 
-/** Referees of questions that were removed, so that the applicant can still reach them. */
+/** Lists referees of questions that were removed, so that the applicant can still manage them. */
 export function LeftReferees({ scholarshipId, questions }: LeftProps) {
   const t = useMessages('references');
   const { data, refetch } = useMyReferencesQuery({

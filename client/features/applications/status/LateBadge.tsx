@@ -6,7 +6,8 @@ import { Badge } from '../../../ui/Badge.tsx';
 type Props = { reason: LateReason | null; isMark?: boolean };
 
 /**
- * Marks an application received after the deadline, with the reason it was accepted. Renders nothing if it was on time.
+ * Marks an application that was received after the deadline, with the reason why it was accepted. Renders
+ * nothing if it was on time.
  */
 export function LateBadge({ reason, isMark }: Props) {
   const t = useMessages('manageApplications');

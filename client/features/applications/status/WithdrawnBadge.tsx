@@ -4,8 +4,8 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
 /**
- * Replaces the status of an application that its applicant withdrew. After an acceptance, it says that the offer was
- * declined.
+ * Shown instead of the status of an application that its applicant withdrew. If it had been accepted, says
+ * that the offer was declined.
  */
 export function WithdrawnBadge({ status }: { status: ApplicationStatus }) {
   const t = useMessages('applicationDetails');

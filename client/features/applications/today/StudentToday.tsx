@@ -54,7 +54,7 @@ export function StudentToday({ pay, more }: Props) {
   const applications = myApplications?.items ?? [];
   const toReplace = listDue(applications);
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
-  // FormsMissing.tsx lists the same payments.
+  // FormsMissing.tsx already lists these payments.
   const hasFormsMissing = myPayments?.items.some(isFormMissing);
   const toReview = applications.filter(
     ({ status, viewerCanReview }) => viewerCanReview && DECIDED_STATUSES.includes(status),
@@ -139,7 +139,7 @@ export function StudentToday({ pay, more }: Props) {
   );
 }
 
-/** True if a draft can no longer be submitted. False for a scholarship that has yet to open. */
+/** True if a draft can no longer be submitted. False for a scholarship that is yet to open. */
 function isEnded({ scholarship }: NonNullable<StudentTodayQuery['myDrafts']>[number]): boolean {
   const { archivedAt, canApply, phase } = scholarship;
   return archivedAt !== null || (!canApply && phase === 'CLOSED');

@@ -64,7 +64,10 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
     setDone(true);
   }
 
-  /** True after a conflict if the form can still be changed. Submitting again then overwrites the newer version. */
+  /**
+   * After a conflict, returns true if the form can still be changed. Submitting again then overwrites the
+   * newer version.
+   */
   async function isOutdated(error: unknown): Promise<boolean> {
     if (getErrorCode(error) !== 'CONFLICT') return false;
     const { data } = await client.query({

@@ -19,7 +19,8 @@ export function explainBlocked(
 }
 
 /**
- * Why an application with this status can no longer be changed. Pending applications can be changed until the deadline.
+ * Reasons why an application with this status can no longer be changed. Pending applications can be changed
+ * until the deadline.
  */
 const BLOCKED_BY = {
   PENDING: 'CLOSED',

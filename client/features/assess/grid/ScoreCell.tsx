@@ -7,7 +7,7 @@ import { describeScale, formatCell, readCell } from './readCell.ts';
 type Props = {
   question: CellQuestion;
   label: string;
-  /** Row and column, by which the arrow keys find the cell. */
+  /** Row and column of the cell, which the arrow keys use for navigation. */
   place: string;
   value: unknown;
   isInvalid: boolean;
@@ -17,7 +17,7 @@ type Props = {
 /** A cell for one score. Ignores characters that do not belong to the scale. */
 export function ScoreCell({ question, label, place, value, isInvalid, onChange }: Props) {
   const t = useMessages('questions');
-  // The beginning of a number, such as the 1 of 12 on a scale from 10 to 20. It is not saved.
+  // The first digit of a number, such as the 1 of 12 on a scale from 10 to 20. It is not saved.
   const [begun, setBegun] = useState<string>();
   const words = { yes: t('yes'), no: t('no') };
 

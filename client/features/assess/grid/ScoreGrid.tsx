@@ -60,7 +60,10 @@ function OpenGrid({ read }: { read: NonNullable<RoundScoresQuery['myAssessment']
   const leaveQuestion = useLeaveQuestion(unsaved.size > 0);
   const isLate = lines.some((line) => line.viewerCanSave && !line.viewerCanSubmit);
 
-  /** Focuses the next cell in a direction, past rows and columns without one. Returns false at the edge. */
+  /**
+   * Focuses the next cell in a direction, skipping rows and columns without a cell. Returns false at the
+   * edge.
+   */
   function focusFrom([row, column]: readonly [number, number], [down, right]: readonly [number, number]) {
     let [y, x] = [row + down, column + right];
     for (; lines[y] && columns[x]; y += down, x += right) {

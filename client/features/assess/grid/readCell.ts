@@ -17,8 +17,8 @@ export function describeScale(question: CellQuestion, { yes, no }: Words): strin
 }
 
 /**
- * Reads the text of a cell. On a scale up to 9, and for a gate, the last character replaces the answer. An empty cell
- * removes it. Returns `begun` for the beginning of a number, and nothing for other text.
+ * Parses the text of a cell. On a scale up to 9, and for a gate, the last character replaces the answer. An
+ * empty cell removes it. Returns `begun` for the start of a number, and nothing for other text.
  */
 export function readCell(question: CellQuestion, text: string, words: Words): Read | undefined {
   const typed = text.trim();
@@ -27,7 +27,7 @@ export function readCell(question: CellQuestion, text: string, words: Words): Re
   if (question.kind === 'statement') {
     if (last === first(words.yes) || last === '1') return { value: true };
     if (last === first(words.no) || last === '0') return { value: false };
-    // Deleting within a word removes the answer.
+    // Deleting a part of a word removes the answer.
     return words.yes.startsWith(typed) || words.no.startsWith(typed) ? { value: null } : undefined;
   }
   const { from, to } = question;

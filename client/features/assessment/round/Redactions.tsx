@@ -21,7 +21,9 @@ type Props = { round: RoundStateFragment; upload: UploadPart };
 
 const AGAIN = { refetchQueries: ['Redactions'], awaitRefetchQueries: true };
 
-/** Documents that a blind round cannot show, and what staff hide from assessors or replace. */
+/**
+ * Lists documents that a blind round cannot show, and the parts that staff hide from assessors or replace.
+ */
 export function Redactions({ round: { id: roundId, state }, upload: Upload }: Props) {
   const t = useMessages('round');
   const { data, error, refetch } = useRedactionsQuery({

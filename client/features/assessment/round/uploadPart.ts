@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 
 /**
- * Uploads a file and passes on the document's id. The screen provides this component, which belongs to another feature.
+ * Uploads a file and passes on the document's id. This component belongs to another feature, so the screen
+ * passes it in.
  */
 export type UploadPart = ComponentType<{ label: string; onArrived: (id: string) => Promise<unknown> }>;

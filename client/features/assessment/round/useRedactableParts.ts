@@ -13,7 +13,7 @@ type RedactablePart = {
   label: string;
 };
 
-/** The answers, documents and received references of an application that staff can hide. */
+/** Returns the answers, documents and received references of an application that staff can hide. */
 export function useRedactableParts(id: string): {
   parts: RedactablePart[] | null;
   error: unknown;
@@ -35,7 +35,7 @@ export function useRedactableParts(id: string): {
       ? listQuestions(form).flatMap((question): RedactablePart[] => {
           const { key, kind } = question;
           const { label } = labelQuestion(question, words);
-          // The letters below replace their question.
+          // The letters below are listed instead of their question.
           if (kind === 'reference') return [];
           if (kind !== 'document') return [{ question: key, documentId: null, referenceId: null, label }];
           const given = (set.answers as Record<string, unknown>)[key];

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { RoundMissing } from '../../../schema.generated.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 
-/** The action that resolves each gap. `panels` is a link to the panels page. */
+/** Action for resolving each gap. `panels` is a link to the panels page. */
 const MENDS = {
   PANEL: 'edit',
   RUBRIC: 'rubric',

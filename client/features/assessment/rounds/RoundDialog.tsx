@@ -44,7 +44,7 @@ export function RoundDialog(props: Props) {
 
 function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
   const t = useMessages('assessment');
-  // The version prevents overwriting a concurrent change.
+  // The version ensures that a concurrent change is not overwritten.
   const [version] = useState(round?.version ?? 0);
   const { data } = usePanelNamesQuery({ variables: { organisationId }, fetchPolicy: 'cache-and-network' });
   const [save] = useSaveAssessmentRoundMutation();

@@ -13,7 +13,7 @@ const typedNumber = (minimum: number, maximum: number) =>
     .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
     .pipe(wholeNumber(minimum, maximum));
 
-/** Converts the local time from the browser's time zone. */
+/** Converts the local time to an instant, using the browser's time zone. */
 const instant = z.string().transform((local) => (local ? new Date(local).toISOString() : null));
 
 const settings = z.object({
@@ -38,7 +38,7 @@ const settings = z.object({
 
 export type RoundValues = z.input<typeof settings>;
 
-/** Sends only the values of the chosen entry rule. */
+/** Sends only the fields of the chosen entry rule. */
 export const roundSchema = settings.transform(({ entryCondition, entryBest, ...given }, { addIssue }) => {
   const best = given.entry === 'BEST' ? typedNumber(1, 10_000).safeParse(entryBest) : null;
   const condition = given.entry === 'CONDITION' ? readCondition(entryCondition) : null;
@@ -49,7 +49,7 @@ export const roundSchema = settings.transform(({ entryCondition, entryBest, ...g
   return { ...given, entryBest: best?.data ?? null, entryCondition: condition };
 });
 
-/** The form stores a condition as text, so that it can detect changes. */
+/** The form stores a condition as text, so that it can detect changes to it. */
 export function readCondition(text: string): Condition | null {
   return text ? (JSON.parse(text) as Condition) : null;
 }

@@ -19,21 +19,21 @@ type Actions = {
   /** Loads the gaps first, so that the confirmation lists them. */
   close: () => Promise<void>;
   remove: () => void;
-  /** Adds the applications of the round's rule. */
+  /** Adds the applications that the round's entry rule selects. */
   enterByRule: () => Promise<void>;
   /** Throws if the server rejects the request. */
   enterBest: (best: number) => Promise<void>;
   /** Throws if the server rejects the request. */
   enterThese: (applicationIds: string[]) => Promise<void>;
   isEntering: boolean;
-  /** Applications for which the condition was undecided when applications were last added. */
+  /** Number of applications for which the condition was undecided when applications were last added. */
   unknown: number;
   dialog: ReactNode;
 };
 
 /**
- * Returns the actions that change a round's state. Irreversible ones first ask for confirmation and name what they
- * affect.
+ * Returns the actions that change a round's state. Irreversible actions first ask for confirmation and state
+ * what they affect.
  */
 export function useRoundActions(
   round: RoundRowFragment,
@@ -73,8 +73,8 @@ export function useRoundActions(
     });
 
   /**
-   * Adds the chosen applications or, by default, those that the round's rule selects. Repeats the call until all are
-   * added, because the server adds a limited number per call.
+   * Adds the given applications or, by default, those that the round's entry rule selects. Repeats the call
+   * until all are added, because each call adds only a limited number.
    */
   async function enter(chosen: { best?: number; applicationIds?: string[] } = {}) {
     let entered = 0;
@@ -92,7 +92,7 @@ export function useRoundActions(
   }
 
   async function askToClose() {
-    // Staff who assess the round blind do not get the totals. The server returns everything else to them.
+    // Staff who assess the round blind do not get the totals, but the server returns all other data.
     const { data, error } = await client.query({
       ...{ query: RoundGapsDocument, variables: { scholarshipId, roundId: id } },
       ...{ fetchPolicy: 'network-only', errorPolicy: 'all' },

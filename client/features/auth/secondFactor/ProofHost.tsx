@@ -32,7 +32,7 @@ export function ProofHost() {
     const withdraw = offerProof(
       () =>
         new Promise((resolve) => {
-          // A second call takes over the dialog. The first call then resolves to false.
+          // A second call takes over the dialog, and the first call resolves to false.
           answer.current?.(false);
           answer.current = resolve;
           setWasOpened(true);

@@ -5,7 +5,10 @@ import classes from './SecondFactor.module.css';
 
 type Props = { codes: string[]; onDone: () => void };
 
-/** Recovery codes, shown only once. They receive the focus so that no user leaves without seeing them. */
+/**
+ * Recovery codes, which are shown only once. They receive the focus, so that users notice them before
+ * leaving.
+ */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const t = useMessages('secondFactor');
   const content = `${codes.join('\n')}\n`;

@@ -6,7 +6,10 @@ import { supportsPasskeys } from './passkeys.ts';
 import classes from './SecondFactor.module.css';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 
-/** Sets up the factor that the user's role requires. Without passkey support, only the app is offered. */
+/**
+ * Sets up the factor that the user's role requires. If the browser does not support passkeys, offers only the
+ * app.
+ */
 export function SetUpFactor({ onDone }: { onDone: (recoveryCodes: string[] | null) => void }) {
   const secondFactor = useMessages('secondFactor');
   const t = useMessages('passkeys');

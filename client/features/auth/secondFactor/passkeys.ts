@@ -27,8 +27,9 @@ export async function provePasskey(): Promise<void> {
 }
 
 /**
- * Offers passkeys in the sign-in field's autofill until one is chosen or `stop` aborts. Returns the signed response,
- * `notNow` if the user cancelled, or `never` if offering them failed or is not supported.
+ * Offers passkeys in the autofill of the sign-in field until the user chooses one or `stop` is aborted.
+ * Returns the signed response, `notNow` if the user cancelled, or `never` if offering them failed or is not
+ * supported.
  */
 export async function offerPasskeys(stop: AbortSignal): Promise<Signed | 'notNow' | 'never'> {
   const library = await import('@simplewebauthn/browser');

@@ -3,12 +3,14 @@ import { callServer } from '../../../lib/callServer.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { offerPasskeys, supportsPasskeys } from './passkeys.ts';
 
-/** Maximum number of offers per screen. Limits the retries in a browser that always rejects the request. */
+/** Maximum number of offers per screen, which limits retries in a browser that always rejects the request. */
 const MAX_OFFERS = 5;
 
 type Outcome = { onSignedIn: () => Promise<void>; onRefused: (sentence: string) => void };
 
-/** Offers passkeys in the sign-in field's autofill while `isOffered`, and signs in with the chosen one. */
+/**
+ * Offers passkeys in the autofill of the sign-in field while `isOffered`, and signs in with the chosen one.
+ */
 export function usePasskeyAutofill(isOffered: boolean, outcome: Outcome): void {
   const credentials = useMessages('credentials');
 

@@ -11,7 +11,7 @@ import classes from './Candidates.module.css';
 import type { CandidateFragment } from './candidates.generated.ts';
 import type { Deciding } from './useDeciding.tsx';
 
-/** Control that changes the prepared decision. A held decision has only a label. */
+/** Control for changing the prepared decision. For a held decision, shows only a label. */
 export function OutcomeCell({ row, deciding }: { row: CandidateFragment; deciding: Deciding }) {
   const t = useMessages('decide');
   const { application, decision, award } = row;

@@ -94,7 +94,7 @@ function PickForm({ scholarship: { id: scholarshipId, awardPlan: plan }, onClose
     },
     send: async (input) => {
       let done = 0;
-      // The server accepts a limited number per call. The loop ends after a call that decides none.
+      // The server accepts a limited number per call. The loop ends after a call that prepares no decision.
       for (let { pick } = input, hasMore = true; hasMore; ) {
         const { data: sent } = await prepare({ variables: { input: { scholarshipId, ...input, pick } } });
         const { results = [], left = 0 } = sent?.prepareDecisions ?? {};

@@ -1,7 +1,7 @@
 import { DECISION_OUTCOMES } from '../../../../rules/awardOptions.ts';
 import { defineList } from '../../../../rules/lists/list.ts';
 
-/** URL state of the list: an order, and a filter by outcome or for undecided applications. */
+/** URL state of the list: sort order, and a filter by outcome or for undecided applications. */
 export const CANDIDATES = defineList({
   name: 'candidates',
   columns: {},

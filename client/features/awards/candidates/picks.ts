@@ -8,7 +8,7 @@ type Which = (typeof PICKS)[number];
 type Given = { which?: Which | undefined; limit?: string | undefined };
 type Pick = { best: number } | { below: number } | { rest: true };
 
-/** Converts the form to a pick for the API, or returns the problem of its limit. */
+/** Converts the form to a selection for the API, or returns the problem with its limit. */
 export function toPick({ which = 'rest', limit = '' }: Given): Pick | string {
   if (which === 'rest') return { rest: true };
   const number = limit.trim() === '' ? Number.NaN : Number(limit.replace(',', '.'));
@@ -18,7 +18,10 @@ export function toPick({ which = 'rest', limit = '' }: Given): Pick | string {
   return isWhole ? { best: number } : problem('wholeNumber', { min: 1, max: MAX_DECISIONS_AT_ONCE });
 }
 
-/** Counts the undecided candidates of a pick. The count is a lower bound if not all of them are loaded. */
+/**
+ * Counts the undecided candidates that would be selected. If not all of them are loaded, the count is a lower
+ * bound.
+ */
 export function countPicked({ first, second }: UndecidedTotalsQuery, given: Given) {
   const pick = toPick(given);
   const all = [...(first?.items ?? []), ...(second?.page === 2 ? second.items : [])];

@@ -23,7 +23,7 @@ type Asked = { ids: readonly string[]; outcome: DecisionOutcome; known?: Candida
 export type Deciding = {
   /** Prepares the decision, after a dialog if it needs details. */
   decide: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
-  /** Always opens the dialog for the details of a decision. */
+  /** Opens the dialog for the details of a decision in every case. */
   edit: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
   discard: (ids: readonly string[]) => void;
 };
@@ -54,7 +54,7 @@ export function useDeciding({ scholarship, onDecided }: Options): { deciding: De
       void notify({ kind: 'success', title: t('prepared', { count: done, outcome }) });
   }
 
-  /** Does not wait for the server, so that the next application opens immediately. */
+  /** Continues without waiting for the server, so that the next application opens immediately. */
   function start(act: Promise<unknown>, ids: readonly string[]) {
     act.catch((error: unknown) => void notify({ kind: 'error', title: describeFailure(error) }));
     onDecided(ids);

@@ -14,7 +14,10 @@ import { useBankDetailsQuery, useReviewBankDetailsMutation } from './disbursemen
 
 type Props = { award: AwardRowFragment; onClose: () => void };
 
-/** The bank details of an award. Only for admins. Every access is audited. The account is not cached. */
+/**
+ * Dialog with the bank details of an award. Only for admins. Every access is audited, and the account is not
+ * cached.
+ */
 export function BankDialog({ award, onClose }: Props) {
   const t = useMessages('awards');
   const form = useMessages('form');

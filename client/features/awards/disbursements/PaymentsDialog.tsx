@@ -19,7 +19,7 @@ import { SplitForm } from './SplitForm.tsx';
 
 type Props = { award: AwardRowFragment; onClose: () => void };
 
-/** Plans the payments of an accepted award. Paid and stopped payments stay unchanged. */
+/** Dialog for planning the payments of an accepted award. Paid and stopped payments cannot be changed. */
 export function PaymentsDialog(props: Props) {
   const t = useMessages('awards');
   const { award, onClose } = props;
@@ -56,7 +56,7 @@ function Payments({ award, onClose }: Props) {
   const tell = use(FormStateContext);
   useEffect(() => tell?.(isChanged ? 'unsaved' : 'saved'), [tell, isChanged]);
 
-  // Money of stopped payments has returned to the budget.
+  // The money of stopped payments has returned to the budget.
   const free = whole - fixed.reduce((sum, { amount }) => sum + amount, 0);
   const planned = sumOf(parts, currency);
   const inWords = (minorUnits: number) => formatMinorUnits({ minorUnits, currency }, t.language);

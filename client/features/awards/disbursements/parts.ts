@@ -1,16 +1,16 @@
 import { currencyDigits } from '../../../../rules/currencies.ts';
 import { parseAmount, typeAmount } from '../../../../rules/typedAmount.ts';
 
-/** A planned payment as typed. */
+/** A planned payment as it was typed. */
 export type Part = { key: number; dueOn: string; amount: string; condition: string };
 
-/** Splits an amount into equal parts, at an interval of months. The last part contains the remainder. */
+/** Splits an amount into equal parts at an interval of months. The last part includes the remainder. */
 export function splitEqually(
   amount: number,
   currency: string,
   { count, first, months }: { count: number; first: string; months: number },
 ): Omit<Part, 'key'>[] {
-  // Uses whole units of the currency if the amount allows it.
+  // Uses whole currency units if the amount allows it.
   const unit = 10 ** currencyDigits(currency);
   const step = amount >= count * unit ? unit : 1;
   const each = Math.floor(amount / count / step) * step;
@@ -21,7 +21,7 @@ export function splitEqually(
   }));
 }
 
-/** Adds months to a day. The 31st becomes the last day of a shorter month. */
+/** Adds months to a day. In a shorter month, the 31st becomes the last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

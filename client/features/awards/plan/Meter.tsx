@@ -23,7 +23,7 @@ export function Meter({ plan }: { plan: PlanFragment }) {
       ? t('meter.places', { used: used.places })
       : t('meter.placesOf', { used: used.places, places });
   const words = `${money} · ${seats}`;
-  // The bar shows places if the plan has no budget.
+  // If the plan has no budget, the bar shows places.
   const whole = budget ?? places;
   const shares = budget == null ? { ...countsOf(totals) } : totals;
   const filled = budget == null ? used.places : used.money;

@@ -2,7 +2,7 @@ import type { PlanFragment } from './plan.generated.ts';
 
 type Totals = PlanFragment['totals'];
 
-/** Sums the money and places that prepared, offered and accepted awards use. */
+/** Adds up the money and places that prepared, offered and accepted awards use. */
 export function sumUp({ intended, offered, accepted, intendedCount, offeredCount, acceptedCount }: Totals) {
   return { money: intended + offered + accepted, places: intendedCount + offeredCount + acceptedCount };
 }

@@ -12,11 +12,11 @@ import { ShownLetter } from './ShownLetter.tsx';
 
 const PER_PAGE = 100;
 
-/** The letters of a release, one by one, as their recipients get them. */
+/** Shows the letters of a release, one by one, as their recipients will get them. */
 export function Letters({ scholarshipId, onClose }: { scholarshipId: string; onClose: () => void }) {
   const t = useMessages('decide');
   const [place, setPlace] = useState(0);
-  // Showing another letter would discard the typed text.
+  // Showing another letter would discard the text that was typed.
   const [isEditing, setEditing] = useState(false);
   const page = Math.floor(place / PER_PAGE) + 1;
   const { data, error, refetch } = useDecidedCandidatesQuery({

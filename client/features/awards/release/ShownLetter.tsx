@@ -16,7 +16,7 @@ const LEFT_OUT = { icon: IconMailOff, tone: 'plain' } as const;
 
 type Props = { letter: LetterFragment; isEditing: boolean; setEditing: (isEditing: boolean) => void };
 
-/** A letter as its recipient gets it, with controls to edit it or leave it out. */
+/** Shows a letter as its recipient will get it, with controls to edit it or leave it out. */
 export function ShownLetter({ letter, isEditing, setEditing }: Props) {
   const t = useMessages('decide');
   const [leaveOut, leaving] = useLeaveDecisionOutMutation();

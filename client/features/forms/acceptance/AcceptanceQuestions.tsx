@@ -17,7 +17,10 @@ import {
 const NOTHING: Form = { sections: [] };
 const OFFERS: Offers = { isRequired: true, without: NOT_IN_ACCEPTANCE };
 
-/** Edits the questions that recipients answer when they accept an award. The scholarship has a plan. */
+/**
+ * Editor for the questions that recipients answer when they accept an award. The scholarship must have a
+ * plan.
+ */
 export function AcceptanceQuestions({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('acceptance');
   const words = useApplicationTexts();
@@ -58,7 +61,7 @@ export function AcceptanceQuestions({ scholarshipId }: { scholarshipId: string }
   );
 }
 
-/** Version 0 means that there were never any questions. Throws if the response has no plan. */
+/** Version 0 means that there have never been any questions. Throws if the response contains no plan. */
 function versionOf(plan: AcceptanceFormFragment | null | undefined) {
   if (!plan) throw new Error('The server answered without the plan.');
   const { version, form } = plan.questions ?? { version: 0, form: NOTHING };

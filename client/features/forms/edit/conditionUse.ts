@@ -3,7 +3,7 @@ import { type Form, listQuestions, type Question } from '../../../../rules/forms
 
 type ConditionInput = { fact: string; value?: unknown };
 
-/** Returns the questions with conditions that compare this answer, or this option if given. */
+/** Returns the questions whose conditions compare this answer or, if given, this option. */
 export function findConditionUsers(form: Form, key: string, option?: string): Question[] {
   return listQuestions(form).filter(
     ({ key: own, showWhen }) => own !== key && showWhen && compares(showWhen, key, option),
@@ -69,7 +69,7 @@ function mapConditions(form: Form, change: Change): Form {
   };
 }
 
-/** Returns null if no part of the condition is left. */
+/** Returns null if nothing is left of the condition. */
 function mapCondition(condition: Condition, change: Change): Condition | null {
   if ('not' in condition) {
     const not = mapCondition(condition.not, change);

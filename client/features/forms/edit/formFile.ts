@@ -8,7 +8,10 @@ const FORMAT = 'form';
 const VERSION = 1;
 const MAX_NAMED = 20;
 
-/** Position of a problem, counted from 1. Section problems have no `question`. File problems have neither. */
+/**
+ * Position of a problem, counted from 1. Problems of a section have no `question`; problems of the file have
+ * neither.
+ */
 export type FileProblem = {
   section?: number;
   question?: number;
@@ -23,7 +26,10 @@ export function writeFormFile({ sections }: Form): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, sections }, null, 2)}\n`;
 }
 
-/** Reads a file of `writeFormFile`, or the form in a scholarship file. Returns no form if any part is invalid. */
+/**
+ * Reads a file written by `writeFormFile`, or the form in a scholarship file. Returns no form if any part is
+ * invalid.
+ */
 export function readFormFile(text: string, rule: z.ZodType): ReadFile {
   const file = parse(text);
   if (file === undefined) return whole(problem('formFileJson'));

@@ -25,7 +25,8 @@ function freeOf(name: string, joint: string, taken: Iterable<string>): string {
   const known = new Set(taken);
   let number = 2;
   let free = name;
-  // Skips property names that every object has, such as `constructor`. They would be read as answers.
+  // Skips names of properties that every object has, such as `constructor`, because they would be read as
+  // answers.
   while (known.has(free) || free in {}) free = `${name}${joint}${number++}`;
   return free;
 }

@@ -8,8 +8,9 @@ import { codeFor, keyFor } from './names.ts';
 type KnownForms = readonly Form[];
 
 /**
- * Returns the form as it is sent: without empty sections and texts, and with new keys and codes derived from the labels
- * in the portal's language. Sections and questions have the same positions as in `withoutEmpty(form)`.
+ * Returns the form in the format in which it is sent: without empty sections and texts, and with new keys and
+ * codes derived from the labels in the portal's language. Sections and questions have the same positions as
+ * in `withoutEmpty(form)`.
  */
 export function normalizeForm(
   form: Form,

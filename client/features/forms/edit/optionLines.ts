@@ -5,15 +5,16 @@ export type Option = { value: string; label?: Texts | undefined };
 
 type Known = {
   options: readonly Option[];
-  /** Options as they were saved. A text that is typed again gets its code back. */
+  /** Options as they were saved. If a text is typed again, it gets its code back. */
   stored: readonly Option[];
   textOf: (option: Option) => string;
   tag: string;
 };
 
 /**
- * Reads options from lines in the portal's language. Unchanged lines keep their options, even in another order. If the
- * number of lines is unchanged, a changed line keeps the code and the translations of its place.
+ * Reads options from lines in the portal's language. Unchanged lines keep their options, even in another
+ * order. If the number of lines is the same, a changed line keeps the code and the translations of its
+ * position.
  */
 export function readOptionLines(text: string, { options, stored, textOf, tag }: Known): Option[] {
   const lines = toLines(text);

@@ -42,7 +42,7 @@ export function GeneralFormList({ organisationId, forms, onChanged, onCreated }:
       void notify({ kind: 'success', title: t('renamed') });
       return;
     }
-    // A form needs at least one section. The editor fills it later.
+    // A form needs at least one section, which the editor fills later.
     const form = { sections: [{ key: 'section', title: { [ownLanguage]: name }, questions: [] }] };
     const { data } = await save({ variables: { organisationId, name, form, version: 0 } });
     void notify({ kind: 'success', title: t('created') });

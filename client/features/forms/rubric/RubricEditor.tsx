@@ -21,7 +21,7 @@ export type RubricProps = {
   isFixed: boolean;
 };
 
-/** Edits the rubric of a round, or shows it if it is fixed. */
+/** Edits the rubric of a round or, if it is fixed, shows it read-only. */
 export function RubricEditor({ round: { id, rubric }, scholarshipId, isFixed }: RubricProps) {
   const t = useMessages('rubric');
   const words = useApplicationTexts();

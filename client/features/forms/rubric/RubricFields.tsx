@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import classes from '../FormEditor.module.css';
 import { TextsField } from '../TextsField.tsx';
 
-/** A longer scale has no descriptions of single scores. */
+/** Maximum number of scores with descriptions. A longer scale has none. */
 const MAX_WORDED = 21;
 
 type Props = {

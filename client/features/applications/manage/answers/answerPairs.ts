@@ -21,13 +21,15 @@ const SEARCHES = {
 
 export type Search = (typeof SEARCHES)[keyof typeof SEARCHES];
 
-/** Returns how the answers to a question can be searched. Undefined for documents, letters, grades and scores. */
+/** Returns how answers to a question can be searched. Undefined for documents, letters, grades and scores. */
 export const searchOf = ({ kind }: Question): Search | undefined =>
   (SEARCHES as { [kind: string]: Search })[kind];
 
 export type Typed = { text: string; from: string; to: string };
 
-/** Returns the conditions in URL format. Null if a number or amount is invalid, empty if there is no value. */
+/**
+ * Returns the conditions in URL format. Null if a number or amount is invalid; empty if no value is entered.
+ */
 export function writePairs(question: Question, { text, from, to }: Typed): string[] | null {
   const { key } = question;
   const search = searchOf(question);
@@ -47,7 +49,7 @@ function readEnd(question: Question, typed: string): string | null {
   return Number.isFinite(number) ? String(number) : null;
 }
 
-/** Describes the condition in one URL pair. */
+/** Describes the condition in a pair from the URL. */
 export function describePair(
   pair: string,
   questions: readonly Question[],
@@ -76,7 +78,7 @@ export function describePair(
     : t('answers.atMost', { question: label, value });
 }
 
-/** Converts the value of a condition to an answer as stored. */
+/** Converts the value of a condition to an answer in stored format. */
 function asAnswer(question: Question, value: NonNullable<AnswerFilter['oneOf']>[number] | number): unknown {
   if (question.kind === 'choices') return [value];
   if (question.kind === 'statement') return value === 'true';

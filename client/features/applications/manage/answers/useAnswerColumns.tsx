@@ -17,14 +17,14 @@ type Options = {
   choice: ColumnChoice;
 };
 
-/** Kinds of questions without a column. Documents and letters do not fit into a cell. */
+/** Types of questions without a column, because documents and letters do not fit into a cell. */
 const OMITTED: readonly string[] = ['document', 'reference'];
 const NONE: readonly string[] = [];
 const idOf = (key: string) => `answers.${key}`;
 
 /**
- * Columns for the answers to chosen questions, if the list shows a single scholarship. The choice is in the URL and
- * therefore in saved views. The browser also remembers it for each scholarship.
+ * Columns for the answers to selected questions, if the list shows a single scholarship. The selection is in
+ * the URL and therefore in saved views. The browser also stores it for each scholarship.
  */
 export function useAnswerColumns({ scholarshipId, questions, address, choice }: Options) {
   const words = useQuestionTexts();
