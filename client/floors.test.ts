@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Features that others may import from; client/pages composes all others. `biome.json` lists them as well. */
+/**
+ * Features from which others may import; client/pages composes all other features. `biome.json` lists them as
+ * well.
+ */
 const SHARED = ['conditions', 'deadlines', 'eligibility', 'fees', 'lists', 'offering', 'questions', 'roles'];
 
 /** Queries the export columns of every list. */

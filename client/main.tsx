@@ -1,4 +1,4 @@
-// Imported first, so that component styles override them.
+// Imported first, so that the styles of components override these.
 import './app/styles.css';
 import 'virtual:theme.css';
 import type { NormalizedCacheObject } from '@apollo/client';
@@ -38,7 +38,8 @@ if (!root) throw new Error('The page has no #root.');
 const router = createBrowserRouter(routes, {
   hydrationData: state ? loadedOnServer(routes) : undefined,
   async patchRoutesOnNavigation({ path, patch }) {
-    // Repeated, because the router ignores routes of an interrupted navigation, and routes that it already has.
+    // Added again, because the router ignores routes of an interrupted navigation, and routes that it already
+    // has.
     if (isInDashboard(path)) patch(DASHBOARD, await loadDashboardRoutes());
   },
 });
@@ -53,7 +54,7 @@ const early = consumeEarlyActions();
 if (state && root.childElementCount > 0) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
-/** Rendered last: when its effect runs, the whole page is interactive. */
+/** Rendered last: when its effect runs, the entire page is interactive. */
 function Ready() {
   useEffect(() => {
     performance.mark('ready');
@@ -77,7 +78,7 @@ async function loadDashboardRoutes(): Promise<RouteObject[]> {
   return createDashboardRoutes(client);
 }
 
-/** Loads lazy routes before React hydrates; otherwise the first render would be empty. */
+/** Loads lazy routes before React hydrates, because otherwise the first render would be empty. */
 async function loadMatchedRoutes(all: RouteObject[]) {
   const matches = matchRoutes(all, location) ?? [];
   await Promise.all(

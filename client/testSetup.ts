@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 30_000, getElementError: printLate });
 // Tests of server rendering run without a browser environment.
 if (typeof window !== 'undefined') imitateBrowser();
 
-// A test that renders a single part has no route to load its texts.
+// A test that renders a single part has no route that loads its texts.
 for (const [feature, catalogue] of Object.entries(catalogues.en)) registerCatalogue('en', feature, catalogue);
 
 const complaints = collectComplaints();
@@ -32,7 +32,7 @@ afterEach(async () => {
 async function cleanUp() {
   if (typeof window === 'undefined') return;
   cleanup();
-  // Pending imports would fail after the environment is torn down and be reported in the next file.
+  // Pending imports would fail after the environment is removed, and the next test file would report them.
   await vi.dynamicImportSettled();
   localStorage.clear();
   // Notices outlive their screen, even if never rendered, and would block the next test's notices.
@@ -51,7 +51,10 @@ function collectComplaints(): string[] {
   return found;
 }
 
-/** Prints the screen only when the message is read: waiting functions create many errors and drop all but the last. */
+/**
+ * Prints the screen only when the message is read, because waiting functions create many errors and discard
+ * all but the last.
+ */
 function printLate(sentence: string | null, screen: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
@@ -81,14 +84,14 @@ function imitateBrowser() {
     disconnect() {}
   };
   Element.prototype.scrollIntoView ??= () => {};
-  // Places every element in the viewport; otherwise menus of buttons without a position would hide.
+  // Places every element inside the viewport, because menus of buttons without a position would hide.
   Element.prototype.getBoundingClientRect = () => new DOMRect(10, 10, 1280, 20);
   for (const [inner, outer] of [
     ['clientWidth', 'innerWidth'],
     ['clientHeight', 'innerHeight'],
   ] as const)
     Object.defineProperty(document.documentElement, inner, { get: () => window[outer], configurable: true });
-  // Pictures don't load here; they are neither complete nor broken.
+  // Pictures do not load here; they are neither complete nor broken.
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
   window.scrollTo = vi.fn() as typeof window.scrollTo;
   // Only the server that a test provides responds.

@@ -1,7 +1,7 @@
 /** Storage key of the token. Older clients read this key. */
 export const TOKEN_KEY = 'access-token';
 
-/** Time in milliseconds. A token that expires sooner than this is renewed. */
+/** Remaining lifetime in milliseconds below which a token is renewed. */
 const EARLY = 30_000;
 
 /** Stores the token in local storage, or in memory if storage is blocked. */
@@ -21,7 +21,7 @@ export function createTokenStore() {
         if (token !== null) localStorage.setItem(TOKEN_KEY, token);
         else localStorage.removeItem(TOKEN_KEY);
       } catch {
-        // Storage is blocked; `held` has the token.
+        // Storage is blocked, so `held` contains the token.
       }
     },
   };
@@ -33,8 +33,8 @@ export function getTokenOwner(token: string | null): string | null {
 }
 
 /**
- * True if the token has expired, or would expire before a call that starts now gets its response. For `lead`, see
- * {@link clockLead}.
+ * True if the token has expired, or would expire before a call that starts now gets its response. For `lead`,
+ * see `clockLead`.
  */
 export function isEnding(token: string, lead: number): boolean {
   return (claimsOf(token).exp ?? 0) * 1000 - (Date.now() - lead) < EARLY;

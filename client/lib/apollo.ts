@@ -12,7 +12,7 @@ import { createSessionLink } from './sessionLink.ts';
 export type ApolloOptions = {
   link?: ApolloLink;
   ssr?: boolean;
-  /** Browser only: provides the token for each operation. */
+  /** Provides the token for each operation. Only in the browser. */
   session?: Session;
   state?: NormalizedCacheObject;
 };
@@ -22,7 +22,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
     typePolicies: {
       // Objects without an id. Fields from several queries are merged.
       Portal: { merge: true },
-      // A singleton: the page shows the result of a mutation.
+      // A single object, so that the page shows the result of a mutation.
       Settings: { keyFields: [], fields: { settings: { merge: false } } },
       MailTemplate: { keyFields: ['kind', 'language'] },
       MailTemplateKind: { keyFields: ['kind'] },
@@ -42,7 +42,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       AwardPlan: { keyFields: ['scholarshipId'] },
       // An application's version of the form may differ from the current one. The cache stores both.
       AskedForm: { keyFields: ['id', 'version', 'generalVersion'] },
-      // A newer list replaces the older one.
+      // A newer list replaces the older one in the cache.
       Application: {
         fields: {
           viewerStatusMoves: { merge: false },

@@ -1,7 +1,7 @@
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' }
   | { kind: 'retrying' }
-  /** Another tab or device saved a version. The applicant must choose one. */
+  /** Another tab or device has saved a version, so the applicant must choose one. */
   | { kind: 'conflict' }
   /** The server rejected the content. The next change triggers another attempt. */
   | { kind: 'refused'; message: string };
@@ -9,14 +9,14 @@ export type SaveState =
 export type Verdict = { kind: 'passing' | 'conflict' } | { kind: 'refused'; message: string };
 
 export type AutosaveOptions<Content> = {
-  /** The version that the form started from; null if nothing has been saved yet. */
+  /** The version on which the form is based; null if nothing has been saved yet. */
   version: number | null;
-  /** True if another version exists from the start: saving is paused until `adopt`. */
+  /** True if another version exists from the start, so that saving is paused until `adopt`. */
   isConflicting?: boolean;
   /** Saves `content` over `version` and returns the new version. */
   save: (content: Content, version: number | null) => Promise<number>;
   judge: (error: unknown) => Verdict;
-  /** Delays of a save in milliseconds: after the last change, and at most after the first unsaved one. */
+  /** Delays of a save in milliseconds: after the last change, and the maximum after the first unsaved one. */
   pace?: { quiet: number; limit: number };
   onState: (state: SaveState) => void;
 };
@@ -26,7 +26,8 @@ const FIRST_RETRY = 1000;
 const LAST_RETRY = 15_000;
 
 /**
- * Saves content, one save at a time and always the newest. After a conflict it pauses until `adopt` selects a version.
+ * Saves content, one save at a time and always the newest content. After a conflict, pauses until `adopt`
+ * selects a version.
  */
 export function createAutosave<Content>(options: AutosaveOptions<Content>) {
   const { save, judge, onState, isConflicting, pace: { quiet, limit } = PACE } = options;
@@ -96,15 +97,17 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       if (state.kind !== 'saving') show({ kind: 'saving' });
       schedule(Math.max(0, Math.min(quiet, firstChange + limit - Date.now())));
     },
-    /** Saves now. Returns the version with everything entered before, or null if it could not be saved. */
+    /**
+     * Saves now. Returns the version that includes everything entered before; null if it could not be saved.
+     */
     async flush(): Promise<{ version: number | null } | null> {
       if (running) await running;
       await run();
       return isUnsaved ? null : { version };
     },
     /**
-     * Sends a final save when the page is unloading, without waiting for a running one. The running save creates the
-     * next version, so this one is based on that version.
+     * Sends a final save when the page is unloading, without waiting for a save in progress. That save
+     * creates the next version, on which this one is based.
      */
     leave(): void {
       if (isStopped || !isUnsaved || state.kind === 'conflict') return;
@@ -123,7 +126,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
         },
       );
     },
-    /** Continues from this version. `mine` is content to save over it. Without `mine`, nothing is saved. */
+    /** Continues with this version. `mine` is content to save over it; if omitted, nothing is saved. */
     adopt(next: number | null, mine?: Content) {
       version = next;
       isUnsaved = mine !== undefined;
@@ -131,7 +134,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       show({ kind: isUnsaved ? 'saving' : 'saved' });
       void run();
     },
-    /** Stops saving and reporting. Running requests are not aborted. */
+    /** Stops saving and reporting. Does not abort requests in progress. */
     stop() {
       isStopped = true;
       clearTimeout(timer);

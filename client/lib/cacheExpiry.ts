@@ -12,8 +12,8 @@ type Retention = { users: number; timer?: ReturnType<typeof setTimeout> };
 const retentions = new WeakMap<ApolloCache, Map<string, Retention>>();
 
 /**
- * Marks the query's root fields as used and returns a release function. Five minutes after the last release, the fields
- * are evicted, with everything that only they refer to.
+ * Marks the query's root fields as used and returns a release function. Five minutes after the last release,
+ * evicts the fields and everything to which only they refer.
  */
 export function retainFields(
   cache: ApolloCache,

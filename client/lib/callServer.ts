@@ -43,7 +43,7 @@ export async function callServer<T>(
   });
   const { ok: isOk, status } = response;
   if (status >= 500) throw new Error(`${ACCOUNT_CALLS[call]} answered ${status}.`);
-  // A proxy's error response may not be JSON.
+  // The error response of a proxy may not be JSON.
   const data = await response.json().catch(() => ({}));
   return { isOk, status, data } as ServerAnswer<T>;
 }

@@ -1,7 +1,7 @@
 import { catalogueLanguage, type Language } from '../../messages/languages.ts';
 import { CURRENCY_CODES } from '../../rules/currencyCodes.ts';
 
-/** Options such as `EUR, Euro`. Includes a stored currency that is not on the list. */
+/** Returns options such as `EUR, Euro`, including a stored currency that is not on the list. */
 export function listCurrencies(stored: string, language: Language) {
   const names = new Intl.DisplayNames(catalogueLanguage(language), { type: 'currency' });
   return [...new Set([...CURRENCY_CODES, stored])]

@@ -6,7 +6,7 @@ export function localDay(instant: Date): string {
   return `${instant.getFullYear()}-${month}-${String(instant.getDate()).padStart(2, '0')}`;
 }
 
-/** Whole days from one day to another, both `YYYY-MM-DD`; negative if the second is earlier. */
+/** Number of whole days from one day to another, both `YYYY-MM-DD`; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 }

@@ -9,8 +9,8 @@ type DeferredChunk<Code> = {
 };
 
 /**
- * Loads code from a separate chunk: in an idle moment after the visitor's first activity, or earlier when the returned
- * function is called. With `isOnDemand`, only when it is called.
+ * Loads code from a separate chunk, while the browser is idle after the visitor's first activity, or earlier
+ * if the returned function is called. With `isOnDemand`, only if it is called.
  */
 export function deferredChunk<Code>(
   load: () => Promise<Code>,
@@ -18,7 +18,7 @@ export function deferredChunk<Code>(
 ): DeferredChunk<Code> {
   let code: Code | null = null;
 
-  // Makes no attempt while offline, because browsers released before 2026 never retry a failed import.
+  // Makes no attempt while offline, because browsers released before 2026 never retry an import that failed.
   async function attempt(): Promise<Code | null> {
     if (code || globalThis.navigator?.onLine === false) return code;
     code = await load().catch((error: unknown) => {
@@ -54,12 +54,12 @@ function onFirstActivity(act: () => void): void {
 
 let queue = Promise.resolve<unknown>(null);
 
-/** Runs tasks one by one, each in its own idle moment: a click waits for at most one of them. */
+/** Runs tasks one by one, each in a separate idle period, so that a click waits for at most one of them. */
 function whenIdle(act: () => Promise<unknown>): void {
   queue = queue.then(idleMoment).then(act);
 }
 
-/** Safari doesn't support `requestIdleCallback`. */
+/** Safari does not support `requestIdleCallback`. */
 function idleMoment(): Promise<unknown> {
   return new Promise((resolve) => {
     if (window.requestIdleCallback) window.requestIdleCallback(resolve);

@@ -2,7 +2,7 @@ import { type FileCaller, sendWithToken } from './sendWithToken.ts';
 
 export type DownloadOptions = {
   session: FileCaller;
-  /** Called with the bytes received so far. The total is unknown. */
+  /** Receives the number of bytes so far. The total is not known. */
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal;
 };

@@ -21,7 +21,7 @@ export async function replayEarlyActions(actions: EarlyAction[]): Promise<void> 
   for (const { type, target } of actions) if (type === 'click') restore(target);
   for (const action of actions) {
     if (action.target.isConnected) replay(action);
-    // Lets React finish, because the next action may depend on this one.
+    // Waits for React, because the next action may depend on this one.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -12,7 +12,7 @@ export function getErrorReference(error: unknown): string | undefined {
   return extensionsOf(error).find(({ reference }) => reference)?.reference;
 }
 
-/** Another detail of the server's error by its name, for example `affected` for an earlier deadline. */
+/** Returns another detail of the server's error by name, for example `affected` for an earlier deadline. */
 export function getErrorDetail(error: unknown, name: string): unknown {
   return extensionsOf(error).map((facts) => (facts as Record<string, unknown>)[name])[0];
 }
@@ -22,7 +22,7 @@ function extensionsOf(error: unknown) {
   return Array.isArray(errors) ? errors.map(({ extensions }: GraphqlFailure) => extensions ?? {}) : [];
 }
 
-/** Returns the server's error message. Undefined if the server didn't respond or failed unexpectedly. */
+/** Returns the server's error message. Undefined if the server did not respond or failed unexpectedly. */
 export function getErrorMessage(error: unknown): string | undefined {
   const code = getErrorCode(error);
   const { errors } = (error ?? {}) as { errors?: readonly { message?: string }[] };

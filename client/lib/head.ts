@@ -25,7 +25,7 @@ export type Preload = {
 
 export const UNLISTED = 'noindex, follow';
 
-/** Collects the matched page's head on the server; null in the browser. */
+/** Collects the head of the matched page on the server; null in the browser. */
 export type HeadCollector = { head: Head | null };
 export const HeadContext = createContext<HeadCollector | null>(null);
 

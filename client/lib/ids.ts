@@ -2,12 +2,15 @@ import { skipToken } from '@apollo/client/react';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** True for UUIDs; the server would reject anything else as invalid input. */
+/** True for UUIDs. The server would reject any other text as invalid input. */
 export function isId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Query options: reads from the server when the screen opens and from the cache afterwards. Skips invalid ids. */
+/**
+ * Returns query options that read from the server when the screen opens, and from the cache afterwards. Skips
+ * invalid ids.
+ */
 export function freshById(id: string) {
   return isId(id)
     ? ({ variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } as const)

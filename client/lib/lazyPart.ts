@@ -6,10 +6,10 @@ import { notify } from './notify.ts';
 import { pageTexts } from './useMessages.ts';
 
 /**
- * Options of a screen's part in a separate chunk. If loading fails, it is retried while the rest of the screen stays. A
- * notice then appears unless `isQuiet`, for parts that the user didn't request. Large and rarely used parts load
- * `isOnDemand`. All others are preloaded. `texts` are the part's own catalogues. By default, its texts load with the
- * screen.
+ * Options for a part of a screen in a separate chunk. If loading fails, it is retried while the rest of the
+ * screen remains usable. A notice then appears, unless `isQuiet` is set for parts that the user did not
+ * request. Large and rarely used parts load `isOnDemand`; all others are preloaded. `texts` are the part's
+ * own catalogues; by default, its texts load with the screen.
  */
 type Options = { isQuiet?: boolean; isOnDemand?: boolean; texts?: readonly Feature[] };
 
@@ -37,8 +37,7 @@ export function lazyPart<Props extends object>(
     return { default: await part };
   });
   function Part(props: Props) {
-    // Renders loaded code immediately: `lazy` would first show the fallback, and React shows a fallback for at least
-    // 300 ms.
+    // Renders loaded code immediately. `lazy` would first show the fallback, for at least 300 ms.
     const [Shown] = useState(() => loadPart.present() ?? Later);
     return createElement(Shown, props);
   }

@@ -16,7 +16,10 @@ export function useOptionCodes(): OptionCodes {
   }, [lists]);
 }
 
-/** Caches the labelled catalogues by lists and catalogue, so that a page's texts stay the same object. */
+/**
+ * Caches the labelled catalogues by lists and catalogue, so that a page's texts are the same object in each
+ * render.
+ */
 const labelled = new WeakMap<OptionLists, WeakMap<Catalogue, Catalogue>>();
 
 /** Returns the catalogue `options` with the labels of the portal's lists. */

@@ -1,6 +1,7 @@
 /**
- * Returns a path of this portal to return to. Null for anything else: another site (`//evil`, `https://evil`), another
- * scheme (`javascript:`), or a path that browsers interpret as one (`/\evil`, `/<tab>/evil`).
+ * Returns a path of this portal to which the user can return. Null for all other values: another site
+ * (`//evil`, `https://evil`), another scheme (`javascript:`), or a path that browsers interpret as one
+ * (`/\evil`, `/<tab>/evil`).
  */
 export function ownPath(given: unknown): string | null {
   if (typeof given !== 'string' || !given.startsWith('/')) return null;

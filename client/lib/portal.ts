@@ -15,7 +15,7 @@ export type PortalFacts = {
   contactEmail: string | null;
   /** ISO 4217 code of every fee. */
   currency: string;
-  /** `YYYY-MM-DD` in the portal's time zone. Deadlines are counted from this day. */
+  /** The current day in the portal's time zone, `YYYY-MM-DD`. Deadlines are counted from this day. */
   today: string;
   /** IANA time zone of the portal. */
   timeZone: string;
@@ -24,7 +24,7 @@ export type PortalFacts = {
   languages: readonly string[];
   /** Fields that application forms omit. */
   omittedFields: readonly string[];
-  /** Subjects, categories and degrees in the order of selects, with labels in the page's language. */
+  /** Subjects, categories and degrees in the order of select fields, with labels in the page's language. */
   lists: OptionLists;
   /** Retention periods in days; null if drafts are never deleted. */
   retention: { mailDays: number; inboxDays: number; messageDays: number; draftDays: number | null };
@@ -46,7 +46,7 @@ const DEFAULT_LISTS: OptionLists = {
 
 export const PortalContext = createContext<PortalFacts | null>(null);
 
-/** The portal's name from the page's head: known even if the facts cannot be loaded. */
+/** The portal's name from the page's head, which is known even if the facts cannot be loaded. */
 export const PortalNameContext = createContext('');
 
 /** Returns the portal's facts. Until they have loaded, returns the defaults of a new installation. */

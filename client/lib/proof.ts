@@ -10,7 +10,7 @@ export function offerProof(next: ProofPrompt): () => void {
   };
 }
 
-/** Call after PROOF_REQUIRED. Resolves with true if the request can be sent again. */
+/** Call this after PROOF_REQUIRED. Resolves with true if the request can be sent again. */
 export function requestProof(): Promise<boolean> {
   return proofPrompt?.() ?? Promise.resolve(false);
 }

@@ -4,7 +4,10 @@ export function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns a random UUID, for a record whose id the browser chooses so that a repeated call creates it once. */
+/**
+ * Returns a random UUID for a record. The browser chooses the id, so that a repeated call creates the record
+ * only once.
+ */
 export function randomUuid(): string {
   const key = randomKey();
   return `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-8${key.slice(17, 20)}-${key.slice(20)}`;

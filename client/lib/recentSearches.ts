@@ -21,7 +21,7 @@ export function forgetSearch(text: string): void {
   write(without(text));
 }
 
-/** Called at sign-out, because the next user of this browser may be someone else. */
+/** Call this at sign-out, because the next user of this browser may be a different person. */
 export function forgetRecentSearches(): void {
   write([]);
 }
@@ -35,6 +35,6 @@ function write(texts: string[]): void {
     if (texts.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(texts.slice(0, MAX_KEPT)));
   } catch {
-    // Storage may be blocked or full. The searches are not stored then.
+    // Storage may be blocked or full, in which case the searches are not stored.
   }
 }

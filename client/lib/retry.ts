@@ -4,7 +4,7 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { isMutationOperation } from '@apollo/client/utilities';
 import { map } from 'rxjs';
 
-/** Retries of a failed query. Source: docs/product.md P1.7. */
+/** Number of retries of a failed query. Source: docs/product.md P1.7. */
 export const RETRIES = 3;
 const FIRST_PAUSE = 400;
 
@@ -23,7 +23,10 @@ export function createRetryLink(): ApolloLink {
   return ApolloLink.from([retry, throwUnavailable]);
 }
 
-/** RetryLink ignores GraphQL errors, which arrive as results. This throws an error for UNAVAILABLE. */
+/**
+ * RetryLink ignores GraphQL errors, because they arrive as results. For UNAVAILABLE, this throws an error
+ * instead.
+ */
 const throwUnavailable = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {

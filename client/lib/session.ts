@@ -16,23 +16,24 @@ export type SessionState = {
 
 export type Session = ReturnType<typeof createSession>;
 
-/** Read by useSession.ts; null on the server and in components that need no session. */
+/** Session that useSession.ts reads; null on the server and in components that need none. */
 export const SessionContext = createContext<Session | null>(null);
 
 /**
- * The browser's view of the session. The session itself is the server's cookie. The token is valid for ten minutes,
- * authorises all other calls and is renewed with the cookie when it expires.
+ * The browser's copy of the session state; the session itself is the server's cookie. The token is valid for
+ * ten minutes, authorizes all other calls and is renewed with the cookie when it expires.
  */
 export function createSession() {
   const store = createTokenStore();
   const listeners = new Set<() => void>();
   let state: SessionState = { status: 'unknown', userId: null };
   let renewing: Promise<string | null> | null = null;
-  // Incremented by each sign-in and sign-out, so that pending responses can't undo them.
+  // Incremented by each sign-in and sign-out, so that responses still pending cannot undo them.
   let era = 0;
   // Number of screens that handle the end of the session with their own sign-in.
   let keepers = 0;
-  // Lead of this device's clock. Without it, a clock that is an hour fast would cause a token request for each call.
+  // Milliseconds by which this device's clock is ahead. Without it, a clock that is an hour fast would cause
+  // a token request for each call.
   let lead = 0;
 
   function set(userId: string | null, ended?: EndReason) {
@@ -53,7 +54,10 @@ export function createSession() {
     return true;
   }
 
-  /** Waits until the user signs in again and returns the token; null if the user left or someone else signed in. */
+  /**
+   * Waits until the user signs in again and returns the token; null if the user left or another person signed
+   * in.
+   */
   function whenResumed(): Promise<string | null> {
     const { userId } = state;
     return new Promise((resolve) => {
@@ -113,8 +117,8 @@ export function createSession() {
     start(): () => void {
       const token = store.read();
       if (token && !isEnding(token, lead)) set(getTokenOwner(token));
-      // If the server doesn't respond, the page treats the user as a visitor. The token remains stored for the next
-      // attempt.
+      // If the server does not respond, the page treats the user as a visitor. The token is preserved for the
+      // next attempt.
       else exchange().catch(() => state.status === 'unknown' && set(null));
       const follow = ({ key, newValue }: StorageEvent) => {
         if (key !== TOKEN_KEY && key !== null) return;

@@ -1,4 +1,4 @@
-/** JSON with sorted object keys, because the database doesn't preserve their order. */
+/** Returns JSON with sorted object keys, because the database does not preserve their order. */
 export function sortedText(value: unknown): string {
   return JSON.stringify(value, (_name, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -14,7 +14,7 @@ type QueryOptions<TData, TVariables extends OperationVariables> = Omit<
 > &
   WithVariables<TVariables>;
 
-/** Screens never receive partial data, so `returnPartialData` isn't available. */
+/** Screens never receive partial data, so `returnPartialData` is not available. */
 type TypedResult<TData, TVariables extends OperationVariables> = useQuery.Result<
   TData,
   TVariables,
@@ -26,8 +26,9 @@ type QueryArguments<TData, TVariables extends OperationVariables> = None extends
   : [options: QueryOptions<TData, TVariables> | SkipToken];
 
 /**
- * Creates a query's hook. Called by generated code. The hook takes Apollo's `useQuery` options, or `skipToken` to wait.
- * Its data stays in the cache until five minutes after the last screen that uses it has unmounted.
+ * Creates a query's hook. Called by generated code. The hook takes the options of Apollo's `useQuery`, or
+ * `skipToken` to wait. Its data remains in the cache until five minutes after the last screen that uses it
+ * was unmounted.
  */
 export function typedQueryHook<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,

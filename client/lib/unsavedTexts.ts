@@ -1,4 +1,4 @@
-/** Prefix of the storage keys for input that the server hasn't accepted yet. */
+/** Prefix of the storage keys for input that the server has not accepted yet. */
 export const UNSAVED = 'draft:';
 
 export function unsavedKey(userId: string, scholarshipId: string): string {
@@ -10,6 +10,6 @@ export function forgetUnsaved(userId: string): void {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(unsavedKey(userId, '')));
     for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // Storage may be blocked; nothing was stored then.
+    // Storage may be blocked, in which case nothing was stored.
   }
 }

@@ -13,7 +13,7 @@ export type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** Reason for a failed upload. `message` is the server's message; empty if the server didn't respond. */
+/** Reason for a failed upload. `message` is the server's message; empty if the server did not respond. */
 export class UploadError extends Error {
   readonly code: ErrorCode | 'NO_ANSWER' | 'ABORTED';
 
@@ -25,8 +25,8 @@ export class UploadError extends Error {
 }
 
 /**
- * Sends a picture to `POST /upload`. Rejects with an UploadError. UNAUTHENTICATED causes one retry with a new token. If
- * that fails as well, the session ends.
+ * Sends a picture to `POST /upload`. Rejects with an UploadError. UNAUTHENTICATED leads to one retry with a
+ * new token. If that fails as well, the session ends.
  */
 export async function uploadPicture(picture: Blob, options: UploadOptions): Promise<StoredUpload> {
   const { session } = options;
@@ -41,7 +41,7 @@ export async function uploadPicture(picture: Blob, options: UploadOptions): Prom
 
 type Answer = { status: number; body: unknown };
 
-/** Uses XMLHttpRequest, because only it reports upload progress. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function send(picture: Blob, token: string | null, { purpose, onProgress, signal }: UploadOptions) {
   return new Promise<Answer>((resolve, reject) => {
     if (signal?.aborted) return reject(new UploadError('ABORTED'));

@@ -3,9 +3,9 @@ import { requestProof } from './proof.ts';
 import { useSession } from './useSession.ts';
 
 /**
- * Calls the server as the signed-in user. Throws errors in the shape of GraphQL errors, so that `getErrorMessage`,
- * `getFieldErrors` and the forms can read them. Signs out if the session is over. On PROOF_REQUIRED it asks for a new
- * proof and retries once.
+ * Calls the server as the signed-in user. Throws errors in the format of GraphQL errors, so that
+ * `getErrorMessage`, `getFieldErrors` and forms can read them. Signs out if the session is over. On
+ * PROOF_REQUIRED, asks for a new proof and retries once.
  */
 export function useAccountCall() {
   const { signOut } = useSession();

@@ -3,7 +3,7 @@ import { type AutosaveOptions, createAutosave, type SaveState } from './autosave
 
 type Options<Content, Theirs> = Omit<AutosaveOptions<Content>, 'isConflicting' | 'onState'> & {
   theirs?: Theirs | undefined;
-  /** Loads the version that someone else saved; undefined if there is nothing to choose. */
+  /** Loads the version that another person saved; undefined if there is no choice to make. */
   readTheirs: () => Promise<Theirs | undefined>;
   onState?: (state: SaveState) => void;
   /** Saves when the focus leaves a field in this element. */
@@ -11,8 +11,8 @@ type Options<Content, Theirs> = Omit<AutosaveOptions<Content>, 'isConflicting' |
 };
 
 /**
- * Saves while the user types, when the network returns and when the page unloads. After a conflict, `theirs` is the
- * other version until `adopt` selects one. All options are read only in the first render.
+ * Saves while the user types, when the network returns and when the page unloads. After a conflict, `theirs`
+ * is the other version until `adopt` selects one. All options are read only in the first render.
  */
 export function useAutosave<Content, Theirs>({ element, ...options }: Options<Content, Theirs>) {
   const [theirs, setTheirs] = useState(options.theirs);
@@ -48,7 +48,7 @@ export function useAutosave<Content, Theirs>({ element, ...options }: Options<Co
     autosave,
     state,
     theirs,
-    /** Continues from this version. `mine` is content to save over it. Without `mine`, nothing is saved. */
+    /** Continues with this version. `mine` is content to save over it; if omitted, nothing is saved. */
     adopt(version: number | null, mine?: Content) {
       setTheirs(undefined);
       autosave.adopt(version, mine);

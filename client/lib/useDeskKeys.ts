@@ -7,8 +7,8 @@ export function useKeysChoice() {
 }
 
 /**
- * Calls the action of a single-key shortcut. Ignores keys with modifiers, in input fields, under any dialog other than
- * the record's, and while shortcuts are disabled.
+ * Calls the action of a single-key shortcut. Ignores keys with modifiers, in input fields, and in any dialog
+ * other than the record's, and all keys while shortcuts are disabled.
  */
 export function useDeskKeys(actions: Record<string, () => void>) {
   const [isOn] = useKeysChoice();
@@ -17,7 +17,8 @@ export function useDeskKeys(actions: Record<string, () => void>) {
   useEffect(() => {
     if (!isOn) return;
     let wasCovered = false;
-    // Runs before any dialog handles the key: one that closes on Escape would no longer be found afterwards.
+    // Runs before any dialog handles the key, because a dialog that closes on Escape could no longer be found
+    // afterwards.
     const look = () => {
       wasCovered = isCovered();
     };

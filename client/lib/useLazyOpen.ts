@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * State of a part that is loaded when first opened. Render it once `wasOpened` is true, so that it can animate its
- * closing.
+ * State of a part that is loaded when it is first opened. Render it once `wasOpened` is true, so that its
+ * closing can be animated.
  */
 export function useLazyOpen() {
   const [isOpen, setOpen] = useState(false);

@@ -10,13 +10,14 @@ import { type OptionLists, usePortal } from './portal.ts';
 export const LanguageContext = createContext<Language>(pageLanguage());
 
 export type Texts<F extends Feature> = Translator<F> & {
-  /** For texts with markup: `t.rich('agree', { link: (text) => <Link to="…">{text}</Link> })`. */
+  /** Returns a text with markup: `t.rich('agree', { link: (text) => <Link to="…">{text}</Link> })`. */
   rich<K extends RichKey<F>>(key: K, values: RichValues<F, K, ReactNode>): ReactNode;
 };
 
 /**
- * Texts of a feature (messages/<language>/<feature>.json) in the page's language: `const t =
- * useMessages('newsletter')`, then `t('success', { email })`. Suspends if the screen hasn't loaded the catalogue.
+ * Returns the texts of a feature (messages/<language>/<feature>.json) in the page's language: `const t =
+ * useMessages('newsletter')`, then `t('success', { email })`. Suspends if the screen has not loaded the
+ * catalogue.
  */
 export function useMessages<F extends Feature>(feature: F): Texts<F> {
   const language = useContext(LanguageContext);
@@ -43,8 +44,8 @@ export function useFormatReference(): FormatReference {
 }
 
 /**
- * Texts of a feature outside components, for notices and the page's head. Throws if the catalogue isn't loaded. The
- * frame's catalogues always are.
+ * Returns the texts of a feature outside components, for notices and the page's head. Throws if the catalogue
+ * has not been loaded; those of the frame always are.
  */
 export function pageTexts<F extends Feature>(
   feature: F,
@@ -63,7 +64,8 @@ function findListed(language: Language, feature: Feature, lists?: OptionLists): 
 }
 
 /**
- * Caches the function of each catalogue. It is the same for every render, so that effects and memos can depend on it.
+ * Caches the function of each catalogue, which is then the same in every render, so that effects and memos
+ * can depend on it.
  */
 const known = new WeakMap<Catalogue, unknown>();
 

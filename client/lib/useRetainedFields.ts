@@ -12,7 +12,7 @@ export function useRetainedFields(
   const { cache } = useApolloClient();
   const latest = useRef(variables);
   latest.current = variables;
-  // Callers pass new objects on every render, so only the content shows whether they changed.
+  // Callers pass new objects on every render, so the content is compared to detect changes.
   const key = isSkipped ? null : JSON.stringify(variables ?? {});
   useEffect(() => {
     if (key === null) return;

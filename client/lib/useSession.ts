@@ -29,12 +29,12 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(
     session?.subscribe ?? subscribeNever,
     session?.read ?? readUnknown,
-    // Hydration renders the same state as the server.
+    // Hydration must render the same state as the server.
     readUnknown,
   );
 }
 
-/** Returns the session and the viewer. While `isLoading`, `viewer` is not reliable. */
+/** Returns the session and the viewer. While `isLoading`, `viewer` may be wrong. */
 export function useSession() {
   const session = useContext(SessionContext);
   const { status, ended } = useSessionState();
@@ -45,12 +45,12 @@ export function useSession() {
     isSignedIn,
     isLoading: status === 'unknown' || (isSignedIn && !viewer && !error),
     ended,
-    /** Set if the server couldn't return the viewer. `retry` queries again. */
+    /** Set if the server could not return the viewer. `retry` queries again. */
     error,
     retry,
     /**
-     * Call after the server has set a session cookie. Returns the first token; null if the session still needs a second
-     * factor.
+     * Call this after the server has set a session cookie. Returns the first token; null if the session still
+     * needs a second factor.
      */
     begin: async () => session?.begin(),
     signOut: async (reason?: EndReason) => session?.signOut(reason),

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react';
 type Calls = Record<string, (...given: never[]) => unknown>;
 
 /**
- * Returns functions with a stable identity that call the latest versions, so that memoized children don't render again.
- * Call them in events and effects only, not during rendering.
+ * Returns functions that stay the same across renders and call the latest versions, so that memoized children
+ * do not render again. Call them only in events and effects, not during rendering.
  */
 export function useStable<Some extends Calls>(calls: Some): Some {
   const [latest] = useState(() => ({ calls }));

@@ -53,7 +53,7 @@ describe('application draft', () => {
     await findForm();
     expect(screen.getByText('This form saves as you type.')).toBeVisible();
     await userEvent.click(field('Phone'));
-    // Pasted, because slow typing would be saved in between.
+    // Pasted, because text that is typed slowly would be saved in between.
     await userEvent.paste('not yet');
     expect(screen.getByText('Saving…')).toBeVisible();
     await userEvent.tab();

@@ -73,7 +73,7 @@ const hasForm = ({ canApply, viewerApplication }: Scholarship) => canApply && !v
 function Body({ scholarship, onGone }: BodyProps) {
   const { viewer } = useSession();
   const navigate = useNavigate();
-  // Read once: later responses only reflect what this form saved.
+  // Read only once, because later responses only reflect what this form has saved.
   const [start] = useState(() => {
     const copy = viewer && createUnsavedCopy(viewer.id, scholarship.id).read();
     return startDraft({ draft: scholarship.viewerDraft, set: scholarship.viewerAnswers }, copy);
@@ -89,14 +89,15 @@ function Body({ scholarship, onGone }: BodyProps) {
       <EligibilityPart scholarshipId={scholarship.id} />
       {viewerPayment && hasPaid(scholarship) && <PaidNotice receiptNumber={viewerPayment.receiptNumber} />}
       {viewerFee && hasOffer(viewerFee) && <WaiverPart scholarshipId={scholarship.id} fee={viewerFee} />}
-      {/* One boundary for the whole form, because the field to continue with may be one of the questions. */}
+      {/* A single boundary for the whole form, because the field to continue with may be one of the
+          questions. */}
       <Suspense fallback={<SkeletonBlock height={720} />}>
         <DocumentParts>
           <ApplyForm
             scholarship={scholarship}
             viewer={viewer}
             start={start}
-            // Replaces the history entry, so that Back leads to the page before the form.
+            // Replaces the history entry, so that Back leads to the page from which the form was opened.
             onSubmitted={({ id }) => navigate(paths.applied.link(id), { replace: true })}
             onGone={onGone}
           />

@@ -72,7 +72,7 @@ function openPage(rounds: RoundRowFragment[]) {
     rounds,
     sent: [] as [name: string, variables: unknown][],
     progress: { __typename: 'RoundProgress', short: 0, members: [] as ReturnType<typeof makeWork>[] },
-    /** The totals, or null if they are refused. */
+    /** The totals; null if the server refuses them. */
     short: [] as ReturnType<typeof makeShort>[] | null,
   };
   const scholarship = {

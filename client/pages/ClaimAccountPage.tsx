@@ -5,8 +5,8 @@ import { leadingTo } from '../features/auth/signInState.ts';
 import { isId } from '../lib/ids.ts';
 
 /**
- * Target of the e-mail about an application that staff entered: sets a first password. The application opens after
- * signing in.
+ * Target of the link in the e-mail about an application that staff entered. The page sets a first password,
+ * and the application opens after signing in.
  */
 export function ClaimAccountPage() {
   const [query] = useSearchParams();

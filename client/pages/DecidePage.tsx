@@ -10,7 +10,7 @@ import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
 import { isId } from '../lib/ids.ts';
 import { DocumentParts } from './documentParts.tsx';
 
-/** The decisions on a scholarship's applications, until they are released. */
+/** Page for deciding on a scholarship's applications, until the decisions are released. */
 export function DecidePage() {
   const { id = '' } = useParams();
   const client = useApolloClient();

@@ -9,7 +9,7 @@ import { useAuthForm } from '../features/auth/useAuthForm.ts';
 import { callServer } from '../lib/callServer.ts';
 import { useMessages } from '../lib/useMessages.ts';
 
-/** The response doesn't reveal whether the account exists. */
+/** The response does not reveal whether the account exists. */
 export function ForgotPage() {
   const credentials = useMessages('credentials');
   const t = useMessages('password');

@@ -35,6 +35,6 @@ it('the sign-in page hydrates server markup and then shows why sign-in is needed
   render(page, { container, hydrate: true, onRecoverableError });
   expect(await screen.findByText('Sign in to see that page.')).toBeVisible();
   expect(onRecoverableError).not.toHaveBeenCalled();
-  // React hydrated the server's markup instead of rendering it again.
+  // Checks that React hydrated the server's markup instead of rendering it again.
   expect(container.querySelector('h1')).toBe(heading);
 });

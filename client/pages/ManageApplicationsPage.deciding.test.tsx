@@ -12,7 +12,7 @@ describe('application decisions', () => {
     const { sent } = renderDesk(makeStaffApplication({ status: 'PROCESSING', viewerDecisions: decisions }));
     await findTable();
     await press('Decide on Stina Student');
-    // Without a layout, the menu considers its button scrolled out of view and hides.
+    // Without a layout, the menu assumes that its button was scrolled out of view, and hides.
     const items = await screen.findAllByRole('menuitem', { hidden: true });
     expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject…', 'Back to pending…']);
     await userEvent.click(items[2] as HTMLElement);

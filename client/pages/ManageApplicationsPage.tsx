@@ -222,13 +222,15 @@ export function ManageApplicationsPage() {
 /** Columns of the last round's results. */
 const RESULTS: readonly string[] = ['rank', 'score'];
 
-/** Columns with the same value for all applications of a scholarship. Results and answers take their place. */
+/**
+ * Columns with the same value for all applications of a scholarship. Results and answers are shown instead.
+ */
 const OF_SCHOLARSHIP: readonly string[] = ['university', 'organisation', 'address', 'subject', 'charge'];
 
-/** Columns that make room for answers. The open record shows all of them. */
+/** Columns that are hidden to make space for answers. The open record shows all of them. */
 const IN_RECORD: readonly string[] = ['feedback', 'degree', 'cancel', 'payment'];
 
-/** Columns that remain while a record is open next to the list, and their widths. */
+/** Columns that are still shown while a record is open next to the list, and their widths. */
 const BESIDE: Record<string, { width?: string }> = {
   applicant: { width: 'auto' },
   university: { width: '34%' },

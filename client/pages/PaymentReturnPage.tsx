@@ -13,7 +13,10 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** Landing page after a checkout. Returning proves nothing. The server determines whether the fee was paid. */
+/**
+ * Landing page after a checkout. Returning here proves nothing, so the server determines whether the fee was
+ * paid.
+ */
 export function PaymentReturnPage() {
   const t = useMessages('payments');
   const [query] = useSearchParams();

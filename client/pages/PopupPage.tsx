@@ -6,7 +6,9 @@ import { openChannel } from '../features/auth/popupChannel.ts';
 import { callServer } from '../lib/callServer.ts';
 import { useMessages } from '../lib/useMessages.ts';
 
-/** Runs in the popup: redirects to the sign-in provider. On return, it notifies the opener and closes. */
+/**
+ * Runs in the popup and redirects to the sign-in provider. After the return, notifies the opener and closes.
+ */
 export function PopupPage() {
   const t = useMessages('signIn');
   const [query] = useSearchParams();

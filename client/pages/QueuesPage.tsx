@@ -38,7 +38,7 @@ export function QueuesPage() {
   );
 }
 
-/** Each background task has one row. The server returns all of them. */
+/** Each background task has one row, and the server returns all of them. */
 function onePage(items: readonly QueueRowFragment[]) {
   return { items, totalCount: items.length, totalIsCapped: false, pageCount: 1, page: 1 };
 }

@@ -18,8 +18,8 @@ const NAMES = ['code', 'name', 'email', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
 /**
- * Creates the first admin of a portal with the code printed at its start. The admin is signed in and sets up a second
- * factor.
+ * Creates the first admin of a portal with the code that the portal prints at start. The admin is signed in
+ * and then sets up a second factor.
  */
 export function SetUpPage() {
   const credentials = useMessages('credentials');

@@ -20,7 +20,7 @@ export function TemplatePage() {
   const language = search.get('language') ?? LANGUAGES[0];
   const { data, error, refetch } = useMailTemplateQuery({
     variables: { kind, language },
-    // Saving sends the version that is shown, to detect conflicts.
+    // Saving sends the version that is shown, so that conflicts are detected.
     fetchPolicy: 'network-only',
   });
   const template = data?.mailTemplate;

@@ -45,7 +45,7 @@ export function WebhooksPage() {
   );
 }
 
-/** The number of endpoints is small, so the server returns all of them. */
+/** There are few endpoints, so the server returns all of them. */
 function onePage(items: readonly EndpointRowFragment[]) {
   return { items, totalCount: items.length, totalIsCapped: false, pageCount: 1, page: 1 };
 }

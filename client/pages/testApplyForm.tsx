@@ -28,7 +28,7 @@ export const FILLED = {
 type Scholarship = ReturnType<typeof makeFormScholarship> | null;
 type PaymentState = ReturnType<typeof makeApplied>['paymentState'];
 
-/** Simulates a server with one draft. Saving over a stale version is a conflict. */
+/** Simulates a server with one draft. Saving over an outdated version is a conflict. */
 export function startServer(
   scholarship: Scholarship = makeFormScholarship(),
   paymentState: PaymentState = 'UNPAID',
@@ -96,7 +96,7 @@ export function startServer(
   return { server, ...renderPortal(PATH, answers) };
 }
 
-/** Saves answers. Answers to the general form have a separate version. */
+/** Saves answers. General answers have a separate version. */
 function saveAnswers(set: DraftAnswersFragment, answers: Record<string, unknown>): DraftAnswersFragment {
   const next = { ...Object(set.answers), ...answers };
   const general = (of: object) => JSON.stringify(Object.entries(of).filter(([key]) => isGeneral(key)));

@@ -1,7 +1,8 @@
 import userEvent from '@testing-library/user-event';
 
 /**
- * Pastes text at the end of a field. Typing renders the whole screen for each key, so use it only to test key events.
+ * Pastes text at the end of a field. Typing renders the whole screen for each key, so simulate it only in
+ * tests about key events.
  */
 export async function enter(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field);

@@ -7,11 +7,14 @@ type Props = {
   look: BadgeLook;
   children: string;
   title?: string | undefined;
-  /** Compact form for table rows, which are one line high: only the icon, with the text as a tooltip. */
+  /**
+   * True for a compact form in table rows, which are one line high: only the icon, with the text as a
+   * tooltip.
+   */
   isMark?: boolean | undefined;
 };
 
-/** A status as an icon and text, so that it doesn't depend on colour. */
+/** A status as an icon and text, so that it does not depend on colour. */
 export function Badge({ look: { icon: Icon, tone }, children, isMark, title }: Props) {
   return (
     <span

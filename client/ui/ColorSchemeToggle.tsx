@@ -15,7 +15,7 @@ export function ColorSchemeToggle() {
       title={t('theme.dark')}
       onClick={() => chooseColorScheme(isDark ? 'light' : 'dark')}
     >
-      {/* CSS selects the icon, because the server doesn't know the theme. */}
+      {/* CSS selects the icon, because the server does not know the theme. */}
       <IconMoon className={classes.moon} size={22} aria-hidden />
       <IconSun className={classes.sun} size={22} aria-hidden />
     </IconButton>

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks after its @ if it doesn't fit. */
+/** An e-mail address that breaks after its @ if it does not fit. */
 export function EmailText({ children: email }: { children: string | null }) {
   const [name, domain] = (email ?? '').split(/(?<=@)/);
   return (

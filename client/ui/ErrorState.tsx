@@ -23,7 +23,7 @@ export function ErrorState({ heading, error, onRetry }: Props) {
       <p className={classes.text}>{t('loadError.text')}</p>
       {reference && <p className="soft text-sm">{t('failed.reference', { reference })}</p>}
       {onRetry && (
-        // If the refetch also fails, this message stays. The rejection needs no other handling.
+        // If fetching fails again, this message remains. The rejection needs no other handling.
         <PlainButton look="quiet" onClick={() => void Promise.resolve(onRetry()).catch(() => {})}>
           {t('loadError.retry')}
         </PlainButton>

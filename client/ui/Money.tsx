@@ -6,7 +6,7 @@ import { useMessages } from '../lib/useMessages.ts';
 type Props = {
   /** Whole units of the portal's currency; null if unknown. */
   amount: number | null | undefined;
-  /** Text for 0; `No fee` by default. */
+  /** Text for 0; defaults to `No fee`. */
   zero?: string;
   /** Adds the currency code, for use before a payment. */
   isExact?: boolean;

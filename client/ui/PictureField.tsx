@@ -22,13 +22,13 @@ export type PictureFieldProps = {
   /** Called when an upload starts, so that the form can wait for it. The promise never rejects. */
   onPending?: (upload: Promise<void>) => void;
   /**
-   * Called with the reason when a chosen picture can't be used, so that the form isn't submitted without it by mistake.
-   * Called with null when the problem is resolved.
+   * Receives the reason if a chosen picture cannot be used, so that the form is not submitted without it by
+   * mistake. Receives null when the problem is resolved.
    */
   onProblem?: (problem: string | null) => void;
   error?: ReactNode;
   required?: boolean;
-  /** Aspect ratio (width / height) for preview and cropping; a square by default. */
+  /** Aspect ratio (width / height) for preview and cropping; defaults to a square. */
   aspect?: number;
   description?: string;
 };
@@ -64,7 +64,7 @@ export function PictureField(props: PictureFieldProps) {
   const isUploading = upload.kind === 'uploading';
   const isStored = upload.kind === 'idle' && value !== '' && value === storedUrl;
   const isTooLarge = upload.kind === 'failed' && upload.remedy === 'shrink';
-  // Never loads external pictures: another host would learn who reads which page.
+  // Never loads external pictures, because another host would learn who reads which page.
   const ownUrl = ownAddress(value);
   const shownUrl = ((isUploading || isStored) && pictureUrl) || ownUrl;
   const cropUrl = isStored || isTooLarge ? pictureUrl : ownUrl;
@@ -72,14 +72,14 @@ export function PictureField(props: PictureFieldProps) {
   const isFailed = upload.kind === 'failed';
   const problem = isFailed ? upload.message : error;
 
-  // The form's picture was replaced with another editor's, so the failed upload is obsolete.
+  // Another editor's picture has replaced the form's, so the failed upload no longer matters.
   const before = useRef(value);
   useEffect(() => {
     if (before.current !== value && isFailed) actions.cancel();
     before.current = value;
   });
 
-  /** The pressed button is removed, so the focus moves to the field. */
+  /** The button that was pressed disappears, so the focus moves to the field. */
   function giveUp(remaining = value) {
     actions.cancel();
     if (remaining !== value) onChange(remaining);

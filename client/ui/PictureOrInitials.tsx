@@ -20,7 +20,7 @@ export function PictureOrInitials({ picture, name, width, height, sizes, isEager
   const image = useRef<HTMLImageElement>(null);
   const url = picture?.url;
   useEffect(() => {
-    // On a server-rendered page, the picture may have failed before React listened.
+    // On a server-rendered page, the picture may have failed before React started to listen.
     const { current } = image;
     if (url && current?.complete && current.naturalWidth === 0 && current.currentSrc) setFailedUrl(url);
   }, [url]);

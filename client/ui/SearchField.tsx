@@ -13,7 +13,7 @@ type Props = {
   defaultValue?: string;
   label: string;
   placeholder: string;
-  /** Other parameters of the URL by name: `{ subject: ['DOCTOR'] }`. */
+  /** Other parameters of the URL that are preserved, by name: `{ subject: ['DOCTOR'] }`. */
   kept?: Record<string, string | number | readonly string[] | undefined>;
   size?: 'normal' | 'large';
   /** If given, the field is a combobox with suggestions. */

@@ -2,11 +2,11 @@ import { Drawer, type DrawerProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
 /**
- * A drawer that may be loaded by the click that opens it. The initial focus is on the title, so that screen readers
- * start there and not at the close button. Closing restores the focus.
+ * A drawer that may be loaded by the click that opens it. The title gets the initial focus, so that screen
+ * readers start there and not at the close button. Closing restores the focus.
  */
 export function SideDrawer({ opened, title, ...props }: DrawerProps) {
-  // Mantine stores the element for restoring the focus when `opened` changes, not if it is true on mount.
+  // Mantine stores the element for restoring the focus when `opened` changes, but not if it is true on mount.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   return (

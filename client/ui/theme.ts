@@ -87,15 +87,15 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    // The focus placeholder isn't a valid menu child (axe: aria-required-children). The first item receives the focus
-    // instead.
+    // The focus placeholder is not a valid child of a menu (axe: aria-required-children). The first item gets
+    // the focus instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Dialogs have a header element. Without a role, it would be a second banner of the page.
     Modal: {
       defaultProps: { centered: true, attributes: { header: { role: 'presentation' } } },
       styles: { title },
     },
-    // The header stays in sight, so it takes at most 64 pixels.
+    // The header is always visible, so it takes up at most 64 pixels.
     Drawer: {
       defaultProps: { attributes: { header: { role: 'presentation' } } },
       styles: { title, header: { paddingBlock: 8 } },

@@ -4,13 +4,13 @@ import type { Verdict } from '../../lib/autosave.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
 import { useStable } from '../../lib/useStable.ts';
 
-/** Saves everything, even questions that are still open. Returns false if that is not possible. */
+/** Saves all questions, even those that are still open. Returns false if that is not possible. */
 type FormSaver = { current: (() => Promise<boolean>) | null };
 
 type Options = {
   form: Form;
   version: number;
-  /** True if the form has changes that can be saved while the user continues. */
+  /** True if the form has changes that can be saved while the user continues to edit. */
   isDue: boolean;
   /** Saves the changes without moving the focus, and returns the new version. Throws NotSaved. */
   saveQuietly: (version: number) => Promise<number>;
@@ -20,7 +20,7 @@ type Options = {
 
 const PACE = { quiet: 800, limit: 5000 };
 
-/** Saves the form of a draft automatically. Without `saver`, only the user saves it. */
+/** Saves the form of a draft automatically. Without `saver`, only the user can save it. */
 export function useFormAutosave({ form, version, isDue, saveQuietly, saveRest, saver }: Options) {
   const calls = useStable({ saveQuietly, saveRest });
   const { autosave } = useAutosave<Form, never>({

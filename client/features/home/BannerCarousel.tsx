@@ -11,7 +11,7 @@ const BannerSlides = lazyPart(async () => (await import('./BannerSlides.tsx')).B
 
 const STIRRINGS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
 
-/** Delay in milliseconds after which the banners start to move if the user does nothing. */
+/** Delay in milliseconds before the banners start to move if the user does nothing. */
 const SLIDE_MS = 6000;
 
 /**

@@ -12,7 +12,7 @@ import { useBanners } from './banners.ts';
 
 const STAY = 6000;
 
-/** Shows one banner at a time, 50 pixels apart, and advances until the visitor stops it. */
+/** Shows one banner at a time, 50 pixels apart, and moves on until the visitor stops it. */
 export function BannerSlides() {
   const t = useMessages('home');
   const banners = useBanners();
@@ -20,7 +20,7 @@ export function BannerSlides() {
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [active, setActive] = useState(0);
   const prefersStill = useReducedMotion();
-  // The default, null, follows the system's motion setting until the visitor decides.
+  // Null, the default, follows the system's motion setting until the visitor decides.
   const [choice, setChoice] = useState<boolean | null>(null);
   const isWanted = choice ?? !prefersStill;
   const isAttended = useAttention(root);
@@ -100,7 +100,7 @@ function useAttention(root: React.RefObject<HTMLElement | null>): boolean {
     const stop = new AbortController();
     const listen = (name: string, task: (event: Event) => void) =>
       carousel.addEventListener(name, task, { signal: stop.signal });
-    // A tap is not a hover.
+    // A tap does not count as hovering.
     listen('pointerenter', (event) => setHovered((event as PointerEvent).pointerType === 'mouse'));
     listen('pointerleave', () => setHovered(false));
     listen('focusin', () => setFocused(true));

@@ -33,10 +33,13 @@ export function useBanners(): readonly Banner[] {
   return banners.length === 0 ? builtIn : banners.map((src) => ({ name: src, alt: null, src, sources: [] }));
 }
 
-/** A banner covers its frame. On phones the height determines the scale, so the image is wider than the screen. */
+/**
+ * A banner covers its frame. On phones, the height determines the scale, so the image is wider than the
+ * screen.
+ */
 export const BANNER_SIZES = '(max-width: 64em) 1200px, 100vw';
 
-/** Preloads the first banner, the largest element of the first view. */
+/** Preloads the first banner, which is the largest element in the first view. */
 export function preloadBanner({ src, sources: [best] }: Banner): Preload {
   if (!best) return { href: src, as: 'image' };
   const { type, srcSet: imageSrcSet } = best;

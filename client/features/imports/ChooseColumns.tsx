@@ -7,14 +7,14 @@ import { type ImportedFileFragment, useChooseImportColumnsMutation } from './imp
 
 type Props = { file: ImportedFileFragment; refetch: () => Promise<unknown> };
 
-/** Chooses fields for columns of a checked file that were not understood. */
+/** Form for choosing the fields of columns that the import did not recognise. */
 export function ChooseColumns({ file, refetch }: Props) {
   const t = useMessages('imports');
   const [send, { loading }] = useChooseImportColumnsMutation();
   const [failure, setFailure] = useState<string>();
   const before = Object.fromEntries(file.columns.map(({ column, field }) => [column, field]));
   const [chosen, setChosen] = useState<Record<string, string>>(before);
-  // Sorted, so that no column moves when a field is chosen for it.
+  // Sorted, so that columns do not move when a field is chosen.
   const columns = [...Object.keys(before), ...file.ignoredColumns].sort();
   const fields = [...Object.values(before), ...file.openFields];
   if (columns.length === 0 || fields.length === 0) return null;

@@ -12,7 +12,7 @@ import { MessageBox } from '../../ui/MessageBox.tsx';
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.json,.jsonl,.ndjson';
 
-/** Uploads a file. Its check then starts. */
+/** Form for uploading a file, which is then checked. */
 export function ChooseImport({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
   const t = useMessages('imports');
   const session = useContext(SessionContext);
@@ -29,7 +29,7 @@ export function ChooseImport({ onUploaded }: { onUploaded: () => Promise<unknown
       const query = new URLSearchParams({ kind, name: file.name });
       const path = `${serverPaths.imports}?${query}`;
       const answer = await sendWithToken(path, session, { method: 'POST', body: file });
-      // An unread response would keep its connection open.
+      // A response that is not read would keep its connection open.
       await answer.text();
       setFile(null);
       void notify({ kind: 'success', title: t('uploaded') });

@@ -1,7 +1,7 @@
 import { useMessages } from '../../lib/useMessages.ts';
 import type { ImportedFileFragment } from './imports.generated.ts';
 
-/** The first problems of a file by line and column. */
+/** Shows the first problems of a file by line and column. */
 export function ImportProblems({ file }: { file: ImportedFileFragment }) {
   const t = useMessages('imports');
   const { problems, problemCount: count } = file;

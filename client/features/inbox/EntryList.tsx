@@ -14,12 +14,12 @@ const UNREAD: BadgeLook = { icon: IconMail, tone: 'accent' };
 type Props = {
   label: string;
   entries: readonly InboxItemFragment[];
-  /** The id of the entry whose text is shown; empty if there is none. */
+  /** Id of the entry whose text is shown; empty if there is none. */
   open: string;
   onOpen: (id: string) => void;
 };
 
-/** E-mails as rows that unfold. Showing a text marks it as read. */
+/** Lists e-mails as rows that expand. Showing a text marks the e-mail as read. */
 export function EntryList({ label, entries, open, onOpen }: Props) {
   return (
     <ul className={`card rows ${classes.list}`} aria-label={label}>
@@ -45,7 +45,7 @@ function Entry({ entry, isOpen, onToggle }: EntryProps) {
   const [markRead] = useMarkInboxReadMutation();
   useEffect(() => {
     if (!isOpen || !isUnread) return;
-    // After a failure, the entry stays marked as unread.
+    // After a failure, the entry remains marked as unread.
     markRead({
       variables: { input: { id } },
       update: (cache) => noteRead(cache, [id]),

@@ -7,7 +7,7 @@ import { changeLanguage } from './changeLanguage.ts';
 import classes from './LanguageSwitch.module.css';
 import { useAccountLanguageQuery, useSetLanguageMutation } from './language.generated.ts';
 
-/** Stores the choice in this browser and, for signed-in users, in the account. */
+/** Stores the language in this browser and, for signed-in users, in the account. */
 export function LanguageSwitch({ languages }: { languages: readonly string[] }) {
   const t = useMessages('footer');
   const { isSignedIn } = useSession();
@@ -44,7 +44,7 @@ export function LanguageSwitch({ languages }: { languages: readonly string[] }) 
   );
 }
 
-/** Returns `Deutsch` for `de`. */
+/** Returns the language's own name, such as `Deutsch` for `de`. */
 function ownName(language: string): string {
   return new Intl.DisplayNames([language as Language], { type: 'language' }).of(language) ?? language;
 }

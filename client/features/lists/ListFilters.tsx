@@ -13,13 +13,13 @@ import classes from './ListFilters.module.css';
 type Props = {
   list: Pick<List, 'fields' | 'address'>;
   address: TableAddress;
-  /** Number of filters in the row. */
+  /** Number of filters shown in the row. */
   places?: number;
 };
 
 /**
- * Returns a list's filters: those in the toolbar's row, those that its button unfolds, and those in use as removable
- * pills.
+ * Returns a list's filters: those in the toolbar's row, those that its button expands, and those in use as
+ * removable pills.
  */
 export function useListFilters({ list, address, places = 2 }: Props) {
   const word = useFormatReference();
@@ -48,7 +48,7 @@ export function useListFilters({ list, address, places = 2 }: Props) {
     some.map((filter) => <TableFilter key={filter.name} address={address} {...filter} />),
   );
   const without = (name: string) => () => show({ filters: { ...state.filters, [name]: [] } });
-  // In the row, the field itself shows the value.
+  // A filter in the row shows its value itself.
   const chosen = filters.slice(places).flatMap(({ name, label, options }) => {
     const values = options.filter(({ value }) => state.filters[name]?.includes(value));
     if (values.length === 0) return [];
@@ -87,7 +87,7 @@ export function useListFilters({ list, address, places = 2 }: Props) {
   return { first, more: unfolded.length > 0 ? unfolded : undefined, pills: [...chosen, ...days] };
 }
 
-/** Shows the active filters in one row, or nothing if there are none. */
+/** Shows the filters in use in one row. Renders nothing if there are none. */
 export function FilterPills({ children }: { children: ReactNode }) {
   return <div className={classes.pills}>{children}</div>;
 }

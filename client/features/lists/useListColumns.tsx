@@ -10,7 +10,7 @@ type Look<Row> = Omit<Column<Row>, 'id' | 'header' | 'sort' | 'isActions' | 'cel
   cell?: Column<Row>['cell'];
 };
 
-/** Cells of a list's columns, in the list's order. Default: the row's field of the same name. */
+/** Cells of a list's columns, in the list's order. A cell defaults to the row's field of the same name. */
 export type Cells<Row, Of extends { columns: object; actions?: object }> = {
   [Name in keyof Of['columns'] | keyof NonNullable<Of['actions']>]?: Look<Row>;
 };
@@ -20,7 +20,10 @@ type ColumnSource = {
   actions?: Readonly<Record<string, TextReference>>;
 };
 
-/** Builds table columns from the list's descriptor and the screen's cells. `cells` must have a stable identity. */
+/**
+ * Builds table columns from the list's descriptor and the screen's cells. `cells` must not change between
+ * renders.
+ */
 export function useListColumns<Row extends Readonly<Record<string, unknown>>>(
   { columns, actions }: ColumnSource,
   cells: { readonly [name: string]: Look<Row> | undefined },

@@ -7,7 +7,9 @@ import { useSession } from '../../lib/useSession.ts';
 import classes from './Mails.module.css';
 import { useKeptMailsQuery, useSendKeptMailsMutation } from './mails.generated.ts';
 
-/** Sends the e-mails that were queued without a mail server, once there is one. Hidden if there are none. */
+/**
+ * Button for sending the e-mails that were queued while there was no mail server. Hidden if there are none.
+ */
 export function UnsentMails({ onSent }: { onSent: () => Promise<unknown> }) {
   const t = useMessages('mails');
   const { viewer } = useSession();

@@ -35,7 +35,7 @@ export function TemplateEditor({ of: template, readAgain }: Props) {
   const [save] = useSaveMailTemplateMutation();
   const [ask, question] = useConfirm();
   const [theirs, setTheirs] = useState<TemplatePartsFragment | null>(null);
-  /** Version that the next save is based on. Another admin's newer version appears only after a conflict. */
+  /** Version on which the next save is based. Another admin's newer version appears only after a conflict. */
   const version = useRef(template.version);
   const form = useSchemaForm({
     rules: mailTemplateRule,
@@ -61,7 +61,7 @@ export function TemplateEditor({ of: template, readAgain }: Props) {
     form.hook.reset({ subject: stored.subject, text: stored.text });
   }
 
-  /** Returns true if another admin has saved since. Saving again then overwrites that version. */
+  /** Returns true if another admin has saved in the meantime. Saving again then overwrites that version. */
   async function findNewer(error: unknown): Promise<boolean> {
     if (getErrorCode(error) !== 'CONFLICT') return false;
     const newer = (await readAgain()).data?.mailTemplate;

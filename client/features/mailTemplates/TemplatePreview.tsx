@@ -12,7 +12,7 @@ import type { Words } from './words.ts';
 
 type Props = { of: SchemaForm<Words>; kind: string; language: string };
 
-/** Delay in milliseconds between the last key and the request. */
+/** Delay in milliseconds between the last keystroke and the request. */
 const PAUSE = 400;
 
 /** Rendered by the server, so that the preview matches the e-mail that is sent. */
@@ -20,7 +20,7 @@ export function TemplatePreview({ of: form, kind, language }: Props) {
   const t = useMessages('mailTemplates');
   const { subject = '', text = '' } = useWatch({ control: form.hook.control });
   const [words] = useDebouncedValue({ subject, text }, PAUSE);
-  // A pasted file could be larger than a request.
+  // A pasted file may exceed the maximum size of a request.
   const isTooLong = words.subject.length + words.text.length > 2 * MAX_TEMPLATE_TEXT;
   const { data, previousData, error } = useMailTemplatePreviewQuery(
     isTooLong ? skipToken : { variables: { kind, language, ...words }, fetchPolicy: 'no-cache' },

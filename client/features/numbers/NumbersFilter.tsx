@@ -10,7 +10,7 @@ import type { NumbersAddress } from './useNumbersAddress.ts';
 
 type Props = { address: NumbersAddress; rows: readonly FunnelRowFragment[] };
 
-/** Chooses one scholarship and the days. Its state is in the URL. */
+/** Fields for choosing one scholarship and the days, whose values are in the URL. */
 export function NumbersFilter({ address, rows }: Props) {
   const t = useMessages('numbers');
   const { timeZone } = usePortal();
@@ -51,7 +51,7 @@ export function NumbersFilter({ address, rows }: Props) {
 
 type Named = { id: string; scholarshipName: string };
 
-/** Newest scholarships, and those in the table. */
+/** Lists the newest scholarships, and those in the table. */
 function listOptions(newest: readonly Named[], rows: readonly FunnelRowFragment[]) {
   const names = new Map(newest.map(({ id, scholarshipName }) => [id, scholarshipName]));
   for (const { scholarshipId, scholarshipName } of rows)

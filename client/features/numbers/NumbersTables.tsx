@@ -18,10 +18,10 @@ import type { NumbersAddress } from './useNumbersAddress.ts';
 type Read = NonNullable<NumbersQuery['numbers']>;
 type Named = { scholarshipId?: string | null };
 
-/** Row ids are unique in a table: one row for each scholarship and currency. */
+/** Row ids must be unique: a table has one row for each scholarship and currency. */
 const rowId = (row: Named & { currency?: string }) => `${row.scholarshipId ?? 'all'} ${row.currency ?? ''}`;
 
-/** Charts and tables of the numbers that exist. */
+/** Shows charts and tables of the numbers that exist. */
 export function NumbersTables({ read, address }: { read: Read; address: NumbersAddress }) {
   const t = useMessages('numbers');
   const [total] = read.funnel;

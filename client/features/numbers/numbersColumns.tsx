@@ -20,7 +20,7 @@ export const FUNNEL_STEPS = ['started', 'submitted', 'assessed', 'awarded', 'acc
 type T = Texts<'numbers'>;
 type Named = { scholarshipId?: string | null; scholarshipName?: string | null };
 
-/** The scholarship's name. A click shows only its numbers. */
+/** Column with the scholarship's name. A click on it shows only that scholarship's numbers. */
 function nameColumn<Row extends Named>(t: T, { from, to }: NumbersAddress): Column<Row> {
   return {
     id: 'scholarship',
@@ -35,7 +35,7 @@ function nameColumn<Row extends Named>(t: T, { from, to }: NumbersAddress): Colu
   };
 }
 
-/** A number, which is a link if the list of its records has this filter. */
+/** Shows a number, as a link if the list of its records has a matching filter. */
 function linked(t: T, value: number, to: string | null): ReactNode {
   const shown = formatNumber(value, t.language);
   return to && value > 0 ? <Link to={to}>{shown}</Link> : shown;
@@ -55,7 +55,7 @@ export function funnelColumns(t: T, address: NumbersAddress): Column<FunnelRowFr
   ];
 }
 
-/** The staff list has no filter for a last day. */
+/** The staff list cannot filter by a last day. */
 function linkToSubmitted({ scholarshipId }: Named, { from, to }: NumbersAddress): string | null {
   return to
     ? null

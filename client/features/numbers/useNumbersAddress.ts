@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../rules/days.ts';
 import { isId } from '../../lib/ids.ts';
 
-/** The scholarship and days in the URL; empty for all. Impossible values are ignored. */
+/** The scholarship and days in the URL; empty for all. Invalid values are ignored. */
 export type NumbersAddress = { scholarship: string; from: string; to: string };
 
 export function useNumbersAddress(): NumbersAddress {

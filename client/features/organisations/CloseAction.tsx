@@ -12,7 +12,10 @@ import {
   useReopenOrganisationMutation,
 } from './organisations.generated.ts';
 
-/** Closes an organisation after confirmation, or reopens it. The portal's own organisation cannot be closed. */
+/**
+ * Button that closes an organisation after confirmation, or reopens it. The portal's own organisation cannot
+ * be closed.
+ */
 export function CloseAction({
   organisation: { id, name, closedAt },
 }: {

@@ -39,7 +39,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
   );
 }
 
-/** Outgoing messages are paused after a restore. Staff would not notice that otherwise. */
+/** After a restore, outgoing messages are paused, which staff would otherwise not notice. */
 function HeldNotice({ since }: { since: string }) {
   const t = useMessages('overview');
   return (
@@ -52,7 +52,7 @@ function HeldNotice({ since }: { since: string }) {
 function Waiting({ tiles }: { tiles: Tile[] }) {
   const t = useMessages('overview');
   const { viewer } = useSession();
-  // While there is no mail server, stored e-mails wait; the note above says so.
+  // While there is no mail server, stored e-mails wait, as the note above explains.
   if (tiles.length === 0)
     return <p className="soft">{t(viewer?.lacksMail ? 'nothingElseWaits' : 'nothingWaits')}</p>;
   return <Numbers id="waits" heading={t('waits')} tiles={tiles} />;

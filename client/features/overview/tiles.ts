@@ -25,7 +25,7 @@ export type Overview = NonNullable<StaffOverviewQuery['staffOverview']>;
 
 type PreparedFiles = StaffOverviewQuery['preparedFiles'];
 
-/** A total is null if the viewer may not list these records. */
+/** Total of the records; null if the viewer may not list them. */
 type Count = Omit<Tile, 'total'> & { total: TotalFragment | null };
 
 const omitZeros = (counts: Count[]): Tile[] =>
@@ -76,7 +76,7 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
     {
       icon: IconFileZip,
       label: t('tiles.papers'),
-      // Staff may have left the list before their files were ready.
+      // Staff may have left the list before their files were ready, so the tile reminds them.
       total: { totalCount: ready, totalIsCapped: false },
       to: manageApplications.link({ files: 'open' }),
     },

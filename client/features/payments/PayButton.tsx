@@ -13,7 +13,7 @@ import { useStartPaymentMutation } from './payments.generated.ts';
 
 type Props = Pick<ButtonProps, 'size' | 'fullWidth' | 'variant'> & {
   scholarshipId: string;
-  /** Whole currency units, as shown. The server rejects a different amount. */
+  /** Fee in whole currency units, as shown. The server rejects a different amount. */
   totalFee: number;
   label?: string;
 };
@@ -27,7 +27,7 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  // The back/forward cache may restore this page after a visit to the payment provider.
+  // After a visit to the payment provider, the back/forward cache may restore this page.
   useEffect(() => {
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
     window.addEventListener('pageshow', reset);

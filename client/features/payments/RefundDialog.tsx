@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The default amount is the remaining refundable amount. Import this dialog lazily. */
+/** Dialog for a refund. The amount defaults to the remaining refundable amount. Import it lazily. */
 export function RefundDialog({ payment, send, onClose }: Props) {
   const t = useMessages('payments');
   const { amount: paid, refundable, payer } = payment;

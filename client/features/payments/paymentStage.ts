@@ -3,7 +3,7 @@ import type { PaymentProgress } from '../fees/isPaid.ts';
 
 export type RefundablePayment = PaymentProgress & { refunded: { minorUnits: number } };
 
-/** Payment stage for display. A refund in progress is neither paid nor refunded. */
+/** Payment stage for display. A payment whose refund is in progress is neither paid nor refunded. */
 export type PaymentStage = PaymentStatus | 'REFUNDING' | 'PARTLY_REFUNDED';
 
 export function getPaymentStage({ status, refundRequestedAt, refunded }: RefundablePayment): PaymentStage {

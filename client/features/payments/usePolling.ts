@@ -5,7 +5,8 @@ const PATIENT = 5000;
 const SLOW_AFTER = 30_000;
 
 /**
- * Polls while `isWaiting`, less often after half a minute (`isSlow`). `isSilent` is true while the last request failed.
+ * Polls while `isWaiting`, less frequently after half a minute (`isSlow`). `isSilent` is true if the last
+ * request failed.
  */
 export function usePolling(isWaiting: boolean, ask: () => Promise<unknown>) {
   const [isSlow, setSlow] = useState(false);

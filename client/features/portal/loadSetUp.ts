@@ -12,7 +12,7 @@ export function loadHome(client: ApolloClient): LoaderFunction {
   };
 }
 
-/** Redirects to the home page once an admin exists. Bypasses the cache, which may be outdated. */
+/** Redirects to the home page once an admin exists. Bypasses the cache, which may be out of date. */
 export function loadSetUp(client: ApolloClient): LoaderFunction {
   return async () => {
     const { data } = await client.query({ query: PortalDocument, fetchPolicy: 'network-only' });

@@ -11,7 +11,7 @@ import type { Profile } from './profile.ts';
 
 type Preference = Profile['mailPreferences'][number];
 
-/** Switches e-mails about optional topics on and off. Saves each choice immediately. */
+/** Switches for e-mails about optional topics. Saves each choice immediately. */
 export function MailPreferences({ profile }: { profile: Profile }) {
   const t = useMessages('profile');
   const [set] = useSetMailPreferenceMutation();

@@ -18,7 +18,7 @@ const schema = z.object({ name: userNameSchema, image: z.string() });
 
 type Props = {
   profile: Profile;
-  /** True once the session has ended. Leaving then needs no confirmation. */
+  /** True once the session has ended. In that case, leaving needs no confirmation. */
   isOver: boolean;
   onSaved: () => Promise<unknown>;
 };
@@ -33,7 +33,7 @@ export function NameForm({ profile, isOver, onSaved }: Props) {
     values: { name: profile.name, image: stored },
     send: async (values) => {
       const sent = form.hook.getValues();
-      // Omits an unchanged photo, because the server may have fetched a new one since.
+      // Omits an unchanged photo, because the server may have fetched a newer one.
       const { name, image } = values;
       await call('updateUser', image === stored ? { name } : { name, image });
       form.hook.reset(sent, { keepValues: true });

@@ -12,7 +12,7 @@ import type { Profile } from './profile.ts';
 
 type Choice = Profile['notifications'][number];
 
-/** Sets when a staff member gets e-mails about waiting work. Saves each choice immediately. */
+/** Choice of when a member of staff gets e-mails about waiting work. Saves each choice immediately. */
 export function Notifications({ profile }: { profile: Profile }) {
   const t = useMessages('profile');
   const { timeZone } = usePortal();

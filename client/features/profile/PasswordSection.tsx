@@ -6,7 +6,7 @@ import type { Profile } from './profile.ts';
 
 type Props = { profile: Profile; onChanged: () => void };
 
-/** Users who only sign in through an identity provider can choose a first password. */
+/** Users who sign in only through an identity provider can set a first password. */
 export function PasswordSection({ profile, onChanged }: Props) {
   const t = useMessages('profile');
   const { hasPassword, email } = profile;

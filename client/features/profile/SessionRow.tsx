@@ -9,7 +9,7 @@ import type { Place } from './useSessions.ts';
 
 type Props = { place: Place; isHere: boolean; isBusy: boolean; onEnd: () => void };
 
-/** A session of the viewer. Only Logout ends the current session. */
+/** One of the viewer's sessions. The current session can only be ended with Logout. */
 export function SessionRow({ place, isHere, isBusy, onEnd }: Props) {
   const t = useMessages('profile');
   const ui = useMessages('ui');

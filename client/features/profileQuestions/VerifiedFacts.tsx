@@ -23,7 +23,7 @@ type Report = {
   isWritten: boolean;
 };
 
-/** Imports facts from a CSV file, after a preview. Third parties have verified them. */
+/** Imports facts that third parties have verified from a CSV file, after a preview. */
 export function VerifiedFacts() {
   const t = useMessages('profileQuestions');
   const session = useContext(SessionContext);

@@ -9,7 +9,9 @@ import { Differences } from '../../ui/form/Differences.tsx';
 
 type Props = { form: Form; words: QuestionTexts; answers: Answers; theirs: Answers; choices: ReactNode };
 
-/** Shows the answers that another tab or device saved differently. Nothing is overwritten until the user chooses. */
+/**
+ * Shows answers that another tab or device saved differently. Nothing is overwritten until the user chooses.
+ */
 export function AnswerConflict({ form, words, answers, theirs, choices }: Props) {
   const t = useMessages('eligibility');
   const questions = useMessages('questions');

@@ -20,7 +20,10 @@ type Props = {
   onSaved: () => void;
 };
 
-/** Asks only the questions that decide on one scholarship, and stores the answers as `/eligibility` does. */
+/**
+ * Asks only the questions that affect eligibility for one scholarship. Stores the answers as `/eligibility`
+ * does.
+ */
 export function ScholarshipQuestions({ facts, onSaved }: Props) {
   const t = useMessages('eligibility');
   const frame = useMessages('frame');
@@ -40,7 +43,7 @@ export function ScholarshipQuestions({ facts, onSaved }: Props) {
   return <VisitorFew few={few} />;
 }
 
-/** Returns the questions for these facts, and those that decide whether they are shown, as one section. */
+/** Returns the questions for these facts, and the questions on whose answers they depend, as one section. */
 function chooseQuestions(
   form: Form,
   facts: readonly string[],
@@ -48,7 +51,7 @@ function chooseQuestions(
 ): Form {
   const all = listQuestions(form);
   const wanted = new Set(facts);
-  // A question may depend on one that depends on another. Each round adds a level.
+  // A question may depend on one that itself depends on another. Each round adds a level.
   for (const _ of all)
     for (const { key, showWhen } of all)
       if (wanted.has(key) && showWhen) for (const fact of listFacts(showWhen)) wanted.add(fact);

@@ -3,8 +3,8 @@ import { useSessionState } from '../../lib/useSession.ts';
 import { useMyApplicantProfileQuery, useProfileFormQuery } from './profiles.generated.ts';
 
 /**
- * Returns the form of the applicant profile and, for signed-in users, their answers. Visitors' answers are in this
- * browser.
+ * Returns the form of the applicant profile and, for signed-in users, their answers. Visitors' answers are
+ * stored in this browser.
  */
 export function useProfile() {
   const { status, userId } = useSessionState();

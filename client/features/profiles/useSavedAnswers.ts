@@ -12,7 +12,10 @@ import {
   SaveApplicantProfileDocument,
 } from './profiles.generated.ts';
 
-/** Saves the answers of a signed-in user automatically. A conflict with another tab requires a choice. */
+/**
+ * Saves a signed-in user's answers automatically. After a conflict with another tab, the user must choose a
+ * version.
+ */
 export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment) {
   const client = useApolloClient();
   const [answers, setAnswers] = useState<Answers>(() => Object(start.answers));
@@ -58,7 +61,7 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
     state,
     theirs,
     change,
-    /** Also saves the answers from this browser, and deletes them here once the server has stored them. */
+    /** Also saves the answers stored in this browser, and deletes them here once the server has them. */
     takeOver(next: Answers) {
       isTakingOver.current = true;
       change(next);

@@ -32,7 +32,7 @@ function LongChoices({ chosen, onChoose, ...props }: LongProps) {
   const t = useMessages('questions');
   const { options } = props.words;
   const left = options.filter(({ value }) => !chosen.includes(value));
-  // Letters and arrow keys pass through options, so a selection is added only on Enter or on blur.
+  // Letters and arrow keys move through the options, so a selection is added only on Enter or on blur.
   const isByKey = useRef(false);
   const [passed, setPassed] = useState('');
   function choose(value: string) {

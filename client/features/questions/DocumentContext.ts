@@ -21,7 +21,7 @@ export type DocumentReplacementProps = {
     viewerCanReplace: boolean;
   }[];
   viewerCanRequest: boolean;
-  /** False if the document was never uploaded, and must be added instead of replaced. */
+  /** False if the document was never uploaded, so that it must be added instead of replaced. */
   isAnswered: boolean;
   onChanged: () => unknown;
 };
@@ -39,7 +39,7 @@ export type ShownFile = {
 export type SentFileProps = {
   label: string;
   file: ShownFile | null;
-  /** Returns the headers that authenticate the sender. */
+  /** Returns the headers that authenticate the person who uploads. */
   credentials: () => Promise<Record<string, string>>;
   onArrived: (id: string) => Promise<unknown>;
   onSending?: ((isSending: boolean) => void) | undefined;

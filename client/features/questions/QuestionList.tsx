@@ -37,8 +37,8 @@ type Props = {
   onChange: (key: string, value: unknown) => void;
   verified?: readonly FactAnswer[];
   /**
-   * Keys of questions that the person has answered elsewhere. These show the answer until the person chooses to change
-   * it.
+   * Keys of questions that the person has answered elsewhere. Their answers are shown until the person
+   * chooses to change them.
    */
   known?: readonly string[];
   /** Answers to other forms that conditions may compare. */
@@ -46,15 +46,15 @@ type Props = {
   refused?: Readonly<Record<string, string>>;
   /** Prefix of the section ids: `questions` results in `questions.essay`. */
   name?: string;
-  /** True if users start at the first question. The others may then render later. */
+  /** True if users start at the first question, so that the others may render later. */
   beginsAtTop?: boolean;
   noteOf?: (key: string) => ReactNode;
   introOf?: (section: Section) => ReactNode;
 };
 
-/** Number of questions to render first, enough to fill any screen below the form's first fields. */
+/** Number of questions to render first. They fill any screen below the form's first fields. */
 const FIRST_QUESTIONS = 4;
-/** Batch size. A key press waits for one batch at most. */
+/** Number of questions per batch. A keystroke waits for one batch at most. */
 const MORE_QUESTIONS = 10;
 
 /** Renders the visible questions in sections with their progress. Errors appear once a field loses focus. */
@@ -79,7 +79,7 @@ export function QuestionList({
   const hasRequired = listQuestions(form).some(({ isRequired }) => isRequired);
   const hasMarks = Boolean(name) || form.sections.length > 1;
   const focused = useFocusedQuestion(list);
-  // A field that was changed stays a field, even if its answer equals the known one again.
+  // A field that was changed remains a field, even if its answer is the same as the known one again.
   const [changed, setChanged] = useState<readonly string[]>([]);
   const { change } = useStable({
     change(key: string, value: unknown) {
@@ -95,7 +95,7 @@ export function QuestionList({
   const shown = new Set(all.slice(0, room));
 
   function isKnown({ key, kind }: Question): boolean {
-    // Answers that consist of files or come from other people have their own summary.
+    // Answers that consist of files, or come from other people, have a separate summary.
     if (kind === 'document' || kind === 'reference') return false;
     return known.includes(key) && !changed.includes(key) && isAnswered(given[key]);
   }
@@ -114,7 +114,7 @@ export function QuestionList({
       return <VerifiedAnswer key={key} label={label} text={text} source={fact.source} day={fact.day} />;
     }
     const found = problems[key] ? formatProblem(fields, problems[key]) : undefined;
-    // Hides problems while the user types, but shows server errors next to the field that needs the fix.
+    // Hides problems while the user types, but shows server errors next to the field to correct.
     const problem = focused === key ? refused[key] : (found ?? refused[key]);
     if (isKnown(question) && !problem) {
       const { label } = labelQuestion(question, words);
@@ -156,7 +156,8 @@ export function QuestionList({
             legend={title}
             {...(name && { name: `${name}.${section.key}` })}
             mark={
-              // Answers stored elsewhere show their own state, and a single section shares the state of the form.
+              // Answers stored elsewhere show their own state, and a single section has the same state as the
+              // form.
               hasMarks &&
               !asked.every((question) => getKind(question).isElsewhere) && (
                 <StateMark state={state}>{t(`states.${state}`)}</StateMark>
@@ -183,7 +184,7 @@ type AskedProps = {
   note: ReactNode;
 };
 
-/** Memoized: of a hundred questions, only the edited one renders again. */
+/** Memoized: among a hundred questions, only the edited one renders again. */
 const AskedQuestion = memo(function AskedQuestion({
   question,
   words,

@@ -8,7 +8,8 @@ import classes from './ScoreField.module.css';
 const MAX_BUTTONS = 11;
 
 /**
- * A row of large buttons for the scores. Below it is the description of the score that is chosen or under the pointer.
+ * A row of large buttons for the scores. Below it is the description of the score that is selected or under
+ * the pointer.
  */
 export function ScoreField(props: QuestionFieldProps<'score'>) {
   const t = useMessages('form');

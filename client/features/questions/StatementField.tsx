@@ -3,7 +3,9 @@ import { isAgreement } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 
-/** A statement that requires agreement is a checkbox. Any other is a choice between true and false. */
+/**
+ * A statement that requires agreement is a checkbox. Other statements are a choice between true and false.
+ */
 export function StatementField(props: QuestionFieldProps<'statement'>) {
   const t = useMessages('questions');
   const form = useMessages('form');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Text of an input for a typed value. The text stays as typed while it parses to the same value (`3.0` on the way to
- * `3.05`). Invalid text is passed on as typed.
+ * Text of an input for a typed value. The text is preserved while it parses to the same value (for example,
+ * `3.0` while typing `3.05`). Invalid text is passed on unchanged.
  */
 export function useTyped(
   value: unknown,

@@ -25,7 +25,10 @@ type Props = {
   onCode: (email: string) => void;
 };
 
-/** Lists the letters that the referee has sent about the same applicant. Only a button copies a letter. */
+/**
+ * Lists the letters that the referee has sent about the same applicant. A letter is copied only by its
+ * button.
+ */
 export function EarlierLetters({
   earlier: { letters, codeTo },
   form,

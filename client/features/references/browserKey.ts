@@ -1,6 +1,9 @@
-/** Keys of this browser: one for each reference opened here, whichever e-mail linked to it. */
+/**
+ * Storage key for the keys of this browser. It has one for each reference opened here, whichever e-mail
+ * linked to it.
+ */
 const KEPT = 'reference-keys';
-/** The server accepts at most this many keys. */
+/** Maximum number of keys that the server accepts. */
 const MAX_KEPT = 50;
 
 /** Newest first; empty if the browser stores nothing. */
@@ -18,6 +21,6 @@ export function storeBrowserKey(key: string): void {
     const keys = [...new Set([key, ...readBrowserKeys()])];
     localStorage.setItem(KEPT, JSON.stringify(keys.slice(0, MAX_KEPT)));
   } catch {
-    // Without browser storage, the referee needs another code.
+    // If the browser has no storage, the referee needs another code.
   }
 }

@@ -2,13 +2,13 @@ import type { Answers } from '../../../rules/forms/facts.ts';
 
 type UnsavedLetter = {
   answers: Answers;
-  /** Versions that the server confirmed, and versions that may have reached it. */
+  /** Versions that the server has confirmed, and versions that may have reached it. */
   upon: Answers[];
 };
 
 /**
- * Stores unsaved answers in this browser until the server has them, so that closing the page loses nothing. The name
- * contains the end of the browser's key for the reference.
+ * Stores unsaved answers in this browser until the server has them, so that they survive closing the page.
+ * The name contains the end of the browser's key for the reference.
  */
 export function createUnsavedLetter(browser: string) {
   const name = `reference-unsaved:${browser.slice(-8)}`;

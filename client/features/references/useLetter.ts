@@ -24,7 +24,7 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
     version: request.version,
     save: send,
     judge,
-    // The letter of another browser is shown when the link is opened again.
+    // A letter saved in another browser is shown when the link is opened again.
     readTheirs: async () => undefined,
   });
 

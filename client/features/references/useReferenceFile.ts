@@ -43,7 +43,7 @@ export function useReferenceFile(link: Link, request: Pick<OpenedRequestFragment
     let delay = FIRST_ASK;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      // Failed requests are repeated as well.
+      // After a failed request, polling continues.
       await lookAgain().catch(() => undefined);
       delay = Math.min(delay * 2, LAST_ASK);
       timer = setTimeout(() => void ask(), delay);
@@ -74,7 +74,7 @@ export function useReferenceFile(link: Link, request: Pick<OpenedRequestFragment
 
   return {
     ...{ file, problem, setSending },
-    /** Submitting now would omit the file. */
+    /** True if submitting now would omit the file. */
     isOnItsWay: isSending || isArriving,
     credentials: createCredentials(link),
     async arrived(id: string) {

@@ -17,7 +17,7 @@ import { useMakeExceptionMutation } from './exceptions.generated.ts';
 
 type Props = ExceptionTarget & { onClose: () => void };
 
-/** Asks for the reason for an exception to the requirements. Import it lazily. */
+/** Dialog for the reason for an exception to the requirements. Import it lazily. */
 export function ExceptionDialog(props: Props) {
   const t = useMessages('verdict');
   const { applicant, scholarship } = props;

@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Evaluates each requirement and names the next questions to answer. Renders its children if there is nothing to
- * evaluate.
+ * Evaluates each requirement and lists the questions to answer next. If there are no requirements, renders
+ * its children.
  */
 export function Verdict({ scholarshipId, answers, isOpen, isAskedHere, children }: Props) {
   const t = useMessages('verdict');
@@ -47,7 +47,7 @@ function Missing({ missing, isAskedHere }: Pick<Eligibility, 'missing'> & { isAs
   const t = useMessages('verdict');
   const { viewer } = useSession();
   const kept = useLocalAnswers();
-  // Answers given before signing in do not count until they are added to the account.
+  // Answers given before signing in are not used until they are added to the account.
   const isHere = Boolean(viewer) && missing.some(({ fact }) => fact in kept);
   const questions = missing.map(({ label }) => label).join(', ');
   if (isHere) return <EligibilityLink>{t('takeOver', { questions })}</EligibilityLink>;

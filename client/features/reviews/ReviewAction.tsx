@@ -10,7 +10,7 @@ export type ReviewableApplication = {
   scholarship: {
     scholarshipName: string;
     universityName: string;
-    /** May be a review of an earlier application. */
+    /** The viewer's review, possibly of an earlier application. */
     viewerReview?: ReviewContent | null;
   };
   review?: ReviewContent | null;

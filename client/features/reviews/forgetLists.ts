@@ -2,8 +2,9 @@ import type { ApolloCache } from '@apollo/client';
 import type { ReviewEffectsFragment } from './reviews.generated.ts';
 
 /**
- * Evicts all lists of reviews and the application's timeline after a review was written, so that visible ones are
- * refetched. The response already updates rating, count and application in the cache.
+ * Evicts all lists of reviews and the application's timeline from the cache after a review was written, so
+ * that visible ones are fetched again. The response already updates rating, count and application in the
+ * cache.
  */
 export function forgetLists(cache: ApolloCache, written: ReviewEffectsFragment | undefined): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'reviews' });

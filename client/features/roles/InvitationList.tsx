@@ -11,7 +11,7 @@ import { type InvitationRowFragment, useWithdrawInvitationMutation } from './rol
 type Props = {
   label: string;
   invitations: readonly InvitationRowFragment[];
-  /** Roles and organisations are shown unless the list belongs to one organisation. */
+  /** True if the list belongs to one organisation. Otherwise roles and organisations are shown. */
   isOfOne?: boolean;
   /** Sends the invitation to an address again. */
   onAgain?: (email: string) => Promise<void>;

@@ -17,7 +17,7 @@ export function PendingInvitations() {
   const found = (data ?? previousData)?.invitations;
   if (!found && error) return <ErrorState heading={t('pendingFailed')} error={error} onRetry={refetch} />;
   if (!found || found.totalCount === 0) return null;
-  // The last invitation of the last page was withdrawn.
+  // The only invitation on the last page was withdrawn.
   if (page > found.pageCount) setPage(found.pageCount);
   return (
     <section aria-labelledby="invitations" className={`card mb-md ${classes.pending}`}>

@@ -13,7 +13,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** Names the scholarship that requires a sign-in. First offers its public page, which requires none. */
+/**
+ * Names the scholarship for which a sign-in is required. First offers its public page, which requires none.
+ */
 export function WantedScholarship({ from, isNew, children }: Props) {
   const t = useMessages('signIn');
   const [pathname = ''] = from.split(/[?#]/);

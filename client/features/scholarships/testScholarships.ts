@@ -5,7 +5,7 @@ import type { ScholarshipFacts } from './details/scholarshipFacts.ts';
 import type { ScholarshipsQuery } from './list/list.generated.ts';
 import type { FundingFragment } from './scholarships.generated.ts';
 
-/** Makes a complete scholarship, open until 30 Nov 2026. Tests run on 21 Nov 2026. */
+/** Creates a complete scholarship that is open until 30 Nov 2026. Tests run on 21 Nov 2026. */
 export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): ScholarshipFacts {
   const facts: ScholarshipFacts & { __typename: string } = {
     __typename: 'Scholarship',

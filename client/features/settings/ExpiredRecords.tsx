@@ -14,7 +14,7 @@ const RULES: Readonly<Record<string, RetentionRule>> = {
 
 type Props = { setting: string; typed: string };
 
-/** Says how many records a retention period would delete, before it is saved. */
+/** States how many records a retention period would delete, before it is saved. */
 export function ExpiredRecords({ setting, typed }: Props) {
   const t = useMessages('settings');
   const [days] = useDebouncedValue(typed, SETTLE_MS);

@@ -17,7 +17,7 @@ type Props = {
   builtIn: (code: string) => string | undefined;
 };
 
-/** Edits a list of options, whose value is JSON. The code of an option never changes. */
+/** Editor for a list of options, whose value is JSON. The code of an option never changes. */
 export function OptionsField({ of: form, name, description, builtIn }: Props) {
   const t = useMessages('settings');
   const { languages } = usePortal();
@@ -133,7 +133,9 @@ function NewOption({ name, taken, onAdd }: NewProps) {
   );
 }
 
-/** `COMPUTER_SCIENCE` for `Computer science`; empty for labels without Latin letters. */
+/**
+ * Returns a code such as `COMPUTER_SCIENCE` for `Computer science`; empty for labels without Latin letters.
+ */
 function codeOf(label: string): string {
   const plain = label
     .normalize('NFKD')

@@ -21,7 +21,7 @@ type Props = {
   group: SettingGroup;
   of: Setting[];
   version: number;
-  /** Called if another admin has stored settings since. */
+  /** Called if another admin has stored settings in the meantime. */
   onConflict: () => Promise<unknown>;
 };
 
@@ -58,7 +58,7 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
   const { element } = form;
   useEffect(() => focusField(element.current, window.location.hash.slice(1)), [element]);
   const { reset } = form.hook;
-  // Shows values stored elsewhere or by other admins without discarding unsaved input.
+  // Shows values that were stored elsewhere without discarding unsaved input.
   useEffect(() => reset(initial, { keepDirtyValues: true }), [reset, initial]);
 
   return (
@@ -91,7 +91,7 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
   );
 }
 
-/** Focuses the setting that the URL names: `/dashboard/settings#TIME_ZONE`. */
+/** Focuses the setting named in the URL: `/dashboard/settings#TIME_ZONE`. */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
@@ -103,8 +103,8 @@ const textOf = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? value.join(',') : (value ?? '').trim();
 
 /**
- * Returns the values of the form. An empty field shows its default as the placeholder. A choice shows the value in
- * force.
+ * Returns the form's values. An empty field shows its default as the placeholder, and a choice shows the
+ * value in force.
  */
 function readValues(settings: Setting[]): SettingValues {
   return Object.fromEntries(

@@ -17,7 +17,10 @@ const REFRESH = 2_000;
 
 const TONES = { UNTESTED: 'accent', WAITING: 'accent', OK: 'good', REFUSED: 'bad', MISSING: 'bad' } as const;
 
-/** Tests both keys of the payment provider. Hidden if no keys are stored. Mount it again after the settings change. */
+/**
+ * Button for testing both keys of the payment provider. Hidden if no keys are stored. Mount it again after
+ * the settings change.
+ */
 export function TestPayments({ of: given }: { of: KeyTest }) {
   const t = useMessages('settings');
   const [begun, setBegun] = useState<KeyTest>();
@@ -61,7 +64,7 @@ export function TestPayments({ of: given }: { of: KeyTest }) {
   );
 }
 
-/** Asks until the provider's message has arrived or is missing. */
+/** Polls until the provider's message has arrived or counts as missing. */
 function WaitForMessage({ onEnd }: { onEnd: (test: KeyTest) => void }) {
   const { data } = usePaymentKeyTestQuery({ pollInterval: REFRESH, fetchPolicy: 'no-cache' });
   const test = data?.settings?.paymentKeyTest;

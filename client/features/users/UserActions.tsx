@@ -14,7 +14,9 @@ import {
   usePromoteUserMutation,
 } from './users.generated.ts';
 
-/** Each action requires a confirmation. Forbidden actions are disabled and explain why. */
+/**
+ * Menu of actions. Each requires a confirmation. Actions that are not allowed are disabled, with the reason.
+ */
 export function UserActions({ user }: { user: UserRowFragment }) {
   const t = useMessages('users');
   const { id, name, email, role, viewerCanPromote, viewerCanMakeAdmin, viewerCanDemote, viewerCanDelete } =
@@ -57,7 +59,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
         const { data } = await demote({ variables: { id } });
         const next = data?.demoteUser.role === 'MODERATOR' ? 'MODERATOR' : 'other';
         succeed(t('demoted', { name, role: next }));
-        // Users who change their own role get a different menu.
+        // If users change their own role, their menu changes.
         if (id === viewer?.id) await retry();
       },
     });

@@ -33,7 +33,7 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
   const words = useMessages('fields');
   const { version, acceptsRequests } = rules;
   const stored = rules.condition;
-  /** Undefined until the stored condition is edited; null after it is removed. */
+  /** Undefined until the user edits the stored condition; null after it is removed. */
   const [edited, setEdited] = useState<Condition | null>();
   const condition = edited === undefined ? stored : edited;
   const [isSent, setSent] = useState(false);

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Edits an endpoint. A new endpoint's secret remains visible until the viewer confirms. */
+/** Dialog for editing an endpoint. The secret of a new endpoint remains visible until the viewer confirms. */
 export function EndpointDialog({ endpoint, secret: given, onClose }: Props) {
   const t = useMessages('webhooks');
   const [secret, setSecret] = useState(given);

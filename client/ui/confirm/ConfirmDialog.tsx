@@ -13,7 +13,7 @@ export type Question = {
   yes: string;
   doing: string;
   isDangerous?: boolean;
-  /** On rejection, the dialog shows the error and stays open. */
+  /** If this rejects, the dialog shows the error and stays open. */
   act: () => Promise<unknown>;
 };
 

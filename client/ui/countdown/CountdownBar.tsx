@@ -4,7 +4,7 @@ import classes from './CountdownBar.module.css';
 
 const HOUR = 60 * 60 * 1000;
 
-/** True in the last hour, when a bar counts down instead of naming the time. */
+/** True in the last hour, when a bar shows a countdown instead of the time. */
 export const isSoon = (left: number) => left <= HOUR;
 
 type Props = {
@@ -12,12 +12,12 @@ type Props = {
   label: string;
   heading: ReactNode;
   detail: ReactNode;
-  /** Milliseconds until the work is sent; null if nothing counts down. */
+  /** Milliseconds until sending; null if there is no countdown. */
   left: number | null;
   children: ReactNode;
 };
 
-/** Work of staff that is sent soon, with buttons to change that. */
+/** Shows work that will be sent soon, with buttons to change it. */
 export function CountdownBar({ icon: BarIcon, label, heading, detail, left, children }: Props) {
   return (
     <section className={`row middle gap-sm ${classes.root}`} aria-label={label}>

@@ -10,7 +10,7 @@ import { type SchemaForm, WHOLE_FORM } from './useSchemaForm.ts';
 
 type Props<Values extends FieldValues> = {
   of: SchemaForm<Values>;
-  /** True if the fields show their own errors. Then only errors without a field are listed. */
+  /** True if the fields show their own errors, so that only errors without a field are listed. */
   isShort?: boolean;
 };
 

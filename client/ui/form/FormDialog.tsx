@@ -17,8 +17,8 @@ type Props = Pick<ModalProps, 'size' | 'withCloseButton'> & {
 };
 
 /**
- * A dialog with a form. It asks before Escape, the close button or a click outside discards input, and ignores them
- * while the form is submitting.
+ * A dialog with a form. Before Escape, the close button or a click outside discards input, it asks for
+ * confirmation. While the form is submitting, it ignores these.
  */
 export function FormDialog({
   opened,
@@ -56,7 +56,7 @@ export function FormDialog({
       >
         <FormStateContext value={setForm}>{children}</FormStateContext>
       </Dialog>
-      {/* Unmounted together with the form dialog, so that it doesn't restore the focus to it. */}
+      {/* Unmounted together with the form dialog, so that it does not restore the focus to that dialog. */}
       {opened && <ConfirmDialog question={question} onClose={() => setQuestion(null)} />}
       {form !== 'saved' && <LeaveGuard ask={setQuestion} />}
     </>

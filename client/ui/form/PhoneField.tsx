@@ -15,7 +15,8 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>
   const id = useId();
   const phones = usePhones();
   const [chosen, setChosen] = useState('');
-  // The country is not guessed from the browser's language, because a wrong calling code would make it someone else's number.
+  // The country is not guessed from the browser's language, because a wrong calling code would make it
+  // another person's number.
   const country = phones?.findCountry(value) || chosen;
 
   const { choose } = useStable({
@@ -74,7 +75,7 @@ type CountryProps = {
   onChoose: (code: string) => void;
 };
 
-/** Memoized, so that its 200 countries don't render again for each key in the number. */
+/** Memoized, so that its 200 countries do not render again for each key in the number. */
 const CountrySelect = memo(function CountrySelect({ name, value, countries = [], onChoose }: CountryProps) {
   const t = useMessages('form');
   return (

@@ -13,7 +13,7 @@ type Props<Values extends FieldValues> = {
   hint: (zone: string) => string;
 };
 
-/** Chooses between now and a set time (sendTime.ts). */
+/** Choice between sending now and at a set time (sendTime.ts). */
 export function SendTimeFields<Values extends FieldValues>({ of: form, texts, hint }: Props<Values>) {
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   const named = (name: string) => name as FieldProps<Values>['name'];

@@ -20,7 +20,7 @@ type Props = {
   isLine?: boolean;
   submit: string;
   submitting: string;
-  /** On rejection, the dialog shows the error and keeps the text. */
+  /** If this rejects, the dialog shows the error and preserves the text. */
   send: (text: string) => Promise<unknown>;
   onClose: () => void;
 };

@@ -8,7 +8,7 @@ type Props<Values extends FieldValues> = {
 };
 
 /**
- * Renders content that depends on all values. Only this content renders again for each key, deferred after the field.
+ * Renders content that depends on all values. For each key, only this content renders again, after the field.
  */
 export function WithValues<Values extends FieldValues>({ of: form, children }: Props<Values>) {
   return children(useDeferredValue(useWatch({ control: form.hook.control })));

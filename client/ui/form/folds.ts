@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 type Folds = {
-  /** False where all sections are open and cannot be closed. */
+  /** False if all sections are open and cannot be closed. */
   isFolded: boolean;
   /** Name of the section that is open at first. */
   first: string;
@@ -22,7 +22,7 @@ export function findControl(section: Element | null | undefined): HTMLElement | 
   return section?.querySelector<HTMLElement>(CONTROLS);
 }
 
-/** Opens a section, shows its beginning and focuses its first control. */
+/** Opens a section, scrolls to its beginning and focuses its first control. */
 export function goToSection(section: Element | null | undefined): void {
   const control = findControl(section);
   reveal(control);
@@ -30,7 +30,7 @@ export function goToSection(section: Element | null | undefined): void {
   section?.scrollIntoView?.({ block: 'start' });
 }
 
-/** Continues with the section after the element's section. */
+/** Opens the section that follows the element's section. */
 export function goToNextSection(element: Element): void {
   const sections = [...(element.closest('form')?.querySelectorAll('[data-group]') ?? [])];
   goToSection(sections[sections.findIndex((section) => section.contains(element)) + 1]);

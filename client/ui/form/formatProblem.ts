@@ -2,7 +2,8 @@ import { readProblem } from '../../../rules/problems.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 
 /**
- * Translates a rule's error. Any other text is the server's message and returned unchanged, or replaced by `otherwise`.
+ * Translates a schema's error. Any other text is the server's message, which is returned unchanged or
+ * replaced by `otherwise`.
  */
 export function formatProblem(words: Texts<'fields'>, message: string, otherwise = message): string {
   const found = readProblem(message);

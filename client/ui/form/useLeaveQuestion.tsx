@@ -5,7 +5,10 @@ import type { Question } from '../confirm/ConfirmDialog.tsx';
 import { questionTexts } from '../confirm/questionTexts.ts';
 import { useConfirm } from '../confirm/useConfirm.tsx';
 
-/** Asks before the user leaves unsaved input by navigating or closing the page. Render the returned dialog. */
+/**
+ * Asks for confirmation before the user leaves unsaved input by navigating or closing the page. Render the
+ * returned dialog.
+ */
 export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
   const [ask, dialog] = useConfirm();
   useConfirmBeforeLeaving(isUnsaved, ask);
@@ -19,13 +22,14 @@ type LeaveState = {
 };
 
 /**
- * Asks with the caller's dialog before the user leaves unsaved input. If several are mounted, the router uses
- * only the last one.
+ * Uses the caller's dialog to ask for confirmation before the user leaves unsaved input. If several are
+ * mounted, the router uses only the last one.
  */
 export function useConfirmBeforeLeaving(isUnsaved: boolean, ask: (question: Question) => void): void {
   const t = useMessages('form');
   const latest = useRef<LeaveState>({ isUnsaved, ask });
-  // Stable across renders, because the router registers a new function only after the screen has been updated.
+  // The same across renders, because the router registers a new function only after the screen has been
+  // updated.
   const isHeld = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       latest.current.isUnsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -34,7 +38,7 @@ export function useConfirmBeforeLeaving(isUnsaved: boolean, ask: (question: Ques
   const { state, location, proceed } = useBlocker(isHeld);
   latest.current = { isUnsaved, ask, proceed };
 
-  // Each navigation has a new location, so the question appears again after the user chose to stay.
+  // Each navigation has a new location, so the question appears again after the user has chosen to stay.
   useEffect(() => {
     if (state !== 'blocked' || !location) return;
 

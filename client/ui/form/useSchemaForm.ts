@@ -19,13 +19,16 @@ import { focusFirstProblem } from './focusFirstProblem.ts';
 import { FormProblem } from './formProblem.ts';
 
 type Options<Values extends FieldValues, Output> = {
-  /** Validates the values and returns the output to send. From rules/, if the server has the same rules. */
+  /**
+   * Schema that validates the values and returns the output to send. From rules/ if the server uses the same
+   * schema.
+   */
   rules: z.ZodType<Output, Values>;
   /** Label of each field, in display order. */
   labels: Record<keyof Values & string, string>;
   values: DefaultValues<Values>;
   send: (output: Output) => Promise<unknown>;
-  /** Shows the part of the screen with this field, before the field receives the focus. */
+  /** Shows the part of the screen that contains this field, before the field gets the focus. */
   reveal?: (name: string) => void;
 };
 
@@ -37,7 +40,7 @@ export type SchemaForm<Values extends FieldValues> = {
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
   /** Delays submitting until this task, such as an upload, has finished. */
   addPending: (task: Promise<unknown>) => void;
-  /** Blocks submitting because of a field with a valid value; null unblocks it. */
+  /** Blocks submitting because of a field whose value is valid; null unblocks it. */
   setObstacle: (name: Path<Values>, problem: string | null) => void;
   /** Returns the number of problems that submitting these values would show. */
   countProblems: (values: Values) => Promise<number>;
@@ -46,12 +49,12 @@ export type SchemaForm<Values extends FieldValues> = {
   reveal: (name: string) => void;
 };
 
-/** Key for errors of the form as a whole. */
+/** Key for errors that concern the form as a whole. */
 export const WHOLE_FORM = 'root.server';
 
 /**
- * A form with zod rules. Errors appear under the fields and in the summary. The first invalid field receives the focus.
- * Input is never discarded. The returned object is stable if the labels are.
+ * A form with zod schemas. Errors appear under the fields and in the summary. The first invalid field gets
+ * the focus. Input is never discarded. The returned object changes only if the labels change.
  */
 export function useSchemaForm<Values extends FieldValues, Output>(
   options: Options<Values, Output>,
@@ -68,7 +71,7 @@ export function useSchemaForm<Values extends FieldValues, Output>(
   const hook = useForm<Values, unknown, Output>({
     resolver,
     defaultValues: values,
-    // Controls have their own names (controlNames.ts), so React Hook Form can't find them for focusing.
+    // Controls have their own names (controlNames.ts), so React Hook Form cannot find them to set the focus.
     shouldFocusError: false,
   });
   const element = useRef<HTMLFormElement>(null);
@@ -148,7 +151,7 @@ export function useSchemaForm<Values extends FieldValues, Output>(
   );
 }
 
-/** Translates rule errors into the page's language. Messages without a code are already sentences. */
+/** Translates schema errors to the page's language. Messages without a code are already sentences. */
 function inWords<Values extends FieldValues, Output>(
   check: Resolver<Values, unknown, Output>,
   words: Texts<'fields'>,

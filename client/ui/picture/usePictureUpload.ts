@@ -16,7 +16,7 @@ type Options = {
   /** Called when an upload starts; the promise never rejects. */
   onPending?: (upload: Promise<void>) => void;
   /**
-   * Called with the reason when a chosen picture can't be used. Called with null when the user tries another or
+   * Receives the reason if a chosen picture cannot be used. Receives null when the user tries another one or
    * cancels.
    */
   onProblem?: ((problem: string | null) => void) | undefined;

@@ -18,24 +18,26 @@ import type { TableAddress } from './useTableState.ts';
 
 type Props<Row> = {
   label: string;
-  /** A constant defined outside the component. Cells with state or hooks need their own components. */
+  /** Constant array defined outside the component. Cells with state or hooks need their own components. */
   columns: readonly Column<Row>[];
   list: PagedList<Row>;
   address: TableAddress;
   rowId: (row: Row) => string;
   pageSize: number;
   texts: ListTexts;
-  /** For many columns: reduces spacing and switches to cards at a larger width. */
+  /** For tables with many columns: reduces spacing and switches to cards at a larger width. */
   isWide?: boolean;
   /** Shows cards at any width. */
   isAsCards?: boolean;
-  /** For low rows: minor columns disappear from a narrow table, and the open record shows all of them. */
+  /**
+   * For tables with low rows: hides minor columns if the table is narrow. The open record shows all of them.
+   */
   isDense?: boolean;
   /** Columns chosen in the toolbar; all by default. */
   choice?: ColumnChoice;
-  /** Without it, rows can't be selected. */
+  /** If omitted, rows cannot be selected. */
   selection?: Selection<Row>;
-  /** Content of a card on narrow screens; the labelled columns by default. */
+  /** Content of a card on narrow screens; defaults to the labelled columns. */
   card?: (row: Row, info: CellInfo) => ReactNode;
   /** Content below the cells of each row of the table, over the whole width. */
   below?: (row: Row, info: CellInfo) => ReactNode;
@@ -88,7 +90,7 @@ function Rows<Row>(props: Props<Row> & { page: ListPage<Row> }) {
     useIsNarrow(root, isDense ? (isWide ? 640 : 480) : isWide ? 900 : 720) || props.isAsCards === true;
   const selected = useRows({ page, rowId, selection });
   const hidden = choice?.hidden.join() ?? '';
-  // A stable array prevents rows from rendering again.
+  // If the array does not change, rows do not render again.
   const columns = useMemo(
     () => props.columns.filter(({ id }) => !hidden.split(',').includes(id)),
     [props.columns, hidden],

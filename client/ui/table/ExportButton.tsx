@@ -36,7 +36,7 @@ export function ExportButton({ list, address, choice }: Props) {
   const ids = choice?.columns
     .filter(({ id, isActions }) => !isActions && !choice.hidden.includes(id))
     .map(({ id }) => id.replace(/\..*$/, ''));
-  // Several columns of the screen can be one column of the export.
+  // Several columns on the screen can correspond to one column of the export.
   const shown = ids && [...new Set(ids)];
 
   async function save(format: ExportFormat = 'csv', columns?: readonly string[]) {

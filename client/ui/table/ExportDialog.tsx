@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * Dialog for the format and columns of an export, including columns that no list shows. The browser remembers the
- * choice.
+ * Dialog for the format and columns of an export, including columns that no list shows. The browser stores
+ * the choice.
  */
 export function ExportDialog(props: Props) {
   const t = useMessages('table');
@@ -60,7 +60,7 @@ function ColumnsForm({ list, shown, columns, save, onClose }: Props & { columns:
       columns: names.filter((name) => stored.includes(name)),
     },
     send: async ({ format, columns: chosen }) => {
-      // Column order of the list, regardless of the order of clicks.
+      // Returns the columns in the order of the list, regardless of the order of clicks.
       const inOrder = names.filter((name) => chosen.includes(name));
       store(inOrder);
       storeFormat([format]);

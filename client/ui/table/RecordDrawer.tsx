@@ -38,7 +38,7 @@ export function NeighbourBar({ isOpen, neighbours: { position, previous, next, i
   const t = useMessages('table');
   const back = useRef<HTMLButtonElement>(null);
   const forth = useRef<HTMLButtonElement>(null);
-  // The focused element may disappear with the record, but the button remains.
+  // The focused element may disappear with the record, but the button is still there.
   const go = (to: (() => void) | undefined, button: RefObject<HTMLButtonElement | null>) => () => {
     button.current?.focus();
     to?.();

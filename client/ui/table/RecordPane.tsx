@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Details of a record next to a list that stays usable. The focus stays in the list. */
+/** Details of a record next to a list that can still be used. The focus remains in the list. */
 export function RecordPane({ title, recordId, neighbours, closeLabel, foot, onClose, children }: Props) {
   const body = useRef<HTMLElement>(null);
   useEffect(() => {

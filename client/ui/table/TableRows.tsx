@@ -64,7 +64,7 @@ type BodyRowProps<Row> = CellInfo & {
   label: string | undefined;
 };
 
-/** Memoized: a row renders again only if it changes itself, not when another row is opened or selected. */
+/** Memoized: a row renders again only if its own data changes, not when another row is opened or selected. */
 const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
   const { id, row, columns, isOpen, below, label, ...info } = props;
   const cells = (

@@ -21,7 +21,7 @@ type Props = {
   search?: Search | undefined;
   /** Filters in the row itself. */
   children?: ReactNode;
-  /** Further filters, which the button *Filters* unfolds below the row. */
+  /** Further filters, which the button *Filters* shows below the row. */
   more?: ReactNode;
   choice?: ColumnChoice | undefined;
   tools?: ReactNode;
@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * Toolbar of a list in one row: search, the most used filters, and actions on the whole list. A button unfolds further
- * filters. On phones, it unfolds everything but the search.
+ * Toolbar of a list in one row: search, the most used filters, and actions on the whole list. A button shows
+ * further filters. On phones, it shows all filters except the search.
  */
 export function TableToolbar(props: Props) {
   const { of, address, search, children, more, choice, tools, isExported } = props;

@@ -5,7 +5,9 @@ export type CellInfo = {
   /** Position of the row in the whole list, starting at 1. */
   place: number;
   linkToOpen: (id: string) => string;
-  /** Call after deleting a record to remove it from the selection. Undefined if rows can't be selected. */
+  /**
+   * Call this after deleting a record to remove it from the selection. Undefined if rows cannot be selected.
+   */
   deselect?: (id: string) => void;
 };
 
@@ -22,13 +24,13 @@ export type Column<Row> = {
   isTitle?: boolean;
   /** Status. A card shows it next to the title, without a label. */
   isState?: boolean;
-  /** Text of any length. On a card, it takes the full width instead of one of two columns. */
+  /** True for text of any length. On a card, it takes the full width instead of one of two columns. */
   isLong?: boolean;
   /** On a card, shown only under *More*. */
   isMinor?: boolean;
-  /** Buttons. A card shows them in one row at the bottom, without a label. */
+  /** True for buttons. A card shows them in one row at the bottom, without a label. */
   isActions?: boolean;
-  /** Prevents breaks, for example within a date. */
+  /** True if line breaks are prevented, for example within a date. */
   isNarrow?: boolean;
   isHiddenAtFirst?: boolean;
 };

@@ -7,7 +7,7 @@ export type ListPage<Row> = {
 };
 
 export type PagedList<Row> = {
-  /** The current page; the previous one while the next loads. */
+  /** The current page, or the previous one while the next loads. */
   page: ListPage<Row> | undefined;
   isStale: boolean;
   error: unknown;

@@ -17,7 +17,7 @@ import { useTableState } from './useTableState.ts';
 
 export type Boat = { id: string; name: string; length: number };
 
-/** Called for each render of a row, even if its memoized cells don't render. */
+/** Called for each render of a row, even if its memoized cells do not render. */
 export const drawRow = vi.fn(() => false);
 
 const COLUMNS: Column<Boat>[] = [

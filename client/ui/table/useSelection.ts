@@ -12,9 +12,9 @@ type Options<Row> = {
   list: PagedList<Row>;
   rowId: (row: Row) => string;
   labelOf: (row: Row) => string;
-  /** All rows by default. */
+  /** Returns whether a row can be selected. By default, all rows can. */
   canSelect?: (row: Row) => boolean;
-  /** Returns the ids of all matches. Without it, users select rows page by page. */
+  /** Returns the ids of all matches. If omitted, users select rows page by page. */
   findAll?: () => Promise<FoundIds>;
 };
 
@@ -30,8 +30,8 @@ export type Selection<Row> = Pick<Options<Row>, 'labelOf' | 'canSelect' | 'findA
 };
 
 /**
- * A selection that persists across paging and sorting. A change of search or filters clears it, because users must not
- * act on rows that they no longer see.
+ * A selection that persists across paging and sorting. A change of search or filters clears it, because users
+ * must not act on rows that they no longer see.
  */
 export function useSelection<Row>(options: Options<Row>): Selection<Row> {
   const { address, list, rowId, labelOf, canSelect, findAll } = options;

@@ -2,7 +2,10 @@ import { useLocalStorage } from '@mantine/hooks';
 
 const NONE: string[] = [];
 
-/** Ids stored in local storage under a key; `first` by default. Only for parts that the server doesn't render. */
+/**
+ * Ids stored in local storage under a key; defaults to `first`. Only for parts that the server does not
+ * render.
+ */
 export function useStoredIds(key: string, first: readonly string[]) {
   return useLocalStorage<readonly string[]>({
     key,

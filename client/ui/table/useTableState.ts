@@ -50,9 +50,10 @@ type Variables<Sort, Of> = { filter: FilterValues<Of>; sort: Sort; page: number;
 const MAX_PAGE = 2 ** 31 - 1;
 
 /**
- * A list's state in the URL. Changes apply immediately: the router updates the URL later, and a second click before
- * that must build on the first. `link` returns the list's URL for a state, for example `paths.manageUsers.link`. `link`
- * and `list` must be stable, otherwise all rows render again.
+ * A list's state in the URL. Changes apply immediately, because the router updates the URL later, and a
+ * second click in between must be based on the first. `link` returns the list's URL for a state, for example
+ * `paths.manageUsers.link`. `link` and `list` must not change between renders, because otherwise all rows
+ * render again.
  */
 export function useTableState<Sort extends string, Of extends Fields, Filter extends string>(
   link: (query: Query) => string,
@@ -128,7 +129,7 @@ function readState<Sort extends string, Of extends Fields, Filter extends string
   };
 }
 
-/** Returns the default order instead of one by a column that is absent without a filter. */
+/** Returns the default order instead of an order by a column that is missing without a filter. */
 function fitSort<Sort extends string>(
   { sorts, columns = {} }: Pick<List<Sort>, 'sorts'> & Partial<Pick<List<Sort>, 'columns'>>,
   sort: Sort,

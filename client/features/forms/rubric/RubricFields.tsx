@@ -14,7 +14,7 @@ type Props = {
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/** Fields that only rubrics have: a description of each score, and gates. */
+/** Fields that only rubrics have: descriptions of scores, and gates. */
 export function RubricFields({ question, onChange, problems }: Props) {
   const t = useMessages('rubric');
   if (question.kind === 'statement')
@@ -60,7 +60,7 @@ export function RubricFields({ question, onChange, problems }: Props) {
   );
 }
 
-/** Lists the points of the scale, and the points outside it whose descriptions must be removed. */
+/** Lists the points on the scale, and points outside it whose descriptions must be removed. */
 function listPoints({ from, to, wordings = {} }: Extract<Question, { kind: 'score' }>): number[] {
   const isListed = Number.isInteger(from) && Number.isInteger(to) && to - from < MAX_WORDED;
   const scale = isListed ? Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step) : [];

@@ -28,7 +28,7 @@ import {
 import { useApplicationTexts } from './useApplicationTexts.ts';
 
 const NOTHING: Form = { sections: [] };
-/** Validates as the server does. Conditions may also refer to questions of the general form. */
+/** Creates the schema that the server also uses. Conditions may refer to questions of the general form. */
 const ruleBeside = (general: Form | undefined) =>
   formSchema(NOTHING, {
     beside: [...(general ? [general] : []), APPLICATION_FIELDS],
@@ -41,7 +41,7 @@ type Props = {
   /** The id is null until the draft of a new scholarship is stored. */
   id: string | null;
   readId: () => string | null;
-  /** True if the questions come from an original once the draft is stored. */
+  /** True if the questions are copied from an original when the draft is stored. */
   isCopy?: boolean;
   isDraft: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
@@ -49,7 +49,7 @@ type Props = {
   saver: { current: (() => Promise<boolean>) | null };
 };
 
-/** Edits a scholarship's additional questions, saved independently of the scholarship. */
+/** Editor for a scholarship's additional questions, which are saved separately from the scholarship. */
 export function ScholarshipQuestions({ id, readId, isCopy, isDraft, onUnsaved, onCount, saver }: Props) {
   const t = useMessages('scholarshipQuestions');
   const words = useApplicationTexts();
@@ -128,7 +128,7 @@ export function ScholarshipQuestions({ id, readId, isCopy, isDraft, onUnsaved, o
   );
 }
 
-/** Version 0 means no questions. Throws if the response has no scholarship. */
+/** Version 0 means that there are no questions. Throws if the response contains no scholarship. */
 function versionOf(answered: OwnQuestionsFragment | null | undefined) {
   if (!answered) throw new Error('The server answered without the scholarship.');
   const { version, form } = answered.ownQuestions ?? { version: 0, form: NOTHING };

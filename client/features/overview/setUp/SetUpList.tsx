@@ -19,7 +19,7 @@ const LINKS: Record<SetUpStepFragment['name'], string> = {
   BACKUP: settings('BACKUPS'),
 };
 
-/** Set-up steps of the portal. Hidden once all are done. */
+/** Lists the set-up steps of the portal. Hidden once all of them are done. */
 export function SetUpList({ steps }: { steps: readonly SetUpStepFragment[] | null }) {
   const t = useMessages('overview');
   const next = steps?.find(({ isDone }) => !isDone);

@@ -18,7 +18,7 @@ type Props = {
   loadMore?: () => Promise<unknown>;
 };
 
-/** Three reviews at a time, 50 pixels apart. Two on a tablet, one on a phone. */
+/** Shows three reviews at a time, 50 pixels apart; two on a tablet, one on a phone. */
 const VIEWS = {
   768: { slidesPerView: 2, slidesPerGroup: 2 },
   1024: { slidesPerView: 3, slidesPerGroup: 3 },

@@ -24,7 +24,7 @@ export function SlideControls({ swiper, view, page }: Props) {
         variant="default"
         className={classes.arrow}
         aria-label={t('previous')}
-        // `disabled` would drop the focus at the first review.
+        // `disabled` would lose the focus at the first review.
         aria-disabled={view.first === 0}
         onClick={() => swiper?.slidePrev()}
       >

@@ -2,7 +2,7 @@ import { useScholarshipReviewsQuery } from '../reviews.generated.ts';
 
 const AT_A_TIME = 24;
 
-/** Reviews, newest first. `loadMore` is undefined once all are loaded. */
+/** Returns reviews, newest first. `loadMore` is undefined once all have been loaded. */
 export function useScholarshipReviews(scholarshipId: string) {
   const { data, previousData, error, refetch, fetchMore } = useScholarshipReviewsQuery({
     variables: { scholarshipId, page: 1, pageSize: AT_A_TIME },
@@ -17,7 +17,7 @@ export function useScholarshipReviews(scholarshipId: string) {
       updateQuery: (before, { fetchMoreResult: { reviews: next } }) => {
         if (!before.reviews || !next) return before;
         const known = new Set(before.reviews.items.map(({ id }) => id));
-        // A new review may have moved the last one onto the next page.
+        // A new review may have moved the last one to the next page.
         const items = [...before.reviews.items, ...next.items.filter(({ id }) => !known.has(id))];
         return { reviews: { ...before.reviews, ...next, page: 1, items } };
       },

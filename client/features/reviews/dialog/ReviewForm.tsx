@@ -36,7 +36,7 @@ export function ReviewForm({ label, values, submit, submitting, send }: Props) {
         rows={4}
         maxLength={MAX_COMMENT_CHARACTERS}
         placeholder={t('commentDefault')}
-        // Typing then replaces the default text.
+        // Selects the default text, so that typing replaces it.
         onFocus={({ currentTarget }) => currentTarget.value === t('commentDefault') && currentTarget.select()}
       />
       <SubmitButton of={form} busy={submitting}>

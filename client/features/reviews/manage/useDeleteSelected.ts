@@ -9,7 +9,7 @@ import type { ManagedReviewRow } from './ManagedReview.tsx';
 export function useDeleteSelected(selection: Selection<ManagedReviewRow>) {
   const t = useMessages('reviews');
   const { cache } = useApolloClient();
-  // The result is not cached, because the lists are refetched after the deletion.
+  // The result is not cached, because the lists are fetched again after the deletion.
   const [deleteThem] = useDeleteReviewsMutation({ fetchPolicy: 'no-cache' });
   return useBulkDelete({
     selection,

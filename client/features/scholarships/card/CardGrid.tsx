@@ -37,7 +37,7 @@ export function CardGrid({ scholarships, isStale = false, eager = 0, notes = [],
   );
 }
 
-/** True if a preceding card, up to the one directly above, has the same picture. */
+/** True if one of the preceding cards, up to the one directly above, has the same picture. */
 function isRepeated(cards: Props['scholarships'], index: number): boolean {
   const url = cards[index]?.universityImage?.url;
   return cards

@@ -8,12 +8,12 @@ type Eligibility = NonNullable<CardVerdictsQuery['eligibilities'][number]['eligi
 
 type Props = {
   id: string;
-  /** Ids of all shown cards. Identical variables on each card result in a single request. */
+  /** Ids of all shown cards. If all cards send the same variables, only one request is made. */
   ids: readonly string[];
   isOpen: boolean;
 };
 
-/** Shows whether the viewer can apply. Empty for an account without answers to any of the cards. */
+/** Shows whether the viewer can apply. Empty if the account has no answers that affect any of the cards. */
 export function CardVerdict({ id, ids, isOpen }: Props) {
   const t = useMessages('verdict');
   const answers = useProfileAnswers();

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Renders `€992 a month · Full fund`. Without an amount it renders the covered costs, else the tuition: `Full fund ·
- * tuition $12,000 a year`. Self-funded places never claim to be covered.
+ * Renders `€992 a month · Full fund`. If there is no amount, renders the covered costs, or else the tuition:
+ * `Full fund · tuition $12,000 a year`. Never describes self-funded places as covered.
  */
 export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, funding } }: Props) {
   const t = useMessages('card');
@@ -31,7 +31,7 @@ export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, f
   });
 }
 
-/** `up to` and `from` begin the line. */
+/** The line may begin with `up to` or `from`. */
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

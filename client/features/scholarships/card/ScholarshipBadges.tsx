@@ -7,7 +7,7 @@ type Props = {
     Partial<Pick<ScholarshipCardFragment, 'scholarshipCategory'>>;
 };
 
-/** `scholarshipCategory` is omitted if another line contains it. A preview may lack some values. */
+/** `scholarshipCategory` is omitted if another line shows it. A preview may lack some values. */
 export function ScholarshipBadges({ scholarship }: Props) {
   const options = useMessages('options');
   const { scholarshipCategory, degree, subjectCategory } = scholarship;

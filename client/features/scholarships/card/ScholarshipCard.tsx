@@ -22,15 +22,15 @@ type Props = {
   isEager?: boolean | 'first';
   /** Ids of all cards shown together, for a single eligibility request. Omit them to skip it. */
   ids?: readonly string[];
-  /** True next to a card with the same picture: the initials replace it. */
+  /** True next to a card with the same picture. Initials are then shown instead. */
   isRepeated?: boolean;
-  /** Replaces the badge of the deadline. */
+  /** Shown instead of the deadline's badge. */
   badge?: ReactNode;
 };
 
 /**
- * The whole card, including the picture, links to the public page through the name. The link at the end leads to the
- * details behind the sign-in.
+ * The whole card, including the picture, links to the public page through the name. The link at the end leads
+ * to the details, which require a sign-in.
  */
 export function ScholarshipCard({ scholarship, isEager, ids, isRepeated, badge }: Props) {
   const t = useMessages('card');

@@ -32,7 +32,7 @@ export function DateFacts({ scholarship }: { scholarship: ScholarshipFacts }) {
       <Fact term={t('deadline')}>
         {isUpcoming ? isRolling(scholarship) && t('noDeadline') : countdown}
         {!isRolling(scholarship) && (
-          // Staff enter the last minute. `closesAt` is the instant after it.
+          // Staff enter the last minute; `closesAt` is the instant after it.
           <Instant at={new Date(Date.parse(closesAt) - MINUTE).toISOString()} zone={timeZone} />
         )}
       </Fact>
@@ -45,14 +45,14 @@ export function DateFacts({ scholarship }: { scholarship: ScholarshipFacts }) {
   );
 }
 
-/** Renders `30 Nov 2026, 23:59, Kathmandu (GMT+5:45)`, and the reader's local time if it differs. */
+/** Renders `30 Nov 2026, 23:59, Kathmandu (GMT+5:45)` and, if it differs, the reader's local time. */
 function Instant({ at, zone }: { at: string; zone: string }) {
   const t = useMessages('scholarship');
   const there = formatInstantIn(at, zone, t.language);
   const here = useSyncExternalStore(
     () => () => {},
     () => formatInstant(at, t.language),
-    // The reader's time zone is unknown on the server.
+    // The server does not know the reader's time zone.
     () => there,
   );
   return (

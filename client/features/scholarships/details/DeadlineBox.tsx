@@ -10,7 +10,7 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 type Props = {
   scholarship: ScholarshipFacts;
-  /** Replaces the badge of the deadline. */
+  /** Shown instead of the deadline's badge. */
   badge?: ReactNode;
   showTotal?: (total: ReactNode) => ReactNode;
   children?: ReactNode;

@@ -21,13 +21,13 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 import { WhatYouNeed } from './WhatYouNeed.tsx';
 import { WhoCanApply } from './WhoCanApply.tsx';
 
-/** Parts from other features, composed in client/app. */
+/** Parts that come from other features and are composed in client/app. */
 export type DetailsParts = {
   badge?: ReactNode;
   action?: (scholarship: ScholarshipFacts) => ReactNode;
-  /** Replaces the total, which is passed to it. */
+  /** Renders the total, which is passed to it. */
   total?: (scholarship: ScholarshipFacts, total: ReactNode) => ReactNode;
-  /** Replaces the list of requirements, which is passed to it. */
+  /** Renders the list of requirements, which is passed to it. */
   requirements?: (scholarship: ScholarshipFacts, list: ReactNode) => ReactNode;
   belowFees?: (scholarship: ScholarshipFacts) => ReactNode;
   below?: (scholarship: ScholarshipFacts) => ReactNode;

@@ -59,7 +59,7 @@ function describeDocument(t: Words, { label, isRequired, maxFiles }: Effort['doc
   return isRequired ? named : t('need.optional', { label: named });
 }
 
-/** Adds the index as a key, because two documents may have the same name. */
+/** Adds the index, which is used as the key, because two documents may have the same name. */
 function numbered<Item extends object>(items: readonly Item[]) {
   return items.map((item, place) => ({ ...item, place }));
 }

@@ -10,7 +10,7 @@ type Props = { scholarship: ScholarshipFacts; children: (list: ReactNode) => Rea
 export function WhoCanApply({ scholarship: { requirements }, children }: Props) {
   const t = useMessages('scholarship');
   if (requirements.length === 0) return null;
-  // Two groups may have identical texts.
+  // Two groups may have identical texts, so the index is used as the key.
   const numbered = requirements.map((line, place) => ({ ...line, place }));
   const list = (
     <ul className={classes.root}>

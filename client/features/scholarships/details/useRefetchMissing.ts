@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../../../lib/useSession.ts';
 
 /**
- * Evicts a scholarship that the server did not find for a visitor, so that the screen requests it again for a signed-in
- * viewer. An immediate refetch would only return the cached result, which a new page trusts briefly.
+ * Evicts a scholarship that the server did not find for a visitor from the cache, so that the screen requests
+ * it again for a signed-in viewer. An immediate refetch would only return the cached result, which a new page
+ * still trusts for a moment.
  */
 export function useRefetchMissing(missing: string, fieldName: 'scholarship' | 'scholarshipBySlug'): void {
   const { cache } = useApolloClient();

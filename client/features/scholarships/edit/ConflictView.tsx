@@ -14,7 +14,7 @@ type Props = {
   of: SchemaForm<ScholarshipValues>;
   theirs: EditedScholarshipFragment;
   organisations: readonly OfferingOrganisation[];
-  /** Saves the form over the other version; undefined if the bar's button does that. */
+  /** Saves the form over the other version. Undefined if the bar's button does this. */
   onKeep?: (() => void) | undefined;
 };
 

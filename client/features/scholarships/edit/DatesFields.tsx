@@ -60,7 +60,7 @@ export function DatesFields({ of: form, extend }: DatesProps) {
   );
 }
 
-/** Selects one of two instants if the local time occurs twice. The server detects such times. */
+/** Choice between two instants if the local time occurs twice, which the server reports. */
 function ChoiceField({ of: form }: Props) {
   const t = useMessages('scholarshipForm');
   const { control } = form.hook;
@@ -73,7 +73,7 @@ function ChoiceField({ of: form }: Props) {
 
 const ANYWHERE_ON_EARTH = 'Etc/GMT+12';
 
-/** Searchable list. Loads the time zones on demand, because there are hundreds. */
+/** Searchable list of time zones. Loads them on demand, because there are hundreds. */
 function TimeZoneField({ of: form }: Props) {
   const t = useMessages('scholarshipForm');
   const { label, required, ...field } = useField({ of: form, name: 'timeZone' });

@@ -52,13 +52,14 @@ export function FundingFields({ of: form }: { of: SchemaForm<ScholarshipValues> 
   );
 }
 
-/** One amount, or a range. One amount is stored as a range from it to itself. */
+/** Fields for a single amount or a range. A single amount is stored as a range from it to itself. */
 function AmountFields({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const t = useMessages('scholarshipForm');
   const { control, getValues, setValue } = form.hook;
   const [min, max] = useWatch({ control, name: ['fundingMin', 'fundingMax'] });
   const [isRange, setRange] = useState(min !== max);
-  // In a conflict, the other version can be a range. A `max` that still copies an earlier `min` is not.
+  // In a conflict, the other version may be a range. If `max` still copies an earlier `min`, it is not a
+  // range.
   const [lastMax, setLastMax] = useState(max);
   const [copy, setCopy] = useState<string>();
   if (max !== lastMax) {

@@ -7,7 +7,7 @@ import type { usePart } from './usePart.ts';
 
 type Props = {
   at: ReturnType<typeof usePart>;
-  /** State of each part in a few words. `isMissing` is true if the part lacks something. */
+  /** Describes the state of each part in a few words. `isMissing` is true if the part is incomplete. */
   states: Partial<Record<(typeof PARTS)[number], { text: string; isMissing: boolean }>>;
 };
 

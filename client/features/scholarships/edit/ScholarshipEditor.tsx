@@ -22,10 +22,10 @@ import { useDraftAddress, usePart, useVisited } from './usePart.ts';
 import { type EditorStart, savesItself, useScholarshipEditor } from './useScholarshipEditor.ts';
 import { useUniversity } from './useUniversity.ts';
 
-/** Passed to a part outside the form. `id` is null until the draft is stored. */
+/** Props of a part outside the form. `id` is null until the draft is stored. */
 export type BesideProps = {
   id: string | null;
-  /** Returns the current id, which may not have been rendered yet. */
+  /** Returns the current id, which may not have been passed as a prop yet. */
   readId: () => string | null;
   isDraft: boolean;
   onUnsaved: (isUnsaved: boolean) => void;

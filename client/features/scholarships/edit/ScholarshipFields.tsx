@@ -17,7 +17,7 @@ import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
   of: SchemaForm<ScholarshipValues>;
-  /** True when editing: the editor then becomes the poster. */
+  /** True while editing, because the editor then becomes the poster. */
   isPosterFixed: boolean;
   organisations: readonly OfferingOrganisation[];
   extend?: ReactNode;

@@ -20,7 +20,7 @@ export const DATES_FIELDS = [
   'decisionsBy',
 ] as const satisfies (keyof DatesValues)[];
 
-/** Returns the values of an empty form. A deadline ends with its day. */
+/** Returns the values of an empty form. Its deadline is at the end of the day. */
 export function emptyDates(timeZone: string): DatesValues {
   return {
     opensOn: '',
@@ -56,7 +56,7 @@ export function toDatesValues(dates: DatesFragment): DatesValues {
   };
 }
 
-/** Moves the days by whole years. Days before today become empty. */
+/** Moves the days by whole years. Clears days that would be before today. */
 export function moveDates(
   { opensOn, decisionsBy }: DatesValues,
   { years, today }: { years: number; today: string },

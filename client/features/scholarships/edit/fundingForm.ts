@@ -54,8 +54,7 @@ export function readFunding(values: FundingValues): Record<string, unknown> | nu
 }
 
 /**
- * Parses `1,200.50` into minor units. Returns NaN if it is not an amount in that currency, null if it is
- * empty.
+ * Parses `1,200.50` to minor units. Returns NaN if it is not an amount in that currency; null if it is empty.
  */
 function readAmount(text: string, currency: string | null): number | null {
   if (text.trim() === '') return null;

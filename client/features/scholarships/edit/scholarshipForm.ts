@@ -32,12 +32,12 @@ import {
 } from './fundingForm.ts';
 import { readNumber } from './readNumber.ts';
 
-/** Values of the form fields: text for all types, except for checkboxes. */
+/** Values of the form fields. All types are stored as text, except checkboxes. */
 export type ScholarshipValues = {
   [Name in Exclude<keyof NewScholarship, 'funding' | 'dates'>]-?: string;
 } & FundingValues &
   DatesValues & {
-    /** Undefined if there is no choice, empty until an organisation is chosen. */
+    /** Id of the organisation. Undefined if there is no choice; empty until one is chosen. */
     organisationId?: string;
     /** Requirements as JSON; empty if there are none. */
     requirements: string;
@@ -71,7 +71,7 @@ export const FIELDS = [
 
 export function getLabels(t: Texts<'scholarshipForm'>): Record<keyof ScholarshipValues, string> {
   const labels = FIELDS.map((name) => [name, t(`labels.${name}`)]);
-  // Exports have a column for each end of the range. The form starts with a single amount.
+  // Exports have a column for each end of the range, but the form starts with a single amount.
   const amount = { fundingMin: t('fundingAmount'), fundingMax: t('fundingUpTo') };
   return { ...Object.fromEntries(labels), ...amount } as Record<keyof ScholarshipValues, string>;
 }
@@ -80,7 +80,7 @@ const written = z.custom<ScholarshipValues>();
 
 export const addSchema = checkedBy(newScholarshipSchema);
 
-/** Validates a change. The e-mail is the session's and is not sent. */
+/** Schema of a change. The e-mail address is that of the session and is not sent. */
 export const updateSchema = checkedBy(scholarshipChangeSchema);
 
 function checkedBy(rule: z.ZodType<ScholarshipInput>) {
@@ -98,8 +98,8 @@ function checkedBy(rule: z.ZodType<ScholarshipInput>) {
 }
 
 /**
- * Converts form values for validation. An empty number field means no value. Invalid text stays as it is, and the rules
- * report it.
+ * Converts form values for validation. An empty number field means no value. Invalid text is passed unchanged
+ * to the schema, which reports it.
  */
 function read(values: ScholarshipValues): Record<string, unknown> {
   return {
@@ -115,7 +115,10 @@ function read(values: ScholarshipValues): Record<string, unknown> {
   };
 }
 
-/** Defaults: poster, today, the portal's time zone, and the organisation if it is unambiguous. */
+/**
+ * Returns the default values: poster, today, the portal's time zone and, if there is only one, the
+ * organisation.
+ */
 export function emptyValues(
   postedUserEmail: string,
   { today, timeZone }: Pick<PortalFacts, 'today' | 'timeZone'>,
@@ -176,7 +179,7 @@ export function toScholarshipValues(
   };
 }
 
-/** Returns the stored requirements as JSON. `years` moves the ages for a later opening. */
+/** Returns the stored requirements as JSON. `years` adjusts the ages for a later opening. */
 export function formatRequirements(
   { requirementConditions: { hard, soft } }: Pick<EditedScholarshipFragment, 'requirementConditions'>,
   years = 0,
@@ -184,7 +187,7 @@ export function formatRequirements(
   return hard || soft ? JSON.stringify(shiftRequiredAgeDates({ hard, soft } as Requirements, years)) : '';
 }
 
-/** Lists the days that a copy leaves empty, because they would be before today. */
+/** Lists the days that a copy leaves empty because they would be before today. */
 export function listLeftOut(
   { dates }: Pick<EditedScholarshipFragment, 'dates'>,
   copied: Pick<ScholarshipValues, 'opensOn' | 'decisionsBy'>,
@@ -193,8 +196,9 @@ export function listLeftOut(
 }
 
 /**
- * Values of a copy: posted today by the viewer, with a future deadline. A copy of a closed scholarship is its next
- * opening, so its days, the days of ages and the years in its name move by whole years.
+ * Returns the values of a copy: posted today by the viewer, with a future deadline. A copy of a closed
+ * scholarship is its next opening, so its days, the reference days of ages and the years in its name move by
+ * whole years.
  */
 export function toCopyValues(
   scholarship: EditedScholarshipFragment,

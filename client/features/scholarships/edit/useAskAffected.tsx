@@ -4,7 +4,10 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { AffectedInput } from '../../../schema.generated.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 
-/** Counts echoed to the server as a confirmation: people affected by an earlier deadline or by other requirements. */
+/**
+ * Numbers that are sent back to the server as a confirmation: people affected by an earlier deadline or by
+ * other requirements.
+ */
 export type ImpactConfirmation = { affected?: AffectedInput; touched?: AffectedInput };
 
 type Ask = (
@@ -14,8 +17,8 @@ type Ask = (
 ) => boolean;
 
 /**
- * Asks for confirmation of an earlier deadline or other requirements, and shows the affected people. Returns false if
- * the error is another one.
+ * Asks for confirmation of an earlier deadline or other requirements, and shows the number of affected
+ * people. Returns false for all other errors.
  */
 export function useAskAffected(): [ask: Ask, question: ReactNode] {
   const t = useMessages('scholarshipForm');

@@ -30,8 +30,8 @@ export function useDraftAddress(id: string | undefined): void {
 }
 
 /**
- * Returns the parts to render. Parts once shown preserve their input, and the questions are needed for the count of
- * missing fields.
+ * Returns the parts to render. Parts that have been shown preserve their input, and the questions are needed
+ * for the count of missing fields.
  */
 export function useVisited(part: EditorPart): ReadonlySet<EditorPart> {
   const [visited, setVisited] = useState<ReadonlySet<EditorPart>>(new Set([part, 'questions']));

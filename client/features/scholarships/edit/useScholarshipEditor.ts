@@ -23,7 +23,7 @@ import { useAskAffected } from './useAskAffected.tsx';
 import { useStoreScholarship } from './useStoreScholarship.ts';
 
 export type EditorStart = {
-  /** A new scholarship is null until its draft is stored. */
+  /** The stored scholarship; null until the draft of a new one is stored. */
   scholarship: EditedScholarshipFragment | null;
   values: ScholarshipValues;
   /** The original of a copy. */
@@ -32,7 +32,7 @@ export type EditorStart = {
 };
 
 type Options = EditorStart & {
-  /** The state that the bar's button leads to. Null if it only saves. */
+  /** The state to which the bar's button leads; null if the button only saves. */
   target: () => 'PUBLISHED' | 'UNDER_REVIEW' | null;
   /** Saves the questions of a draft. Returns false if that was not possible. */
   flushQuestions: () => Promise<boolean>;
@@ -40,14 +40,14 @@ type Options = EditorStart & {
 };
 
 /**
- * Delays of a save in milliseconds. They are longer than for applications, because each save of a scholarship is
- * audited.
+ * Delays of a save in milliseconds. They are longer than for applications, because every save of a
+ * scholarship is audited.
  */
 const PACE = { quiet: 2000, limit: 15_000 };
 
 /**
- * Form of a scholarship. A draft saves itself, and submitting publishes it. Changes that applicants see immediately are
- * saved by submitting, after the user has confirmed the numbers of affected people.
+ * Form of a scholarship. A draft is saved automatically, and submitting publishes it. Changes that applicants
+ * see immediately are saved only by submitting, after the user has confirmed the numbers of affected people.
  */
 export function useScholarshipEditor(options: Options) {
   const { scholarship, values, copied, target, flushQuestions, onOtherOrganisations, reveal } = options;
@@ -163,10 +163,10 @@ export function useScholarshipEditor(options: Options) {
     return newer;
   }
 
-  /** Sets an extended deadline as the form's initial value. Other input is preserved. */
+  /** Updates the form's initial value to the extended deadline. Preserves other input. */
   async function takeExtension() {
     const newer = await readAgain();
-    // If others changed more, saving reports the conflict.
+    // If other people changed more than the deadline, saving reports the conflict.
     if (newer?.version !== (record.current?.version ?? 0) + 1) return;
     adopt(newer);
     const { applicationDeadline, deadlineTime, deadlineChoice } = toScholarshipValues(newer, '');

@@ -1,8 +1,8 @@
 import { useSession } from '../../../lib/useSession.ts';
 
 /**
- * Request context of the form. Staff who lose their role are signed out, as the specification requires. Removed
- * coordinators remain users, so they stay signed in and their input is preserved.
+ * Request context of the form. Staff who lose their role are signed out, as the specification requires.
+ * Removed coordinators are still users, so they remain signed in and their input is preserved.
  */
 export function useStaySignedInContext(): { staysSignedIn: boolean } {
   const { viewer } = useSession();

@@ -11,7 +11,7 @@ import { useStaySignedInContext } from './useStaySignedInContext.ts';
 
 const NONE = { hard: null, soft: null };
 
-/** Stores the scholarship: the first time as a new draft, then over the version that was read last. */
+/** Stores the scholarship, first as a new draft and later over the version that was last read. */
 export function useStoreScholarship(
   start: EditedScholarshipFragment | null,
   copied: { previousId: string } | { copiedId: string } | null | undefined,
@@ -50,7 +50,7 @@ export function useStoreScholarship(
       return data?.createScholarship;
     }
     const { requirements, ...others } = input;
-    // Unchanged requirements are not sent. They remain stored even if one of their questions was removed.
+    // Unchanged requirements are not sent. They are preserved even if one of their questions was removed.
     const isKept = (requirements ? JSON.stringify(requirements) : '') === formatRequirements(current);
     const changed = isKept ? others : { ...others, requirements: requirements ?? NONE };
     const { id, version } = current;

@@ -15,7 +15,7 @@ export function ClosingCard({ scholarship, ids }: Props) {
   const { applicationDeadline: deadline } = scholarship;
   return (
     <article className={`start gap-md card ${classes.card}`}>
-      {/* The sentence below contains the same day in full. */}
+      {/* The sentence below contains the same day, written out. */}
       <div className={`stack middle on-accent ${classes.leaf}`} aria-hidden>
         <span className={`text-xs strong ${classes.month}`}>{formatMonthName(deadline, language)}</span>
         <span className={`serif strong ${classes.day}`}>{Number(deadline.slice(8, 10))}</span>

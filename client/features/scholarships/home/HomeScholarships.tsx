@@ -17,7 +17,7 @@ export function HomeScholarships() {
         error={error}
         onRetry={refetch}
         onSort={(next) =>
-          // The order is in the URL, so that Back from a scholarship restores the same cards.
+          // The sort order is in the URL, so that Back from a scholarship restores the same cards.
           setParams(next === 'NEWEST' ? {} : { sort: next }, { replace: true, preventScrollReset: true })
         }
       />

@@ -10,7 +10,10 @@ import { changeList, type ListState, listFilter } from './listState.ts';
 
 type Props = { state: ListState; linkTo: (next: ListState) => string };
 
-/** Counts the open scholarships of the list that the viewer can apply for, and those that one more answer decides. */
+/**
+ * Counts the open scholarships in the list for which the viewer can apply, and those for which one more
+ * answer is needed.
+ */
 export function EligibleCount({ state, linkTo }: Props) {
   const t = useMessages('eligible');
   const { today } = usePortal();

@@ -37,7 +37,7 @@ export const ELIGIBLE = [
   'NOT_STATED',
 ] as const satisfies readonly EligibilityVerdict[];
 
-/** Limit in whole units, so that any currency's minor units are valid. */
+/** Maximum in whole units, so that the amount in minor units is valid for every currency. */
 export const MAX_AMOUNT = 9_999_999_999;
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
@@ -92,7 +92,7 @@ function defaultSort(q: string): ScholarshipSort {
   return q === '' ? 'NEWEST' : 'RELEVANCE';
 }
 
-/** Ignores invalid parameters, so that an outdated or mangled link still shows a list. */
+/** Ignores invalid parameters, so that an outdated or damaged link still shows a list. */
 export function parseListState(params: URLSearchParams, codes: OptionCodes = DEFAULT_CODES): ListState {
   const q = readSearch(params.get('q'));
   const noFee = isOn(params.get('noFee'));
@@ -144,12 +144,12 @@ export function listQuery(state: ListState): Query {
   };
 }
 
-/** Parameters with few values, each of which is a useful page for search engines. */
+/** Parameters with few values, each of which gives a useful page for search engines. */
 const LISTED_FILTERS: readonly string[] = Object.values(LIST_FILTERS).map(({ parameter }) => parameter);
 
 /**
- * True if search engines may index the list: all scholarships, or one value of one such filter, in the default order.
- * Other combinations are unlimited in number and show nothing new.
+ * True if search engines may index the list: all scholarships, or one value of one such filter, in the
+ * default order. The number of other combinations is unlimited, and they contain nothing new.
  */
 export function isListed(state: ListState): boolean {
   const { page: _page, ...query } = listQuery(state);
@@ -162,7 +162,7 @@ export function changeList(state: ListState, change: Partial<Omit<ListState, 'pa
   const next = { ...state, ...change, page: 1 };
   if (change.q !== undefined && state.sort === defaultSort(state.q)) next.sort = defaultSort(next.q);
   if (next.sort === 'RELEVANCE' && next.q === '') next.sort = 'NEWEST';
-  // Amounts are comparable only within one currency.
+  // Amounts can be compared only within one currency.
   if (next.currency !== state.currency) next.amountMin = change.amountMin ?? null;
   if (next.sort === 'HIGHEST_AMOUNT' && next.currency === null) next.sort = defaultSort(next.q);
   const [feeMin = null, feeMax = null] = next.noFee ? [] : inOrder(next.feeMin, next.feeMax);
@@ -208,7 +208,7 @@ export function isSearchCut(params: URLSearchParams): boolean {
 }
 
 function readSearch(text: string | null): string {
-  // A cut may split a surrogate pair, and the server rejects lone surrogates.
+  // Cutting may split a surrogate pair, and the server rejects lone surrogates.
   return readLine(text).slice(0, MAX_SCHOLARSHIP_SEARCH_CHARACTERS).toWellFormed().trim();
 }
 

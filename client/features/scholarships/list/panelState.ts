@@ -5,7 +5,7 @@ import type { SearchMeanings } from './useScholarshipList.ts';
 type Change = Partial<ListState>;
 type Part = SearchMeanings[number];
 
-/** Returns the list with the filters that its search implies, so that the panel shows them as chosen. */
+/** Returns the list with the filters that its search implies, so that the panel shows them as selected. */
 export function toPanelState(state: ListState, understood: SearchMeanings, today: string): ListState {
   const shown = { ...state };
   for (const part of understood) Object.assign(shown, readPart(shown, part, today));
@@ -13,8 +13,8 @@ export function toPanelState(state: ListState, understood: SearchMeanings, today
 }
 
 /**
- * Converts a change of the panel to a change of the list. If it concerns filters that the search implies, removes their
- * words from the search and chooses the remaining values in the panel.
+ * Converts a change in the panel to a change of the list. If it affects filters that the search implies,
+ * removes their words from the search and selects the remaining values in the panel.
  */
 export function toListChange(
   state: ListState,

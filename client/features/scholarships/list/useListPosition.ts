@@ -4,8 +4,9 @@ import { paths } from '../../../../rules/paths.ts';
 import { type ListState, listQuery } from './listState.ts';
 
 /**
- * Manages scroll position and URL. Attach the ref to the list: a new page, or a filter chosen below its top, scrolls to
- * its start, and Back restores the position. Replaces a page past the end by the last page.
+ * Manages scroll position and URL. Attach the ref to the list. A new page, or a filter chosen below the
+ * list's top, scrolls to its start; Back restores the position. A page past the end is replaced by the last
+ * page.
  */
 export function useListPosition(state: ListState, shownPage: number | undefined) {
   const list = useRef<HTMLElement>(null);
@@ -16,7 +17,7 @@ export function useListPosition(state: ListState, shownPage: number | undefined)
     const { current: before } = previous;
     previous.current = { key, state };
     if (before.key === key || type !== NavigationType.Push || !list.current) return;
-    // A new filter or search also starts at page one, but must not move the focus.
+    // A new filter or search also starts at page one, but must not move the focus then.
     const isTurned = addressOf({ ...before.state, page: state.page }) === addressOf(state);
     if (isTurned) list.current.focus({ preventScroll: true });
     if (isTurned || list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();

@@ -6,8 +6,8 @@ import { type ScholarshipsQuery, useScholarshipFacetsQuery, useScholarshipsQuery
 import { type ListState, listFilter, listVariables } from './listState.ts';
 
 /**
- * Data of the list. `page` is the previous page while the next loads (`isStale`). A page past the end returns the last
- * page. Facets have a separate query, so that a page change does not recount them.
+ * Data of the list. While the next page loads, `page` is the previous one (`isStale`). A page past the end
+ * returns the last page. Facets have a separate query, so that changing the page does not count them again.
  */
 export function useScholarshipList(state: ListState) {
   const { today } = usePortal();
@@ -35,7 +35,10 @@ export function useScholarshipList(state: ListState) {
 
 export type SearchMeanings = ScholarshipsQuery['scholarships']['understood'];
 
-/** Meanings of the current search. Preserved while another page loads, but never those of an earlier search. */
+/**
+ * Meanings of the current search. They are preserved while another page loads, but never those of an earlier
+ * search.
+ */
 function useUnderstood(search: string, read: SearchMeanings | undefined): SearchMeanings {
   const [known, setKnown] = useState<{ search: string; understood: SearchMeanings }>({
     search,

@@ -19,7 +19,7 @@ const schema = z.object({
   publishAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
 });
 
-/** Lists missing facts and asks for the time of publication. Import it lazily. */
+/** Dialog that lists missing facts and asks for the time of publication. Import it lazily. */
 export function PublishDialog(props: Props) {
   const t = useMessages('manageScholarships');
   return (

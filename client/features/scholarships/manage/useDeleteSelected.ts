@@ -8,7 +8,7 @@ import { type ManagedScholarshipFragment, useDeleteScholarshipsMutation } from '
 export function useDeleteSelected(selection: Selection<ManagedScholarshipFragment>) {
   const t = useMessages('manageScholarships');
   const { cache } = useApolloClient();
-  // The result is not cached, because the lists are refetched after the deletion.
+  // The result is not cached, because the lists are fetched again after the deletion.
   const [deleteThem] = useDeleteScholarshipsMutation({ fetchPolicy: 'no-cache' });
   return useBulkDelete({
     selection,
@@ -23,7 +23,10 @@ export function useDeleteSelected(selection: Selection<ManagedScholarshipFragmen
   });
 }
 
-/** Number of applications; empty if the selection contains rows that no page has loaded. */
+/**
+ * Formats the number of applications; empty if the selection contains rows of pages that have not been
+ * loaded.
+ */
 function formatApplied(
   t: Texts<'manageScholarships'>,
   { ids, rowOf }: Selection<ManagedScholarshipFragment>,

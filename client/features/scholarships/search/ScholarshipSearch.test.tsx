@@ -21,7 +21,7 @@ const OXFORD = [
   one('COUNTRY', 'Oxland'),
   one('DEGREE', 'MASTERS'),
   one('SCHOLARSHIP', 'Clarendon Fund', 'clarendon-fund'),
-  // From a newer server.
+  // A meaning that only a newer server knows.
   one('PLANET', 'Mars'),
 ];
 

@@ -28,7 +28,7 @@ export function Suggestions({ id, input, onPopup }: Props) {
         id={id}
         aria-label={t('label')}
         className={`control text-md ink ${classes.root}`}
-        // A press must not move the focus out of the field.
+        // Pressing the mouse must not move the focus out of the field.
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map(({ name, items }, place) => (
@@ -78,7 +78,7 @@ function Line({ id, item, isActive, onOpen, onRemove }: LineProps) {
         {item.detail && <span className={`text-xs soft ${classes.detail}`}> {item.detail}</span>}
       </span>
       {onRemove && (
-        // Keyboard users press Delete. Screen readers ignore a button within an option.
+        // Keyboard users press Delete instead, because screen readers ignore a button within an option.
         <span
           className={`centred soft ${classes.remove}`}
           aria-hidden

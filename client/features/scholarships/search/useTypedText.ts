@@ -9,7 +9,7 @@ export function useTypedText(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const field = input.current;
     const follow = () => setText(read(field));
-    // Reads text typed while this code was loading.
+    // Reads text that was typed while this code was loading.
     follow();
     field?.addEventListener('input', follow);
     field?.addEventListener('focus', follow);

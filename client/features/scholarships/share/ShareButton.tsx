@@ -21,12 +21,12 @@ export function ShareButton({ path, title }: Props) {
       try {
         return await navigator.share({ title, url });
       } catch (error) {
-        // The user cancelled. After any other error, the link is copied.
+        // The user cancelled. After any other error, the link is copied instead.
         if ((error as Error).name === 'AbortError') return;
       }
     }
     try {
-      // Browsers provide the clipboard only with HTTPS.
+      // Browsers allow clipboard access only with HTTPS.
       await navigator.clipboard.writeText(url);
       void notify({ kind: 'success', title: t('copied'), about: path });
     } catch {

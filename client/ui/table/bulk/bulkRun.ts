@@ -4,7 +4,7 @@ import type { BulkOutcome, BulkResult } from './runInChunks.ts';
 export type BulkJob = {
   ids: readonly string[];
   texts: { doing: string; done: string; doneText?: string };
-  /** Skips the result dialog if everything succeeded, because the screen shows the result. */
+  /** True if the result dialog is skipped when everything succeeds, because the screen shows the result. */
   isBrief?: boolean;
   send: (ids: string[]) => Promise<readonly BulkResult[] | null | undefined>;
   nameOf: (id: string) => ReactNode;

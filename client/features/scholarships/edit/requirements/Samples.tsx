@@ -15,12 +15,15 @@ import classes from './Samples.module.css';
 
 type Props = {
   requirements: Requirements;
-  /** False while a condition is missing or contradictory. Samples cannot be evaluated then. */
+  /** False while a condition is missing or contradictory, because samples cannot be evaluated then. */
   isComplete: boolean;
   form: Form;
 };
 
-/** Results for sample applicants at the limits of the requirements, and for samples that the editor adds. */
+/**
+ * Shows the results for sample applicants at the limits of the requirements, and for samples that the editor
+ * adds.
+ */
 export function Samples({ requirements, isComplete, form }: Props) {
   const t = useMessages('scholarshipForm');
   const words = useReasonWords(form);
@@ -30,7 +33,7 @@ export function Samples({ requirements, isComplete, form }: Props) {
   const [own, setOwn] = useState<{ id: number; answers: Answers }[]>([]);
   const weigh = (answers: Answers) =>
     formatEligibility(words, evaluateRequirements(asked, factsFrom(form, answers)));
-  // Two groups may have identical texts.
+  // Two groups may have identical texts, so the index is used as the key.
   const numbered = weigh({}).lines.map((line, place) => ({ ...line, place }));
   const add = (answers: Answers) => setOwn([{ id: (own[0]?.id ?? 0) + 1, answers }, ...own]);
   const change = (changed: number, answers: Answers) =>

@@ -16,7 +16,10 @@ type Props = {
   onChange: (next: ListState) => void;
 };
 
-/** Empty state: either nothing was published yet, or no scholarship matches. Suggests near matches and ways out. */
+/**
+ * Empty state if no scholarship has been published yet or none matches. Suggests near matches and ways to
+ * change the search.
+ */
 export function NoResults({ state, page, linkTo, onChange }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

@@ -18,14 +18,14 @@ export function CountrySearch({ text, onChange, found }: Props) {
         maxLength={60}
         autoComplete="off"
         onKeyDown={(event) => {
-          // In the drawer, Escape would otherwise close the drawer.
+          // In the drawer, Escape would otherwise close the entire drawer.
           if (event.key !== 'Escape' || text === '') return;
           event.stopPropagation();
           event.preventDefault();
           onChange('');
         }}
       />
-      {/* Visible only if no country matches. */}
+      {/* Visible only if no country matches the text. */}
       <p role="status" className={found === 0 ? classes.noneFound : 'visually-hidden'}>
         {text.trim() !== '' && t('filters.foundCountries', { count: found })}
       </p>

@@ -10,14 +10,14 @@ const NAMES = ['feeMin', 'feeMax'] as const;
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
-/** The bounds take effect on Enter or on blur, not after each digit. */
+/** Applies the bounds on Enter or on blur, not after each digit. */
 export function FeeFilter({ state, onChange }: Props) {
   const t = useMessages('scholarships');
   const form = useRef<HTMLFormElement>(null);
   const explained = useId();
   const shown = useRef(state);
   useEffect(() => {
-    // On the first run, the fields may contain text typed before hydration.
+    // On the first run, the fields may contain text that was typed before hydration.
     if (shown.current === state) return;
     shown.current = state;
     for (const name of NAMES) {
@@ -45,7 +45,7 @@ export function FeeFilter({ state, onChange }: Props) {
         ref={form}
         className={`grid gap-xs ${classes.fees}`}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Moving between the two bounds applies nothing yet.
+          // Moving the focus between the two bounds does not apply them yet.
           if (!currentTarget.contains(relatedTarget)) commit(currentTarget);
         }}
         onSubmit={(event) => {
@@ -75,7 +75,7 @@ export function FeeFilter({ state, onChange }: Props) {
   );
 }
 
-/** Whole units, limited to the server's maximum. Anything else means no bound. */
+/** Reads whole units, limited to the server's maximum. Other text means no bound. */
 function readFee(value: FormDataEntryValue | null): number | null {
   const text = String(value ?? '').trim();
   return /^\d+$/.test(text) ? Math.min(Number(text), MAX_TOTAL_FEE) : null;

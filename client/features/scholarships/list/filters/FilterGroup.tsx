@@ -7,7 +7,7 @@ import { useCollapsed } from './useCollapsed.ts';
 type Props = {
   name: string;
   legend: string;
-  /** Number of chosen values, shown while the group is collapsed. */
+  /** Number of selected values, shown while the group is collapsed. */
   chosen: number;
   isOpenAtFirst?: boolean;
   children: ReactNode;

@@ -7,7 +7,7 @@ type Props = {
   count?: number;
   isEstimated?: boolean | undefined;
   isChecked: boolean;
-  /** Shared radio group name of mutually exclusive options. */
+  /** Shared name of a group of radio buttons for mutually exclusive options. */
   radioName?: string;
   onChange: (isChecked: boolean) => void;
 };

@@ -17,7 +17,7 @@ import { OrganisationFilter } from './OrganisationFilter.tsx';
 
 export type FilterProps = {
   state: ListState;
-  /** Meanings of the search's words, which the panel shows as chosen. */
+  /** Meanings of the search words, which the panel shows as selected. */
   understood: SearchMeanings;
   facets: Facets | null;
   onChange: (change: Partial<ListState>) => void;
@@ -34,7 +34,7 @@ export function FilterPanel({ state: asked, understood, facets, hasOwnHeading = 
   const state = toPanelState(asked, understood, today);
   const onChange = (change: Partial<ListState>) =>
     props.onChange(toListChange(asked, { understood, today, change }));
-  // The search excludes the other values, so their counts are unknown.
+  // The search excludes the other values, so their counts are not known.
   const isUncounted = (meaning: SearchMeanings[number]['meaning']) =>
     facets?.isEstimated || understood.some((part) => part.meaning === meaning);
   return (

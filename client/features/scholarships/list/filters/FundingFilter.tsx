@@ -16,7 +16,7 @@ const NAME = 'funding';
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
-/** Requests its counts when it is first opened. */
+/** Requests its counts only when it is first opened. */
 export function FundingFilter({ state, onChange }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

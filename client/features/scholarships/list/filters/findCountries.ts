@@ -10,8 +10,8 @@ export function listCountries(counted: readonly Country[], chosen: readonly stri
 type CountryQuery = { text: string; most: number; chosen: readonly string[] };
 
 /**
- * With a text, returns the countries with a word that starts with it. Without a text, returns the `most` frequent and
- * the chosen ones.
+ * If there is a text, returns the countries with a word that starts with it; otherwise the `most` frequent
+ * ones and those selected.
  */
 export function findCountries(all: readonly Country[], { text, most, chosen }: CountryQuery): Country[] {
   const wanted = fold(text.trim());
@@ -20,7 +20,7 @@ export function findCountries(all: readonly Country[], { text, most, chosen }: C
   return all.filter((country) => first.has(country) || chosen.includes(country.value));
 }
 
-/** Ignores accents, marks and case. */
+/** Removes accents, marks and case. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

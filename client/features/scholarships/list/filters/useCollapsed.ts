@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Groups that differ from their initial state. Shared by panel and drawer, and lost on reload. */
+/** Groups whose state differs from the initial one. Shared by panel and drawer, and lost on reload. */
 const turned = new Set<string>();
 const listeners = new Set<() => void>();
 
