@@ -112,7 +112,7 @@ const PLAN: NonNullable<AssignmentPlanQuery['assignmentPlan']> = {
 
 const RINA = typed('Application', { id: 'a1', applicantName: 'Rina Akter' });
 const REDACTION = typed('Redaction', {
-  ...{ id: 'x1', application: RINA, question: 'motivation', documentId: null, isReplaced: false },
+  ...{ id: 'x1', application: RINA, question: 'general.motivation', documentId: null, isReplaced: false },
   referee: null,
 });
 const LETTER = typed('UnservableDocument', {
@@ -121,6 +121,17 @@ const LETTER = typed('UnservableDocument', {
 });
 const makeLetter = (id: string, name: string, state: string) =>
   typed('Reference', { id, question: 'referees', name, state });
+const QUESTIONS = {
+  ...{ __typename: 'AskedForm', id: 'f1', version: 1, generalVersion: 1 },
+  form: {
+    sections: [
+      {
+        key: 'general.about',
+        questions: [{ key: 'general.motivation', kind: 'paragraph', label: { en: 'Motivation' } }],
+      },
+    ],
+  },
+};
 const PARTS = {
   ...RINA,
   references: [makeLetter('r1', 'Emmy Noether', 'RECEIVED'), makeLetter('r2', 'Mary Leakey', 'SENT')],
@@ -184,7 +195,12 @@ function openPage(refused: { cause: string }[] = []) {
         },
       };
     },
-    Redactions: () => ({ data: { redactions: [REDACTION], unservableDocuments: [LETTER] } }),
+    Redactions: () => {
+      const edited = { __typename: 'Scholarship', id: SCHOLARSHIP, questions: QUESTIONS };
+      return {
+        data: { redactions: [REDACTION], scholarshipForEdit: edited, unservableDocuments: [LETTER] },
+      };
+    },
     RedactableParts: () => ({ data: { application: PARTS } }),
     Redact: change('redact', REDACTION),
     RemoveRedaction: change('removeRedaction', REDACTION),
@@ -397,7 +413,7 @@ it('staff hide answers and documents, and see what assessors cannot open', async
   expect(list).toHaveTextContent('Rina Akter: essay.docx (DOCX)');
   await press('Hide essay.docx');
   await waitFor(() => expect(sent).toHaveLength(1));
-  await press('Show again: motivation of Rina Akter');
+  await press('Show again: Motivation of Rina Akter');
   await waitFor(() => expect(sent).toHaveLength(2));
   await choose('Rina Akter', 'Hide from assessors');
   const form = within(await screen.findByRole('dialog', { name: 'Hide from assessors: Rina Akter' }));

@@ -56,7 +56,7 @@ function Shown({ scholarshipId, roundId }: { scholarshipId: string; roundId: str
       <Assignment round={round} />
       <Progress {...{ round, scholarshipId }} />
       <Distribution {...{ roundId, scholarshipId }} />
-      {round.isBlind && <Redactions round={round} upload={ReplacementFile} />}
+      {round.isBlind && <Redactions {...{ round, scholarshipId }} upload={ReplacementFile} />}
       <Totals {...{ round, scholarshipId }} upload={ReplacementFile} />
     </>
   );

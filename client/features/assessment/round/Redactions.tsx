@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { type Form, listQuestions } from '../../../../rules/forms/question.ts';
+import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
 import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { useProfileTexts } from '../../questions/useProfileTexts.ts';
 import {
   type RedactionsQuery,
   type RoundStateFragment,
@@ -17,17 +20,18 @@ import type { UploadPart } from './uploadPart.ts';
 
 type Unservable = NonNullable<RedactionsQuery['unservableDocuments']>[number];
 
-type Props = { round: RoundStateFragment; upload: UploadPart };
+type Props = { scholarshipId: string; round: RoundStateFragment; upload: UploadPart };
 
 const AGAIN = { refetchQueries: ['Redactions'], awaitRefetchQueries: true };
 
 /**
  * Lists documents that a blind round cannot show, and the parts that staff hide from assessors or replace.
  */
-export function Redactions({ round: { id: roundId, state }, upload: Upload }: Props) {
+export function Redactions({ scholarshipId, round: { id: roundId, state }, upload: Upload }: Props) {
   const t = useMessages('round');
+  const words = useProfileTexts();
   const { data, error, refetch } = useRedactionsQuery({
-    variables: { roundId },
+    variables: { scholarshipId, roundId },
     fetchPolicy: 'cache-and-network',
   });
   const [redact] = useRedactMutation(AGAIN);
@@ -37,6 +41,10 @@ export function Redactions({ round: { id: roundId, state }, upload: Upload }: Pr
   const unservable = data.unservableDocuments ?? [];
   const redactions = data.redactions ?? [];
   const isClosed = state === 'CLOSED';
+  const form = data.scholarshipForEdit?.questions?.form as Form | undefined;
+  const labels = new Map(
+    (form ? listQuestions(form) : []).map((question) => [question.key, labelQuestion(question, words).label]),
+  );
 
   const hide = async (
     { applicationId, documentId, question }: Unservable,
@@ -104,7 +112,7 @@ export function Redactions({ round: { id: roundId, state }, upload: Upload }: Pr
         <ul className="card rows" aria-label={t('redactions.list')}>
           {redactions.map(({ id, application, question: key, referee, isReplaced }) => {
             const name = application?.applicantName ?? t('unnamed');
-            const question = referee ? t('redactions.letter', { name: referee }) : key;
+            const question = referee ? t('redactions.letter', { name: referee }) : (labels.get(key) ?? key);
             return (
               <li key={id} className="row middle apart gap-xs breaks box">
                 <span>
