@@ -8,10 +8,10 @@ export default defineConfig({
   testIgnore: process.env.LONG_TESTS ? [] : '*.long.*',
   outputDir: '.cache/playwright',
   globalSetup: './e2e/globalSetup.ts',
-  // Number of files that run in parallel, each with its own portal: e2e/test.ts.
+  // Number of test files that run in parallel, each with its own portal (e2e/test.ts).
   workers: 2,
   reporter: 'list',
-  // Far more than any test takes: detects hanging tests without failing slow ones.
+  // Longer than any test takes, so that it detects tests that hang but does not fail slow ones.
   timeout: 300_000,
   // Same as the navigation timeout, because a busy machine is slow.
   expect: { timeout: 30_000 },

@@ -32,7 +32,7 @@ export function measureRate(request: Omit<Load, 'connections' | 'seconds'>) {
   };
 }
 
-/** Measures every variant in each round, so that a busy moment of the machine affects all of them. */
+/** Measures every variant in each round, so that other work on the machine affects all of them equally. */
 export async function measureInTurns<Way extends string>(
   ways: Record<Way, (seconds: number) => Promise<number>>,
   { rounds, seconds }: { rounds: number; seconds: number },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { CITIES, COUNTRIES, KINDS, TOPICS, WORDS } from './vocabulary.ts';
 
-/** Rows per statement: small enough to limit the statement's transition table and WAL. */
+/** Number of rows per statement, small enough to limit the statement's transition table and WAL. */
 const BATCH = 50_000;
 
 /**
@@ -43,8 +43,8 @@ const PREPARE_UNIVERSITIES = `
   FROM (SELECT n::int - 1 AS u, city FROM unnest($1::text[]) WITH ORDINALITY AS c(city, n)) cities`;
 
 /**
- * A name consists of a word from a Zipf-like vocabulary (rank = size ^ roll), a topic and a type. As after an import,
- * insertion order is unrelated to the dates, which is the harder case for ordered reads.
+ * A name consists of a word from a Zipf-like vocabulary (rank = size ^ roll), a topic and a type. As after an
+ * import, the insertion order is unrelated to the dates, which is the harder case for sorted reads.
  */
 const INSERT = `
   INSERT INTO scholarships (id, scholarship_name, university_name, university_image_id, university_country,

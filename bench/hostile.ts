@@ -5,12 +5,14 @@ import { readMemory, withPortal } from './portal.ts';
 import { type BenchOptions, describeTimes, type Figure, percentile } from './report.ts';
 import { type ClientRequest, capturePageRequest } from './scholarshipRequests.ts';
 
-/** Reads per second during each attack. */
+/** Number of reads per second during each attack. */
 const READS = 200;
 
 const BROWSER = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
-/** One visitor's requests, each sent when the previous response arrives. `[<id>]` makes each request unique. */
+/**
+ * Requests of one visitor, each sent when the previous response arrives. `[<id>]` makes each request unique.
+ */
 type Attack = Pick<Load, 'connections' | 'body'> & {
   name: string;
   path: string;
@@ -28,7 +30,7 @@ const ATTACKS: Attack[] = [
     path: '/api/auth/sign-in/email',
     connections: 20,
     body: JSON.stringify({ email: 'bench@example.org', password: 'Wrong-[<id>]' }),
-    // The default limits would stop the attack immediately.
+    // The default limits would stop the attack immediately, so they are raised.
     settings: { LIMIT_SIGN_IN: '1000000', LIMIT_SIGN_IN_ADDRESS: '1000000' },
   },
   {
@@ -86,7 +88,7 @@ function readBeside(
     return [
       {
         name: `reads beside ${name}`,
-        // A failed read counts as an infinite wait. A portal that has exited uses no memory.
+        // A failed read counts as an infinite wait. If the portal has exited, it uses no memory.
         value: failed ? Number.POSITIVE_INFINITY : percentile(times, 0.99),
         unit: 'ms',
         target: { atMost: 200 },

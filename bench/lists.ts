@@ -56,7 +56,7 @@ function compare(catalogue: string, url: string, options: BenchOptions): Promise
   );
 }
 
-/** Repeatedly writes an unchanged scholarship during `work`. */
+/** Repeatedly writes a scholarship without changes while `work` runs. */
 function whileWriting<T>(url: string, seconds: number, work: () => Promise<T>): Promise<T> {
   return withClient(url, async (client) => {
     let written: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 
-/** A request that is sent repeatedly. Each time, `[<id>]` in the body is replaced by a unique text. */
+/** A request that is sent repeatedly. Each time, a unique text replaces `[<id>]` in the body. */
 export type Load = {
   url: string;
   method?: 'GET' | 'POST';
@@ -10,12 +10,12 @@ export type Load = {
   body?: string;
   connections: number;
   seconds: number;
-  /** Maximum requests per second; unlimited by default. */
+  /** Maximum number of requests per second; unlimited by default. */
   rate?: number;
 };
 
 export type LoadResult = {
-  /** Requests per second: sent, successful (2xx) and rejected (503, 429). */
+  /** Number of requests per second: sent, successful (2xx) and rejected (503, 429). */
   perSecond: { sent: number; answered: number; refused: number };
   failed: number;
   statuses: string;
@@ -29,7 +29,7 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}=${value}`);
   if (body) args.push('-b', body);
   if (body.includes('[<id>]')) args.push('-I');
-  // autocannon shares the cores with the portal and may see a response late.
+  // autocannon shares the cores with the portal, so it may notice a response late.
   if (rate) args.push('-R', String(rate), '-t', '30');
   const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...args, url]);
   const { duration, requests, errors, non2xx, statusCodeStats, ...counts } = JSON.parse(stdout);
@@ -52,8 +52,8 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
 export type TimedRequest = { n: number; took: number; error?: string };
 
 /**
- * Calls `ask(n)` at a constant rate without waiting for earlier responses. autocannon can't: it sends all requests of a
- * second at the start of that second.
+ * Calls `ask(n)` at a constant rate without waiting for earlier responses. autocannon cannot do this: it
+ * sends all requests of a second at the start of that second.
  */
 export async function sendSteadily(
   { rate, seconds }: { rate: number; seconds: number },
@@ -75,7 +75,7 @@ export async function sendSteadily(
   return Promise.all(asked);
 }
 
-/** Returns the response text. Throws on errors, including GraphQL errors, which have status 200. */
+/** Returns the text of the response. Throws on errors, including GraphQL errors, which have status 200. */
 export async function ask(url: string, request: RequestInit = {}): Promise<string> {
   const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
   const text = await answer.text();

@@ -24,7 +24,8 @@ const MINE = '{ myApplications { items { id status } } viewer { name } }';
 export async function benchMixed(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
   const url = await databases.openEmpty('mixed');
   const seconds = 10 * options.seconds;
-  // Each request has its own address, so the default limits suffice, except that all sign-ins use one account.
+  // Each request has its own address, so the default limits are sufficient, except that all sign-ins use one
+  // account.
   const limits = { TRUST_PROXY: 'loopback', LIMIT_API: '600', LIMIT_SIGN_IN: '100000' };
   return withPortal(url, { ...limits, SEED_DEMO: 'true' }, async (portal) => {
     const send = await makeSender(portal.url);
@@ -79,7 +80,7 @@ async function makeSender(portal: string) {
       headers: { origin: portal, ...headers, 'x-forwarded-for': `10.1.${(n >> 8) & 255}.${n & 255}` },
       ...(body ? { method: 'POST', body } : {}),
     });
-  // Uses a new account, because repeated sign-ins revoke the older sessions of the demo account.
+  // Uses a new account, because repeated sign-ins end older sessions of the demo account.
   const account = { ...SIGN_IN.body, name: 'Writer', email: `writer${Date.now()}@example.org` };
   await send(0, '/api/auth/sign-up/email', json, JSON.stringify(account));
   const writer = await signIn(portal, account.email);
@@ -104,7 +105,8 @@ async function makeSender(portal: string) {
     },
     'sign-ins': (n) => send(n, SIGN_IN.path, json, JSON.stringify(SIGN_IN.body)),
   };
-  // The types repeat every twenty requests. Adding the quotient makes each type reach every item of its list.
+  // The types repeat every twenty requests. Adding the quotient ensures that each type reaches every item in
+  // its list.
   return (n: number) => work[kindOf(n)](n + Math.floor(n / KINDS.length));
 }
 

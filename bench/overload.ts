@@ -7,18 +7,18 @@ import { capturePageRequest, withViewer } from './scholarshipRequests.ts';
 
 const CONNECTIONS = 20;
 
-/** Number of connections, enough to send further requests while earlier requests are pending. */
+/** Number of connections. Enough to send more requests while earlier ones are pending. */
 const CROWD = 3_000;
 
 const TIMES = 3;
 
-/** A response within this time, in milliseconds, means that the portal has recovered. */
+/** Response time in milliseconds below which the portal counts as recovered. */
 const PROMPT = 500;
 
 export async function benchOverload(databases: BenchDatabases, { seconds }: BenchOptions): Promise<Figure[]> {
   return withPortal(await databases.openGenerated(10_000), {}, async (portal) => {
     const { pid } = portal.process;
-    // Bypasses the response cache: a cached response costs as little as a rejection.
+    // Bypasses the response cache, because a cached response costs as little as a rejection.
     const page = withViewer(await capturePageRequest({ page: 1, pageSize: SCHOLARSHIPS_PER_PAGE }));
     const request = { url: `${portal.url}/graphql`, method: 'POST' as const, ...page };
     const steady = { ...request, connections: CONNECTIONS, seconds: 2 * seconds };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type RunningProgram, startProgram } from '../e2e/portalProcess.ts';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
-/** Builds the portal if it isn't built yet, so that timed starts don't include the build. */
+/** Builds the portal if it has not been built, so that timed starts do not include the build. */
 export function buildPortal(): void {
   if (process.env.BENCH_SERVER) return;
   const { status } = spawnSync(process.execPath, ['scripts/start.mjs', '--build-only'], {
@@ -44,7 +44,7 @@ export function withPortal<T>(
 
 export async function withBenchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  // If this runs as root, PostgreSQL runs as another user. Without access here, it would leave its data elsewhere.
+  // If this runs as root, PostgreSQL runs as another user, who would otherwise store its data elsewhere.
   await chmod(folder, 0o711);
   try {
     return await work(folder);
@@ -53,7 +53,9 @@ export async function withBenchFolder<T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-/** Current (`VmRSS`) or peak (`VmHWM`) memory of a process in MB; 0 if it has exited. Linux only. */
+/**
+ * Returns the current (`VmRSS`) or peak (`VmHWM`) memory of a process in MB; 0 if it has exited. Linux only.
+ */
 export function readMemory(pid: number | undefined, which: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

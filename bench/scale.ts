@@ -102,10 +102,13 @@ async function listSearches(portal: string): Promise<string[]> {
   });
 }
 
-/** Alternates between the two sizes, so that a busy moment of the machine affects both. Bypasses all caches. */
+/**
+ * Alternates between the two sizes, so that other work on the machine affects both equally. Bypasses all
+ * caches.
+ */
 async function timeBoth(turns: ClientRequest[][], portals: { small: string; large: string }) {
   const times = { small: [] as number[], large: [] as number[] };
-  // The first batch runs twice; the first run warms up.
+  // The first batch runs twice; the first run only warms up.
   for (const [index, turn] of [...turns.slice(0, 1), ...turns].entries()) {
     for (const size of ['small', 'large'] as const) {
       for (const request of turn.map(withViewer)) {

@@ -17,7 +17,7 @@ export const field = (page: Page, name: string) => page.locator(`form [name="${n
 
 const FOLDED = 'details[name=sections]:not([open])';
 
-/** Opens the section that contains a field. Only small screens fold the sections. */
+/** Opens the section that contains a field. Only small screens collapse the sections. */
 export async function unfold(page: Page, name: string): Promise<void> {
   const section = page.locator(FOLDED, { has: page.locator(`[name="${name}"]`) });
   if (await section.count()) await section.locator('summary').click();

@@ -36,7 +36,10 @@ export async function run(
   return data?.result as Record<string, unknown>;
 }
 
-/** Opens a blind round of all applications of the crowd `Asa`, and assigns them to one assessor. Returns its id. */
+/**
+ * Opens a blind round with all applications of the crowd `Asa`, and assigns them to one assessor. Returns the
+ * round's id.
+ */
 export async function openRound(admin: Page, database: Client, assessor: Account): Promise<string> {
   await database.query('UPDATE users SET email_verified = true WHERE email = $1', [assessor.email]);
   const { rows } = await database.query<{ scholarship: string; organisation: string }>(

@@ -4,7 +4,7 @@ import { run } from './assessmentRound.ts';
 
 type Scene = { scholarship: string; applications: string[] };
 
-/** A scholarship with an award plan and many applications. */
+/** Creates an award plan for a scholarship with many applications. */
 export async function planAwards(
   admin: Page,
   database: Client,

@@ -72,8 +72,8 @@ async function startOwn({ port, portals }: Ports): Promise<Balancer> {
 }
 
 /**
- * Resolves with false if the request may be sent to another portal: this one refused the connection or failed during a
- * GET.
+ * Sends a request to a portal. Resolves with false if another portal may receive it, because this one refused
+ * the connection or failed during a GET.
  */
 function pass(port: number, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {
   const { method, url: path, headers } = asked;

@@ -5,7 +5,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { findOverlappingTexts } from './findOverlappingTexts.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Folder for screenshots of every look; none are saved by default. */
+/** Folder for screenshots of every look. By default, none are saved. */
 const { LOOKS_FOLDER } = process.env;
 
 type Theme = 'light' | 'dark';
@@ -27,7 +27,8 @@ export async function watchLooks(page: Page, complaints: string[]): Promise<Watc
   // Unlike a script tag, an init script is not blocked by the page's policy against foreign scripts.
   await page.context().addInitScript({ path: AXE });
   const open = new Set<Request>();
-  // A worker terminated while loading sends no end event. Workers render nothing, so they are ignored.
+  // If a worker is terminated while loading, it sends no end event. Workers render nothing, so they are
+  // ignored.
   page.on('request', (request) => void (/\.worker-/.test(request.url()) || open.add(request)));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
@@ -35,8 +36,8 @@ export async function watchLooks(page: Page, complaints: string[]): Promise<Watc
 }
 
 /**
- * Examines the page in both themes and at all widths. `name` is used for screenshots. `prepare` runs at every width, to
- * restore content that a change of width closes.
+ * Examines the page in both themes and at all widths. `name` is used for screenshots. `prepare` runs at every
+ * width, to restore content that is closed when the width changes.
  */
 export async function examineLooks(
   watched: WatchedPage,
@@ -77,8 +78,8 @@ export async function examineHere(watched: WatchedPage, name: string): Promise<v
 }
 
 /**
- * Simulates a theme change in another tab, which needs no reload. Repeats it until the page follows, because a page
- * that is still loading may not be listening yet.
+ * Simulates a theme change in another tab, which needs no reload. Repeats it until the page follows, because
+ * a page that is still loading may not listen yet.
  */
 async function turnTheme(page: Page, theme: Theme): Promise<void> {
   const follow = (newValue: Theme) => {
@@ -89,7 +90,7 @@ async function turnTheme(page: Page, theme: Theme): Promise<void> {
   await page.waitForFunction(follow, theme, { polling: 50 });
 }
 
-/** Waits until there are no requests, skeletons or animations, `times` times in a row. */
+/** Waits until there are no requests, skeletons or animations, and checks this `times` times in a row. */
 export async function waitUntilIdle({ page, openRequests }: WatchedPage, times = 1): Promise<void> {
   let calm = 0;
   await expect
@@ -140,8 +141,8 @@ function runAxe(page: Page, options: object) {
 }
 
 /**
- * Finds serious and critical axe violations. A theme changes only colours, so the second theme is checked only for
- * contrast.
+ * Finds serious and critical axe violations. The themes differ only in colours, so the second theme is
+ * checked only for contrast.
  */
 async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string[]> {
   const options = {
@@ -171,7 +172,10 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, file), fullPage: true });
 }
 
-/** Finds tables that stick out of the page's margin, except those that scroll in their own region. Runs in the page. */
+/**
+ * Runs in the page. Finds tables that extend beyond the page's margin, except those that scroll in their own
+ * region.
+ */
 function findWideTables(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .container table')]
     .filter((table) => {

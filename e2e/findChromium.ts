@@ -5,7 +5,7 @@ export type ChromiumLaunch = { executablePath: string; args: string[] };
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
-/** Root can't use Chromium's sandbox. The other flags prevent background requests to other hosts. */
+/** Root cannot use Chromium's sandbox. The other flags prevent background requests to other hosts. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** Returns the browser of CHROMIUM_PATH, or else the packaged one (Linux x64), or else an installed one. */
+/** Returns the browser in CHROMIUM_PATH, or else the packaged one (Linux x64), or else an installed one. */
 export async function findChromium(): Promise<ChromiumLaunch> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given, args: ARGS };

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: finds overlapping texts as pairs, which no axe rule detects. Ignores floating elements such as
- * suggestion lists, and decorative elements.
+ * Runs in the page. Finds pairs of overlapping texts, which no axe rule detects. Ignores floating elements
+ * such as suggestion lists, and decorative elements.
  */
 export function findOverlappingTexts(): string[] {
   type Line = { node: Text; box: DOMRect };
@@ -11,7 +11,7 @@ export function findOverlappingTexts(): string[] {
     let { left, top, right, bottom } = whole;
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { position, zIndex, clipPath, overflow } = getComputedStyle(at);
-      // Ancestors don't clip fixed elements.
+      // Ancestors do not clip fixed elements.
       if (position === 'fixed' && at.contains(scene)) break;
       const isAbove =
         ['fixed', 'sticky'].includes(position) || (position === 'absolute' && zIndex !== 'auto');
@@ -52,11 +52,11 @@ export function findOverlappingTexts(): string[] {
   lines.sort((a, b) => a.box.top - b.box.top);
   return lines.flatMap(({ node, box }, index) => {
     const pairs: string[] = [];
-    // Line boxes are taller than their letters, so the boxes of adjacent lines overlap slightly.
+    // Line boxes are taller than their letters, so the boxes of adjacent lines always overlap slightly.
     for (let next = index + 1; (lines[next]?.box.top ?? Infinity) < box.bottom - 6; next += 1) {
       const other = lines[next] as Line;
       const shared = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      // Truncated text has two boxes.
+      // Text that was truncated has two boxes.
       if (shared > 3 && other.node !== node) pairs.push(`“${node.data}” and “${other.node.data}”`);
     }
     return pairs;

@@ -14,7 +14,8 @@ export async function findPlainText(page: Page, part: string, data: readonly str
     const shown: string[] = [];
     while (walker.nextNode()) {
       const { parentElement } = walker.currentNode;
-      // Skips code, which isn't translated, and names of countries and currencies, which come from the browser.
+      // Skips code, which is not translated, and names of countries and currencies, which the browser
+      // provides.
       const isSkipped = parentElement?.closest(
         'script, style, code, [translate=no], [autocomplete=tel-country-code], [autocomplete=transaction-currency]',
       );

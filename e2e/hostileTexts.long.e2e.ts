@@ -10,7 +10,7 @@ const STUDENT: Account = { email: 'markup@example.org', password: 'Analytical!18
 
 const ids = { scholarship: '', application: '' };
 
-// A separate portal, because other tests open the newest scholarship.
+// Uses a separate portal, because other tests open the newest scholarship.
 test.use({ settings: {} });
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

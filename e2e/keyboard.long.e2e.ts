@@ -3,7 +3,10 @@ import { findOffers, PHOTO, TEXTS } from './applicationForm.ts';
 import { registerQuietly } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** Maximum number of Tab presses between two controls: more than these screens need, but fewer than a whole cycle. */
+/**
+ * Maximum number of Tab presses between two controls. More than these screens need, but fewer than a full
+ * cycle.
+ */
 const MAX_STOPS = 20;
 
 function examineFocus(): { name: string; trouble: string | null } {
@@ -59,7 +62,7 @@ test('a student pays and applies by keyboard with visible focus', async ({ visit
   const offer = (await findOffers(page)).at(-3);
   if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');
   const { keyboard } = page;
-  // Registered at the start: a listener added with the key press may miss the dialog.
+  // Registered at the start, because a listener added with the keystroke may miss the dialog.
   page.on('filechooser', (chooser) => chooser.setFiles(PHOTO));
 
   await page.goto(`/items/${offer.id}`);

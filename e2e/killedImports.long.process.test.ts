@@ -23,7 +23,7 @@ let close = async () => {};
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-imports-'));
-  // If run as root, PostgreSQL uses another user, who needs access.
+  // If the test runs as root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), log: () => {} });
   await migrate(database.url, MIGRATIONS);
@@ -56,14 +56,14 @@ async function waitFor(id: string, isMet: (row: Import) => boolean): Promise<Imp
   }
 }
 
-/** Simulates the minute after which the jobs of a silent worker are released. */
+/** Simulates the minute after which the jobs of an unresponsive worker are released. */
 async function expireLeases(): Promise<void> {
   await desk.ctx.db.$executeRaw`UPDATE leases SET until = now() - interval '1 hour'`;
   await desk.ctx.db.$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'
     WHERE locked_at IS NOT NULL`;
 }
 
-/** Kills the portal each time that the step has committed another chunk, and starts it again. */
+/** Kills the portal each time the step has committed another chunk, and starts it again. */
 async function killDuring(id: string, state: Import['state']): Promise<number[]> {
   const positions: number[] = [];
   for (let from = 0; positions.length < KILLS; ) {
@@ -78,7 +78,7 @@ async function killDuring(id: string, state: Import['state']): Promise<number[]>
   return positions;
 }
 
-/** Imports a file with kills during both steps. Returns the finished import. */
+/** Imports a file and kills the portal during both steps. Returns the finished import. */
 async function importWithKills(kind: string, rows: string[]) {
   running ??= await startPortalProcess(settings);
   const { headers } = await desk.person('admin');

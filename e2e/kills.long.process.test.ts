@@ -21,7 +21,7 @@ const MAX_ENTRIES = 160;
 
 async function startSurroundings() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'));
-  // If run as root, PostgreSQL uses another user, who needs access.
+  // If the test runs as root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), log: () => {} });
   await migrate(database.url, MIGRATIONS);
@@ -75,7 +75,7 @@ it('a portal loses no acknowledged write when killed repeatedly', async () => {
   const countDown = () => {
     left -= 1;
     if (left !== 0) return;
-    // Kills the portal while the other nine writers are in progress.
+    // Kills the portal while calls of the other nine writers are in progress.
     next = awaitPortal();
     running?.process.kill('SIGKILL');
   };

@@ -24,7 +24,7 @@ const STORED = `
     'rating', rating, 'comment', comment) FROM reviews`;
 
 export async function findLost({ db }: Pick<Context, 'db'>, ledger: Ledger): Promise<string[]> {
-  // A snapshot: the next check covers entries acknowledged during the query.
+  // Uses a snapshot, because the next check covers entries acknowledged during the query.
   const entries = [...ledger];
   const rows = await db.$queryRawUnsafe<{ entry: string; content: object }[]>(STORED);
   const stored = new Map(rows.map(({ entry, content }) => [entry, content]));

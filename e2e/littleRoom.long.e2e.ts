@@ -15,7 +15,7 @@ async function openZoomed(visit: Visit, path: string, as?: Account): Promise<Pag
   return page;
 }
 
-/** Share of the viewport, in percent, covered by elements that don't scroll. */
+/** Percentage of the viewport that elements which do not scroll cover. */
 function measureCovered(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolls = (node: Element) => {

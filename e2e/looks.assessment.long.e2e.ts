@@ -108,7 +108,7 @@ test('dialogs of expertise, entry and redaction are accessible and fit', async (
     await page.getByRole('dialog').getByRole('combobox').waitFor();
   };
   await examineLooks(watched, 'hiding an answer', open);
-  // The row that owns the dialog is replaced when the table turns into cards.
+  // When the table turns into cards, the row that owns the dialog is replaced.
   const chooseDocument = async () => {
     await open();
     const parts = page.getByRole('dialog').getByRole('combobox');

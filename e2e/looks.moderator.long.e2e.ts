@@ -73,7 +73,7 @@ test('the pages for finished and running rounds are accessible and fit four widt
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
-  // The row that owns the dialog is replaced when the table turns into cards.
+  // When the table turns into cards, the row that owns the dialog is replaced.
   const openConflict = async () => {
     if (await page.getByRole('dialog').isVisible()) return;
     await page

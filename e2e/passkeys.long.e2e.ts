@@ -47,7 +47,8 @@ async function openAt({ visit, portal }: Fixtures, path: string): Promise<Opened
 }
 
 /**
- * Signs in with the password. User presence is off until then, because the passkey in the autofill would sign in first.
+ * Signs in with the password. User presence is disabled until then, because otherwise the passkey in the
+ * autofill would sign in first.
  */
 async function beginSignIn({ page, setPresence }: OpenedPage, who: Account): Promise<void> {
   await setPresence(false);
@@ -153,7 +154,7 @@ test("an admin sets up an authenticator and resets a moderator's second factor",
   await keepCodes(page);
   await signOut(page);
   await beginSignIn(opened, ADMIN);
-  // The code from the set-up can't be reused, but the next one is already valid.
+  // The code from the set-up cannot be used again, but the next one is already valid.
   const next = codeFor(secret, new Date(Date.now() + 30_000));
   await page.getByLabel('Code from your authenticator app').fill(next);
   await press(page, 'Confirm');

@@ -43,10 +43,10 @@ test('an admin finds, promotes and deletes a user', async ({ visit }) => {
   await page.getByRole('heading', { name: 'No users match' }).waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   const search = page.getByRole('searchbox', { name: 'Search users' });
-  // The portal clears input typed before it has loaded.
+  // The portal clears input that was typed before it loaded.
   await expect(search).toHaveValue('');
   await page.getByRole('heading', { name: /^All Users \([1-9]/ }).waitFor();
-  // Other tests may register more users than fit on a page.
+  // Other tests may register more users than fit on one page.
   await search.fill(ADMIN.email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Delete Amina Admin' }).waitFor();

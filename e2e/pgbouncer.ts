@@ -11,10 +11,10 @@ import { findFreePort } from './freePort.ts';
 const LIMITS = ['lock_timeout=1500', 'statement_timeout=4000', 'idle_in_transaction_session_timeout=10000'];
 const CONNECT_QUERY = LIMITS.map((limit) => `SET ${limit}`).join('; ');
 
-/** URLs of one database through a pooler. `unlimited` has no time limits. */
+/** URLs of one database through a pooler. `unlimited` is a URL without time limits. */
 export type Pooler = { url: string; unlimited: string; close(): Promise<unknown> };
 
-/** Starts PgBouncer in transaction mode, or a pass-through proxy if it isn't installed. */
+/** Starts PgBouncer in transaction mode or, if it is not installed, a pass-through proxy. */
 export async function startPooler(folder: string, database: string): Promise<Pooler> {
   if (spawnSync('pgbouncer', ['--version']).error) {
     const { url, close } = await startDatabaseProxy(database);

@@ -4,7 +4,7 @@ import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 export type Program = {
   process: ChildProcess;
-  /** URL from the program's output; empty until it has printed it. */
+  /** Returns the URL from the program's output; empty until the program has printed it. */
   url: () => string;
   output: () => string;
   /** Resolves with the exit code or the signal's name. */
@@ -16,8 +16,8 @@ export type RunningProgram = Omit<Program, 'url'> & { url: string; stop(): Promi
 const READY = /is ready: (\S+)\s/;
 
 /**
- * Runs `node <args>` on a free port with only these settings. Waits until the output matches `until`, which is the
- * readiness message by default, or the program has exited.
+ * Runs `node <args>` on a free port with only these settings. Waits until the output matches `until`, which
+ * defaults to the readiness message, or the program has exited.
  */
 async function spawnProgram(
   args: string[],
@@ -78,7 +78,9 @@ export async function queryPortal(url: string, query: string) {
   return readAnswer(await response.json());
 }
 
-/** Returns the comparable part of a response. The remaining rate limit differs between responses. */
+/**
+ * Returns the parts of a response that can be compared. The remaining rate limit differs between responses.
+ */
 export function readAnswer(answer: unknown): { data?: object; errors?: unknown } {
   const { data, errors } = answer as { data?: object; errors?: unknown };
   return { data, errors };

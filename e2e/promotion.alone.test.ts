@@ -114,7 +114,7 @@ async function readReviewCounts(url: string): Promise<object[]> {
   return (await answer.json()).data.scholarships.items;
 }
 
-/** Lists e-mails with jobs locked by a worker of the old primary. These may arrive twice. */
+/** Lists e-mails whose jobs a worker of the old primary has locked. These may arrive twice. */
 async function listHeldMails(database: string): Promise<unknown[]> {
   const held = await query(
     database,
@@ -213,12 +213,12 @@ it.each([
     const { primary, standby, promote, stop } = await startReplicated(folder, { isSynchronous });
     undo.push(stop);
     await query(primary.url, 'CREATE TABLE note (id int)');
-    // Pauses the standby before its connection is cut, because data in transit would still arrive.
+    // Pauses the standby before its connection is cut, because data in transit would otherwise still arrive.
     standby.signal('SIGSTOP');
     await query(primary.url, 'SELECT pg_terminate_backend(pid) FROM pg_stat_replication');
     const written = query(primary.url, 'INSERT INTO note VALUES (1)').catch(() => 'the primary is gone');
     if (isSynchronous) {
-      // A synchronous write is acknowledged only after the standby resumes.
+      // A synchronous write is acknowledged only when the standby resumes.
       standby.signal('SIGCONT');
     }
     await written;

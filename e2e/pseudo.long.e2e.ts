@@ -6,7 +6,10 @@ import { findPlainText } from './findPlainText.ts';
 import { type Account, ADMIN, queryAs, STUDENT } from './people.ts';
 import { expect, test, type Visit, waitUntilReady } from './test.ts';
 
-/** Texts that are not ours: user content, names and initials, addresses, examples, and this browser's name. */
+/**
+ * Texts that do not come from the catalogues: user content, names and initials, addresses, examples, and this
+ * browser's name.
+ */
 let data: string[] = [];
 
 test.use({ settings: { PSEUDO_LANGUAGES: 'true' } });
@@ -72,7 +75,7 @@ const LOOKS: { as?: Account; looks: Look[] }[] = [
 const EXAMPLES = [
   ...['AvailAble Scholarship', 'you@example.org', 'name@example.org', 'USD', 'https://'],
   ...['Chrome', 'Linux', '@', 'example.org', 'UTC', 'GMT', 'Etc/GMT+12'],
-  // Amounts are written with the code of their currency, or with its sign.
+  // Amounts contain the code of their currency, or its symbol.
   ...Intl.supportedValuesOf('currency'),
   ...['CA$', 'NZ$', 'HK$', 'MX$', 'R$'],
   ...countryOptions('en').map(({ label }) => label),
@@ -106,7 +109,7 @@ function readData(answers: readonly unknown[]): string[] {
 
 for (const language of ['en-XA', 'ar-XB'])
   test(`every visible text in ${language} comes from a catalogue and fits phones`, async ({ visit }) => {
-    // Sequential: three browsers at the same time would overload a small machine.
+    // Runs sequentially, because three browsers at the same time would overload a small machine.
     const found: unknown[] = [];
     for (const { as, looks } of LOOKS) found.push(...(await lookThrough(visit, language, { as, looks })));
     expect(found).toEqual([]);
@@ -131,7 +134,7 @@ async function lookThrough(visit: Visit, language: string, { as, looks }: (typeo
     if (isOpened) await openAll(page, read);
     await read();
     await page.setViewportSize({ width: 360, height: 800 });
-    // Tables become cards asynchronously.
+    // Tables turn into cards asynchronously.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
         message: `${path} fits a small screen`,

@@ -43,7 +43,7 @@ test('a student sets up, uses and removes an authenticator app', async ({ visit 
   expect(await readToken(page)).toBeNull();
   await examineLooks(watched, 'second-factor-step');
   await page.setViewportSize({ width: 1280, height: 900 });
-  // The code from the set-up can't be reused, but the next one is already valid.
+  // The code from the set-up cannot be used again, but the next one is already valid.
   const next = codeFor(secret, new Date(Date.now() + HALF_MINUTE));
   await confirm(page, 'Code from your authenticator app', next);
   await page.getByRole('button', { name: 'Account of Tara' }).waitFor();

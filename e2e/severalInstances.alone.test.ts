@@ -89,7 +89,7 @@ it('three instances can be replaced under load without failed requests', async (
   expect(crowd.done.reads).toBeGreaterThan(200);
   expect(await several.ctx().db.application.count()).toBe(crowd.done.applications);
   expect(crowd.done.applications).toBeGreaterThan(20);
-  // An idle machine has no busy responses. Restarts must not cause many.
+  // On an idle machine, no response is busy. Restarts must not cause many.
   expect(crowd.done.busy).toBeLessThan(crowd.done.reads / 50);
 });
 

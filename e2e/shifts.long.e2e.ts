@@ -7,7 +7,7 @@ import { expect, test, waitUntilReady } from './test.ts';
  * distance.
  */
 const LIMIT = 0.1;
-/** Delay in milliseconds. Long enough for the placeholders to be shown. */
+/** Delay in milliseconds, long enough for the placeholders to appear. */
 const DELAY = 900;
 
 const PATHS = [

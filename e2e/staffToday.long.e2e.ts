@@ -50,7 +50,7 @@ test('the admin dashboard numbers match the totals of the linked lists', async (
     await page.waitForURL((url) => url.pathname === path);
     await page.getByRole('heading', { level: 1, name: new RegExp(`\\D${number}\\)?$`) }).waitFor();
   }
-  // No e-mail of the demo failed, and zeros are not shown.
+  // No e-mail of the demo has failed, and counts of zero are not shown.
   await page.goto('/dashboard/mails?state=FAILED');
   await page.getByText(/^No e-mails match/).waitFor();
   await page.goto('/dashboard');

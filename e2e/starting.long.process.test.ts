@@ -33,7 +33,7 @@ async function beginRequest(url: string): Promise<(query: string) => Promise<unk
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
   });
-  // Registered at the start: an overloaded server responds before it has read the query.
+  // Registered at the start, because an overloaded server responds before it has read the query.
   const answered = once(request, 'response');
   request.flushHeaders();
   await once(request, 'continue');
@@ -63,7 +63,7 @@ describe('portal process', () => {
     const portal = await startPortalProcess({ DATA_DIR: data('shared'), METRICS_PORT: '0' });
     const metrics = portal.output().match(/Metrics for Prometheus: (\S+)/)?.[1] ?? '';
     expect(await (await fetch(metrics)).text()).toContain('portal_database_up 1');
-    // On a busy machine, the portal briefly rejects requests after its start.
+    // On a busy machine, the portal rejects requests for a moment after its start.
     const isOpen = async () => (await fetch(`${portal.url}/readyz`)).ok && (await fetch(portal.url)).ok;
     await expect.poll(isOpen, { timeout: 30_000 }).toBe(true);
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginRequest(portal.url)));
@@ -151,7 +151,7 @@ describe('startup failure', () => {
   });
 
   it('startup fails if a direct database URL leads to a pooler', async () => {
-    // Like PgBouncer, this accepts only four startup parameters.
+    // Accepts only four startup parameters, like PgBouncer.
     const known = ['user', 'database', 'application_name', 'client_encoding'];
     const pooler = createServer((socket) => {
       socket.once('data', (packet) => {

@@ -5,19 +5,19 @@ import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Counts taps. Keys of the on-screen keyboard, including its Go key, don't count. */
+/** Counts taps. Keys of the on-screen keyboard, including Go, do not count. */
 function startThumb() {
   const tapped: string[] = [];
   const tap = async (target: Locator, name: string) => {
     await target.tap();
     tapped.push(name);
   };
-  /** Types into the field that a tap has just focused. */
+  /** Types into the field that was just tapped. */
   const type = async (target: Locator, text: string) => {
-    // The focus follows the tap. Earlier typing would go into the previous field.
+    // The focus moves after the tap. Text that is typed earlier would go into the previous field.
     await target.and(target.page().locator(':focus')).waitFor();
-    // Inserts text like an on-screen keyboard. Key events would be lost: Chromium treats two fast taps in one place as
-    // a double tap.
+    // Inserts text as an on-screen keyboard does. Key events would be lost, because Chromium treats two fast
+    // taps in one place as a double tap.
     await target.page().keyboard.insertText(text);
   };
   const fill = async (target: Locator, name: string, text: string) => {
@@ -130,7 +130,7 @@ test('a visitor signs up and submits Clarendon on a phone within 30 taps', async
   await tap(finished, 'end of studies');
   await finished.fill('2026-06-15');
   await fill(page.getByLabel('Your final grade: result'), 'grade', '3.6');
-  // The keyboard's own Next key leads to the second part of the grade.
+  // The keyboard's Next key leads to the second part of the grade.
   await page.keyboard.press('Tab');
   await type(page.getByLabel('Your final grade: top of the scale'), '4');
   await sendFile(/Your transcript/, 'transcript', 'Choose a file', pdf);

@@ -14,7 +14,7 @@ type Options = BrowserContextOptions & {
 
 type VisitedPage = {
   page: Page;
-  /** Problems invisible to the user: console errors, exceptions, requests to other origins. */
+  /** Problems that the user does not see: console errors, exceptions, requests to other origins. */
   complaints: string[];
 };
 
@@ -62,7 +62,7 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
       if (options.javaScriptEnabled !== false) await waitUntilReady(page);
       return { page, complaints };
     });
-    // Pages left open would continue to run timers and carousels.
+    // Pages that are left open would continue to run timers and carousels.
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
@@ -75,8 +75,9 @@ export async function waitUntilReady(page: Page): Promise<void> {
 }
 
 /**
- * Records requests to other origins. The browser's resolver rules block requests to other hosts. Playwright routes
- * could block them as well, but they disable the cache: every page would load and compile all scripts again.
+ * Records requests to other origins. The browser's resolver rules block requests to other hosts. Playwright
+ * routes could also block them, but they disable the cache, so every page would load and compile all scripts
+ * again.
  */
 function watch(context: BrowserContext, origins: string[]): string[] {
   const complaints: string[] = [];

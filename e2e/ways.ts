@@ -18,8 +18,8 @@ export const BY_MOUSE: Pick<Way, 'press' | 'type'> = {
 };
 
 /**
- * Moves the focus to a control with Tab or Shift+Tab, and within a menu with the arrow key. Fails if it can't be
- * reached.
+ * Moves the focus to a control with Tab or Shift+Tab, and within a menu with the arrow keys. Fails if the
+ * control cannot be reached.
  */
 async function reach(control: Locator): Promise<void> {
   await control.waitFor({ state: 'attached' });
@@ -77,7 +77,7 @@ export const BY_KEYBOARD: Way = {
     const control = byLabel(where, label);
     const { keyboard } = control.page();
     await reach(control);
-    // The first option needs an arrow key, because typing for two consecutive selects would count as one word.
+    // The first option needs an arrow key, because typing in two consecutive selects would count as one word.
     const [, first] = await control.locator('option').allInnerTexts();
     if (first === text) await keyboard.press('ArrowDown');
     else await keyboard.type(text);
@@ -94,7 +94,10 @@ export const BY_KEYBOARD: Way = {
   },
 };
 
-/** Touch only. A tap fails if another element would receive it. Selects, dates and times open native controls. */
+/**
+ * Uses only touch. A tap fails if another element would receive it. Selects, dates and times open native
+ * controls.
+ */
 export const BY_TOUCH: Way = {
   async press(control) {
     // A file control is tapped at its label.
@@ -109,11 +112,11 @@ export const BY_TOUCH: Way = {
       await control.selectOption({ label: options.find((option) => option.startsWith(text)) ?? text });
       return;
     }
-    // The focus follows the tap. Earlier typing would go into the previous field.
+    // The focus moves after the tap. Text that is typed earlier would go into the previous field.
     await control.and(control.page().locator(':focus')).waitFor();
     await control.selectText();
-    // Inserts text like an on-screen keyboard. Key events would be lost: Chromium treats two fast taps in one place as
-    // a double tap.
+    // Inserts text as an on-screen keyboard does. Key events would be lost, because Chromium treats two fast
+    // taps in one place as a double tap.
     await control.page().keyboard.insertText(text);
   },
   add: (where, label, text) => BY_TOUCH.type(where, label, text),

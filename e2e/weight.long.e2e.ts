@@ -67,7 +67,10 @@ test('the first visit shows our fonts within 45 kB, without moving text', async 
   expect((await listFonts()).map(({ transferSize }) => transferSize)).toEqual([0, 0]);
 });
 
-/** Pages visited after the home page, with all scripts that both may still load, including menus and banners. */
+/**
+ * Pages visited after the home page. Counts all scripts that both may still load, including those of menus
+ * and banners.
+ */
 const NEXT = [
   { path: '/login', scripts: 100_000 },
   { path: '/scholarships/', scripts: 150_000 },

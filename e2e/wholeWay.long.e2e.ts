@@ -163,7 +163,10 @@ async function sendForm(way: Way, page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your application was submitted' }).waitFor();
 }
 
-/** Searches all staff screens and APIs for the scholarship and its application. Only its coordinator may see them. */
+/**
+ * Searches all staff screens and APIs for the scholarship and its application, which only its coordinator may
+ * see.
+ */
 async function expectNoTrace(page: Page, name: string, id: string, applicationId: string): Promise<void> {
   await page.goto(`/dashboard/manageScholarshiform?q=${encodeURIComponent(name)}`);
   await page.getByRole('heading', { name: 'Scholarship List: 0' }).waitFor();

@@ -18,7 +18,7 @@ export type WriterContext = {
   isOver: () => boolean;
 };
 
-/** Codes that mean success in a repeated call after a lost response. */
+/** Codes that mean success in a call that is repeated because its response was lost. */
 const DONE_BEFORE = ['ok', 'CONFLICT'];
 
 export async function makeScholarships(ctx: Context, count: number): Promise<string[]> {
@@ -105,7 +105,7 @@ async function applyOnce(writing: WriterContext, scholarshipId: string): Promise
   enter(`checkout ${paymentId}`, { ...paid, payerId: person.id, scholarshipId, applicationId: id });
 
   const event = stripe.pay(payment.checkoutUrl.split('/').at(-1));
-  // Stripe repeats an event until it gets a 200.
+  // Stripe repeats an event until the response is 200.
   const taken = await insist(writing, async () => {
     const { statusCode } = await stripe.deliver({ request: (call) => send(portal, call) }, event);
     return statusCode === 200 ? { errors: undefined } : null;
@@ -121,7 +121,7 @@ async function applyOnce(writing: WriterContext, scholarshipId: string): Promise
   enter(`review ${reviewed.data.addReview.id}`, { ...review, ...by });
 }
 
-/** Retries a call while it fails or the portal is busy. Returns null if the test ends first. */
+/** Retries a call if it fails or the portal is busy. Returns null if the test ends first. */
 async function insist<A extends Pick<GraphqlAnswer, 'errors'>>(
   { isOver }: WriterContext,
   call: () => Promise<A | null>,

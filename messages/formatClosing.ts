@@ -3,7 +3,10 @@ import type { Language } from './languages.ts';
 
 const MINUTE = 60_000;
 
-/** Formats the last minute before a closing instant in its zone: `30 Nov 2026, 23:59 (Europe/Oslo, GMT+1)`. */
+/**
+ * Formats the last minute before a closing instant in its zone, as in `30 Nov 2026, 23:59 (Europe/Oslo,
+ * GMT+1)`.
+ */
 export function formatClosing(closesAt: string, timeZone: string, language: Language): string {
   const last = new Date(Date.parse(closesAt) - MINUTE).toISOString();
   // Names of fixed offsets (`Etc/…`) have the opposite sign.

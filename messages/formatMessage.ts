@@ -19,8 +19,8 @@ export function formatText(message: Catalogue[string], locale: string, values: V
 }
 
 /**
- * Texts contain their own formats as skeletons: `{amount, number, ::compact-short}`. `{deadline, date, day}` is a
- * calendar day, passed as midnight UTC.
+ * Texts contain their own formats as skeletons, such as `{amount, number, ::compact-short}`. `{deadline,
+ * date, day}` is a calendar day, passed as midnight UTC.
  */
 const FORMATS: Formats = { number: {}, date: { day: { dateStyle: 'long', timeZone: 'UTC' } }, time: {} };
 

@@ -1,6 +1,9 @@
 import { catalogueLanguage, type Language } from './languages.ts';
 
-/** `30 Nov 2026` for a day (`YYYY-MM-DD`) or an instant's UTC day; identical on server and browser. */
+/**
+ * Formats a day (`YYYY-MM-DD`), or an instant's UTC day, as `30 Nov 2026`. Server and browser return the same
+ * text.
+ */
 export function formatDay(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, {
     day: 'numeric',
@@ -10,10 +13,10 @@ export function formatDay(day: string, language: Language): string {
   });
 }
 
-/** `1 – 31 Dec 2026` for a range of days. */
+/** Formats a range of days, as in `1 – 31 Dec 2026`. */
 export function formatDays(from: string, to: string, language: Language): string {
   const format = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  // Engines use different spaces around the dash.
+  // Engines put different spaces around the dash.
   return format.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, ' – ');
 }
 
@@ -21,12 +24,12 @@ export function formatDayOfYear(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
-/** `Nov 2026` for any day of the month. */
+/** Formats the month of a day, as in `Nov 2026`. */
 export function formatMonth(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** `Nov` for any day of the month. */
+/** Formats the month of a day without its year, as in `Nov`. */
 export function formatMonthName(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, { month: 'short', timeZone: 'UTC' });
 }
@@ -39,18 +42,19 @@ const TO_THE_MINUTE = {
   minute: '2-digit',
 } as const;
 
-/** `21 Nov 2026, 09:05` for an instant, in this machine's time zone. */
+/** Formats an instant in this machine's time zone, as in `21 Nov 2026, 09:05`. */
 export function formatInstant(instant: string, language: Language): string {
   return formatDate(instant, language, TO_THE_MINUTE);
 }
 
-/** Formats an instant in an IANA time zone, as `21 Nov 2026, 09:05`. */
+/** Formats an instant in an IANA time zone, as in `21 Nov 2026, 09:05`. */
 export function formatInstantIn(instant: string, timeZone: string, language: Language): string {
   return formatDate(instant, language, { ...TO_THE_MINUTE, timeZone });
 }
 
 /**
- * `GMT+5:45`: offset of an IANA time zone at an instant. `GMT` for no offset, for which some engines return `GMT+0`.
+ * Formats the offset of an IANA time zone at an instant, as in `GMT+5:45`. Returns `GMT` if there is no
+ * offset, for which some engines return `GMT+0`.
  */
 export function formatOffset(instant: string, timeZone: string, language: Language): string {
   const format = dateFormat(language, { timeZone, timeZoneName: 'shortOffset' });
@@ -58,7 +62,7 @@ export function formatOffset(instant: string, timeZone: string, language: Langua
   return name?.replace(/[+-]0$/, '') ?? timeZone;
 }
 
-/** `09:05` for an instant, in this machine's time zone. */
+/** Formats the time of an instant in this machine's time zone, as in `09:05`. */
 export function formatTime(instant: string, language: Language): string {
   return formatDate(instant, language, { hour: '2-digit', minute: '2-digit' });
 }
@@ -71,13 +75,13 @@ export function formatCompact(value: number, language: Language): string {
   return numberFormat(language, { notation: 'compact' }).format(value);
 }
 
-/** `1.5 MB` for a number of bytes. */
+/** Formats a number of bytes, as in `1.5 MB`. */
 export function formatMegabytes(bytes: number, language: Language): string {
   const unit = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
   return numberFormat(language, unit).format(bytes / 1_000_000);
 }
 
-/** Formats a duration in its largest whole unit: `3 minutes`. */
+/** Formats a duration in its largest whole unit, as in `3 minutes`. */
 export function formatDuration(seconds: number, language: Language): string {
   const [unit, length] = DURATIONS.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
   return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
@@ -91,7 +95,7 @@ const DURATIONS = [
   ['minute', 60],
 ] as const;
 
-/** `72`, or `10,000+` if the count is capped. */
+/** Formats a count, as in `72`, or `10,000+` if it is capped. */
 export function formatCount(
   { totalCount, totalIsCapped }: { totalCount: number; totalIsCapped: boolean },
   language: Language,
@@ -99,12 +103,12 @@ export function formatCount(
   return `${formatNumber(totalCount, language)}${totalIsCapped ? '+' : ''}`;
 }
 
-/** Whole units with their currency: `$1,200`, `€20`. */
+/** Formats whole currency units, as in `$1,200` and `€20`. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
   return numberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 }
 
-/** Formats a compact amount: `$1.6K`. */
+/** Formats a compact amount, as in `$1.6K`. */
 export function formatMoneyShort(amount: number, currency: string, language: Language): string {
   return numberFormat(language, { style: 'currency', currency, notation: 'compact' }).format(amount);
 }
@@ -120,7 +124,9 @@ export function nameLanguage(code: string, language: Language): string {
 
 type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames;
 
-/** Cached, because creating a formatter costs a hundred times its use. There are only a few dozen. */
+/**
+ * Cached, because creating a formatter costs a hundred times as much as using it. There are only a few dozen.
+ */
 const formatters = new Map<string, Formatter>();
 
 function keep<Format extends Formatter, Options extends object>(
@@ -138,7 +144,10 @@ function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}
   return keep(Intl.NumberFormat, catalogueLanguage(language), options);
 }
 
-/** English uses day before month, as in Europe, Africa and South Asia. Amounts remain `$25`, not `US$25`. */
+/**
+ * In English, the day comes before the month, as in Europe, Africa and South Asia. Amounts are still `$25`,
+ * not `US$25`.
+ */
 const DATE_LOCALES: Partial<Record<string, string>> = { en: 'en-GB' };
 
 export function dateLocale(language: Language): string {

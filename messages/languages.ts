@@ -4,8 +4,8 @@ import { LANGUAGES } from './generated/languages.generated.ts';
 export type WrittenLanguage = (typeof LANGUAGES)[number];
 
 /**
- * Generated from English at run time, to detect texts without a catalogue and layouts that break: `en-XA` is longer,
- * accented and bracketed, `ar-XB` reads from right to left.
+ * Generated from English at run time, to detect texts without a catalogue and layouts that break. `en-XA` is
+ * longer, accented and bracketed; `ar-XB` reads from right to left.
  */
 const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
 export type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number];
@@ -47,7 +47,7 @@ export function matchLanguage(wanted: readonly string[], offered: readonly Langu
   return undefined;
 }
 
-/** Tags of an Accept-Language header (RFC 9110, 12.5.4), best first, without those with q=0. */
+/** Returns the tags in an Accept-Language header (RFC 9110, 12.5.4), best first, without those with q=0. */
 export function readAcceptLanguage(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, MAX_HEADER)
@@ -62,5 +62,5 @@ export function readAcceptLanguage(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Maximum characters read from Accept-Language. Browsers send about 50. */
+/** Maximum number of characters read from Accept-Language. Browsers send about 50. */
 const MAX_HEADER = 500;

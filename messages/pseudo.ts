@@ -13,7 +13,7 @@ const ACCENTED: Record<string, string> = Object.fromEntries(
 const LITERAL = 0;
 const TAG = 8;
 
-/** Converts English to `[Šúƀšçŕíƀé one two]` for `en-XA`; mirrors every letter for `ar-XB`. */
+/** Converts English to `[Šúƀšçŕíƀé one two]` for `en-XA`, or mirrors every letter for `ar-XB`. */
 export function pseudoCatalogue(catalogue: Catalogue, language: PseudoLanguage): Catalogue {
   const change = language === 'en-XA' ? lengthen : mirror;
   return Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, change(message)]));
@@ -47,7 +47,7 @@ function mapText(
 ): MessageFormatElement[] {
   return elements.map((element) => {
     if (element.type === LITERAL) return { ...element, value: change(element.value) };
-    // Code isn't translated.
+    // Code is not translated.
     if (element.type === TAG && element.value === 'code') return element;
     if (element.type === TAG) return { ...element, children: mapText(element.children, change) };
     if (!('options' in element)) return element;

@@ -4,9 +4,11 @@ import { isPseudo, type Language, SOURCE_LANGUAGE } from './languages.ts';
 
 export type Translator<F extends Feature> = {
   <K extends TextKey<F>>(key: K, ...values: TextValues<F, K>): string;
-  /** A text with tags, in parts: `t.parts('agree', { link: (text) => <Link to="…">{text}</Link> })`. */
+  /**
+   * Returns a text with tags, in parts: `t.parts('agree', { link: (text) => <Link to="…">{text}</Link> })`.
+   */
   parts<K extends RichKey<F>, Part>(key: K, values: RichValues<F, K, Part>): (string | Part)[];
-  /** Text of a code that a newer server may send; undefined if this page doesn't know it. */
+  /** Returns the text for a code that a newer server may send; undefined if this page does not know it. */
   find(key: string, values?: Readonly<Record<string, string>>): string | undefined;
   language: Language;
 };

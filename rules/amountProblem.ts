@@ -2,8 +2,8 @@ import { currencyDigits } from './currencies.ts';
 import { type Problem, problem, readProblem } from './problems.ts';
 
 /**
- * Describes a wrong amount with limits as the user would type them, not in minor units. An unknown currency is taken to
- * have two decimals.
+ * Describes an invalid amount, with limits as the user would type them instead of in minor units. An unknown
+ * currency is assumed to have two decimals.
  */
 export function amountProblem(message: string, currency: string): Problem {
   const found = readProblem(message);

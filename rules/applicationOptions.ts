@@ -1,9 +1,11 @@
 // Must not import zod, so that the browser's first page does not load it.
 
-/** In the order of the select, as all option lists are. Labels are in messages/<language>/options.json. */
+/**
+ * Codes in the order of the select, as in all option lists. Labels are in messages/<language>/options.json.
+ */
 export const GENDERS = ['MALE', 'FEMALE', 'OTHERS'] as const;
 
-/** Standard fields that a portal may leave out of its form. The name is always in it. */
+/** Standard fields that a portal can omit from its form. The name cannot be omitted. */
 export const OMITTABLE_FIELDS = [
   'phone',
   'address',
@@ -57,7 +59,7 @@ const APPLICATION_EVENT_KINDS = [
   'REFERENCE_RECEIVED',
 ] as const;
 
-/** Number of days after the deadline in which an applicant who paid before it may still submit. */
+/** Number of days after the deadline during which an applicant who paid before it can still submit. */
 export const GRACE_DAYS = 7;
 /**
  * Lifetime in days of a link sent by e-mail. It sets the first password of an account that staff created by entering an
@@ -81,7 +83,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type ReferencesStanding = (typeof REFERENCES_STANDINGS)[number];
 export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];
 
-/** Values of the filters of the staff list: by assignee, and by whose turn it is. */
+/** Filter values of the staff list: by assignee, and by whether the applicant or staff must act next. */
 export const HANDLERS = ['ME', 'UNASSIGNED'] as const;
 export type Handler = (typeof HANDLERS)[number];
 export const WAITING_SIDES = ['APPLICANT', 'STAFF'] as const;

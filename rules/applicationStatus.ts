@@ -19,12 +19,13 @@ const statusesOf = (...outcomes: Outcome[]): ApplicationStatus[] =>
 
 export const UNDECIDED_STATUSES = statusesOf('OPEN');
 export const DECIDED_STATUSES = statusesOf('GRANTED', 'REFUSED');
-/** Statuses that are not a rejection. A fee is still due in them. */
+/** Statuses other than rejection, in which a fee is still due. */
 export const UNREFUSED_STATUSES = statusesOf('OPEN', 'GRANTED');
 
 /**
- * Required action in the access table for a move. `setStatus` moves immediately and publishes `application.moved`.
- * `decide` publishes `application.decided`, and publishes `application.moved` once the decision is sent.
+ * Required action in the permission table for a move. `setStatus` moves immediately and publishes
+ * `application.moved`. `decide` publishes `application.decided`, and later `application.moved` when the
+ * decision is sent.
  */
 export type MoveAction = 'application.setStatus' | 'application.decide';
 type StatusMove = Move<ApplicationStatus, 'reason'> & { actions: readonly MoveAction[] };

@@ -24,8 +24,8 @@ const phoneSchema = lineOfText(40).refine(
 );
 
 /**
- * Schema of the applicant's photo: the path that the upload returned, or an external address. An external address is
- * stored and never fetched.
+ * Schema of the applicant's photo: the path returned by the upload, or an external URL, which is stored but
+ * never fetched.
  */
 const applicantImageSchema = lineOfText(2000).pipe(
   z.union([z.string().refine((text) => text.startsWith('/') && getPictureId(text) !== null), httpUrl(2000)], {
@@ -50,7 +50,7 @@ const form = {
 
 const applicationFormSchema = z.object(form);
 
-/** Schema of a field that the portal leaves out. Values sent by old clients are not stored. */
+/** Schema of a field that the portal omits. Values sent by old clients are not stored. */
 const omittedField = z
   .unknown()
   .optional()
@@ -70,10 +70,10 @@ const OMITTED = {
   degree: omittedChoice,
 } satisfies Record<OmittableField, z.ZodType>;
 
-/** Returns the schema without these fields, for a portal that leaves them out of its form. */
+/** Returns the schema without these fields, for a portal that omits them from its form. */
 export function omitFields<Schema extends z.ZodObject>(schema: Schema, omitted: readonly string[]): Schema {
   const left = Object.entries(OMITTED).filter(([name]) => omitted.includes(name) && name in schema.shape);
-  // The output has the same type. The input accepts anything for a field that was left out.
+  // The output type does not change. For an omitted field, the input accepts any value.
   return schema.extend(Object.fromEntries(left)) as unknown as Schema;
 }
 
@@ -82,7 +82,7 @@ export function withDegrees<Schema extends z.ZodObject>(schema: Schema, degrees:
   return schema.extend({ degree: choiceOf(degrees) }) as unknown as Schema;
 }
 
-/** Schema of an edited application. Without a new picture, the current one does not change. */
+/** Schema of an edited application. If there is no new picture, the current one does not change. */
 export const applicationChangeSchema = z.object({ ...form, applicantImage: applicantImageSchema.nullish() });
 
 /** Schema of a submitted application. `consent` is null only for old clients, which have no consent checkbox. */

@@ -25,13 +25,16 @@ export const OUTCOME_FROM: Record<DecisionOutcome, readonly ApplicationStatus[]>
 export const AWARD_STATES = ['OFFERED', 'ACCEPTED', 'DECLINED', 'LAPSED', 'WITHDRAWN', 'ENDED'] as const;
 export type AwardState = (typeof AWARD_STATES)[number];
 
-/** States in which an award commits money and prevents other changes of its application. */
+/** States in which an award commits money and prevents other changes to its application. */
 export const LIVE_AWARD_STATES: readonly AwardState[] = ['OFFERED', 'ACCEPTED'];
 
-/** Requirements of moves. `time` means that the time to respond must not be over, and `timeOver` that it must be. */
+/**
+ * Conditions for moves. `time` means that the time to respond must not be over; `timeOver` means that it must
+ * be over.
+ */
 type AwardNeed = 'signature' | 'reason' | 'time' | 'timeOver' | 'nothingPlanned';
 
-/** Moves of an award. To change them, change this table, not its callers. */
+/** Allowed moves of an award. To change them, change this table, not its callers. */
 const AWARD_MOVES: readonly Move<AwardState, AwardNeed>[] = [
   { from: 'OFFERED', to: 'ACCEPTED', needs: ['signature', 'time'] },
   { from: 'OFFERED', to: 'DECLINED', needs: ['time'] },
@@ -45,7 +48,7 @@ const AWARD_MOVES: readonly Move<AwardState, AwardNeed>[] = [
 
 export const findAwardMove = (from: AwardState, to: AwardState) => findMove(AWARD_MOVES, { from, to });
 
-/** Maximum amount in minor units. Sums of thousands of such amounts are still exact as numbers. */
+/** Maximum amount in minor units. Sums of thousands of such amounts are still exact in JavaScript numbers. */
 export const MAX_MONEY = 10 ** 12;
 export const MAX_PLACES = 100_000;
 export const MAX_ACCEPT_DAYS = 90;

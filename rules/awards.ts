@@ -57,7 +57,7 @@ const pickSchema = z
     problem('invalid'),
   );
 
-/** Schema of decisions to prepare. The plan of the scholarship supplies missing values. */
+/** Schema of decisions to prepare. Missing values are taken from the scholarship's award plan. */
 export const preparationSchema = z
   .object({
     outcome: oneOf(DECISION_OUTCOMES),
@@ -78,7 +78,10 @@ export const preparationSchema = z
     path: ['reason'],
   });
 
-/** Schema of one person's text in the e-mail about a decision: the subject, and the paragraphs above the button. */
+/**
+ * Schema of the text for one person in the e-mail about a decision: the subject, and the paragraphs above the
+ * button.
+ */
 export const letterSchema = z.object({
   subject: lineOfText(MAX_LETTER_SUBJECT),
   text: paragraphOfText(MAX_LETTER_TEXT),

@@ -18,14 +18,14 @@ import {
 
 export type ArchiveEntry = { name: string; content: Buffer };
 
-/** Larger than any entry that we write. Limits what a foreign file's header can demand. */
+/** Larger than any entry that we write. Limits how much memory the header of a foreign file can request. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 const BEGINNING_BYTES = 512;
 
 /**
- * Yields a backup's entries in order. Checks each entry against its hash, and at the end all entries against the
- * contents. Throws `BadBackup` if the file is foreign, newer, truncated or damaged.
+ * Yields a backup's entries in order. Checks each entry against its hash, and finally all entries against the
+ * list of contents. Throws `BadBackup` if the file is foreign, newer, truncated or damaged.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();

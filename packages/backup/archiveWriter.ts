@@ -13,10 +13,16 @@ export type ArchiveWriter = {
   close(): Promise<void>;
 };
 
-/** Compression takes most of the time. Level 3 needs half the time of the default, and its files are a tenth larger. */
+/**
+ * Compression level. Compression takes most of the time; level 3 takes half as long as the default, and its
+ * files are a tenth larger.
+ */
 const LEVEL = 3;
 
-/** Creates the archive `file`. Only its owner may read it, because it contains secrets. Throws if the file exists. */
+/**
+ * Creates the archive `file`. Only its owner can read it, because it contains secrets. Throws if the file
+ * exists.
+ */
 export async function writeArchive(file: string): Promise<ArchiveWriter> {
   // The stream owns the descriptor. A FileHandle could not be closed before its stream.
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
@@ -35,7 +41,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       const header = { name, size: bytes.length, mode: 0o600, pax: { [HASH_KEY]: sha256 } };
       tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
-    // A full disk ends the pipeline. Nothing would consume the entry then.
+    // A full disk ends the pipeline, and then nothing would consume the entry.
     await Promise.race([entry, written]);
     chain.update(`${name} ${sha256}\n`);
     entries += 1;

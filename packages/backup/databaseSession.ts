@@ -7,9 +7,9 @@ const SETTINGS = [
   "timezone = 'UTC'",
   'extra_float_digits = 1',
   "bytea_output = 'hex'",
-  // A synchronized scan could start in the middle of the table.
+  // A synchronized scan might start in the middle of the table.
   'synchronize_seqscans = off',
-  // Throws an error instead of omitting rows that a policy hides.
+  // Makes PostgreSQL report an error instead of omitting rows that a policy hides.
   'row_security = off',
   'statement_timeout = 0',
   'lock_timeout = 0',
@@ -23,7 +23,7 @@ export async function inSession<T>(url: string, work: (client: pg.Client) => Pro
     keepAlive: true,
     application_name: 'backup',
   });
-  // Failures of idle connections are emitted here. Statements reject on their own.
+  // Errors of idle connections are emitted here. Statements reject on their own.
   client.on('error', () => undefined);
   await client.connect();
   try {

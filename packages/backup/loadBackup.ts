@@ -31,8 +31,8 @@ export function requireKnownSchema(
 }
 
 /**
- * Loads a checked backup into an empty database. Creates the schema that the backup was made with, loads all rows in
- * one transaction, reads them back and compares them. Later migrations are applied at the next start.
+ * Loads a checked backup into an empty database. Creates the schema with which the backup was made, loads all
+ * rows in one transaction, reads them back and compares them. The next start applies later migrations.
  */
 export async function loadBackup(
   url: string,
@@ -55,7 +55,7 @@ export async function loadBackup(
     await client.query(ADD_JOBS);
     await options.finish(client);
     await client.query('COMMIT');
-    // The planner has no statistics about the loaded rows yet.
+    // The planner does not have statistics about the loaded rows yet.
     await client.query('ANALYZE');
   });
 }

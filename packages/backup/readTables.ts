@@ -3,7 +3,7 @@ import { to } from 'pg-copy-streams';
 
 export type BackupTable = { name: string; columns: string[] };
 
-/** Not in backups. A restore fills this table when it applies the migrations. */
+/** Name of the table that backups omit. A restore fills it when it applies the migrations. */
 export const BOOKKEEPING = '_prisma_migrations';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -28,8 +28,8 @@ export async function* copyJobs(client: pg.Client): AsyncGenerator<Buffer, numbe
 }
 
 /**
- * Selects the arguments of `graphile_worker.add_job`. The library's public view has no payloads. Excludes scheduled
- * runs, because the schedule adds them again.
+ * Selects the arguments of `graphile_worker.add_job`, because the library's public view contains no payloads.
+ * Excludes scheduled runs, which the schedule adds again.
  */
 const SELECT_JOBS = `
   SELECT json_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name, 'runAt', j.run_at,

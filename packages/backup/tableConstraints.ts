@@ -6,8 +6,9 @@ export type SuspendedConstraints = string[];
 const ENABLE: Record<string, string> = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA' };
 
 /**
- * Disables the triggers and drops the foreign keys of the portal's tables. Their owner may do so without being a
- * superuser. Rows can then be loaded in any order, and triggers do not add rows that the backup already has.
+ * Disables the triggers and drops the foreign keys of the portal's tables, which their owner may do without
+ * being a superuser. Rows can then be loaded in any order, and triggers add no rows that the backup already
+ * contains.
  */
 export async function suspendConstraints(client: pg.Client): Promise<SuspendedConstraints> {
   const { rows: triggers } = await client.query(`

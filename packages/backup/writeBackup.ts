@@ -20,7 +20,7 @@ export type BackupOptions = {
 type Counts = Pick<BackupContents, 'tables' | 'sequences'>;
 
 /**
- * Writes a consistent snapshot of the database, and the data of `addOther`, to a new file while the portal keeps
+ * Writes a consistent snapshot of the database, and the data of `addOther`, to a new file while the portal is
  * running. The file gets its final name only after it has been read back and verified. Returns its contents.
  */
 export async function writeBackup(
@@ -119,7 +119,10 @@ async function addRows(
   }
 }
 
-/** Reads the sequences. They are not transactional, so they are read last to be no lower than the rows. */
+/**
+ * Reads the sequences. They are not transactional, so they are read last, to ensure that they are not lower
+ * than the rows.
+ */
 async function readSequences(client: pg.Client): Promise<BackupContents['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 type Bounds<Value> = {
   maxEntries?: number;
   /**
-   * Maximum weight of all values together and of each single value, in the unit of `weigh`, which is usually bytes.
+   * Maximum weight of all values together, and of each single value, in the unit of `weigh`, usually bytes.
    * Heavier values are not stored.
    */
   maxWeight?: number;
@@ -18,8 +18,8 @@ export type Cache<Value> = {
   delete(key: string): void;
   getOrMake(key: string, make: () => Value): Value;
   /**
-   * Returns the value. Loads it once for all concurrent callers. Null is returned but not stored. An error rejects only
-   * for the caller whose `load` failed, and the others load the value themselves.
+   * Returns the value. Loads it once for all concurrent callers. Null is returned but not stored. An error
+   * rejects only for the caller whose `load` failed; the others load the value themselves.
    */
   getOrLoad<Loaded extends Value | null>(key: string, load: () => Promise<Loaded>): Promise<Value | Loaded>;
 };

@@ -21,14 +21,14 @@ import type { Place } from './place.ts';
 export const PORTAL = 'portal';
 
 /**
- * Locales with which text search and trigrams recognise letters. The plain C locale would drop every letter with an
- * accent.
+ * Locales with which text search and trigrams recognise letters. With the plain C locale, every letter with
+ * an accent would be lost.
  */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
- * Returns the password in `{dataDir}/database-password`. Generates one if there is none. `isNew` means that an existing
- * database does not use it yet.
+ * Returns the password in `{dataDir}/database-password`, or generates one if there is none. `isNew` means
+ * that an existing database does not use it yet.
  */
 export async function readPassword(dataDir: string): Promise<{ password: string; isNew: boolean }> {
   const file = path.join(dataDir, 'database-password');
@@ -95,7 +95,10 @@ async function isComplete(data: string): Promise<boolean> {
   return hasCore && ((await exists(path.join(data, 'base', '5'))) || (await holdsDatabases(data)));
 }
 
-/** True if the folder contains databases of the user. PostgreSQL numbers objects that users create from 16384. */
+/**
+ * True if the folder contains databases created by users. PostgreSQL numbers objects that users create from
+ * 16384.
+ */
 async function holdsDatabases(data: string): Promise<boolean> {
   const names = await readdir(path.join(data, 'base')).catch(() => []);
   return names.some((name) => Number(name) >= 16384);
@@ -121,8 +124,8 @@ async function chownAll(folder: string, account: Account) {
 }
 
 /**
- * Renames an incomplete cluster. The portal only moves complete clusters here, so another program has left it, and it
- * must not be deleted.
+ * Renames an incomplete cluster. The portal moves only complete clusters here, so another program has left
+ * it, and it must not be deleted.
  */
 async function clearIncomplete(data: string, log: (line: string) => void) {
   if (!(await exists(data))) return;
@@ -158,7 +161,8 @@ async function createCluster({ data, account }: Place, engine: Engine, password:
 }
 
 /**
- * Removes incomplete clusters of starts that were killed during initdb. Ignores files that a running initdb still uses.
+ * Removes incomplete clusters that were left by starts killed during initdb. Ignores files that a running
+ * initdb still uses.
  */
 async function removeDrafts(data: string) {
   const home = path.dirname(data);

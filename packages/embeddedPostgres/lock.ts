@@ -12,7 +12,7 @@ type Holder = { pid: number; startedAt: string };
 export async function acquireFolderLock(folder: string): Promise<() => Promise<void>> {
   const lock = path.join(folder, 'portal.lock');
   const text = JSON.stringify({ pid: process.pid, startedAt: readProcess(process.pid)?.startedAt });
-  // A portal that was just killed may need this long to disappear.
+  // A portal that was just killed may take this long to disappear.
   const isHeld = await waitUntil(() => takeLock(lock, text), 500);
   if (!isHeld) {
     const holder = parseHolder(await readText(lock));
@@ -47,7 +47,10 @@ async function createWhole(lock: string, text: string): Promise<boolean> {
   }
 }
 
-/** Removes the stale lock, but only if it is the one that was read. A third portal may have replaced it since. */
+/**
+ * Removes the stale lock, but only if it is the one that was read, because a third portal may have replaced
+ * it.
+ */
 async function setAside(lock: string, stale: string) {
   const aside = `${lock}.${randomBytes(4).toString('hex')}`;
   try {

@@ -12,7 +12,7 @@ export function readProcess(pid: number): RunningProcess | undefined {
   return existsSync('/proc/self/stat') ? readFromProc(pid) : readFromPs(pid);
 }
 
-/** True if `pid` is still the process that started at `startedAt`, or if that cannot be determined. */
+/** True if `pid` is still the process that was started at `startedAt`, or if this cannot be determined. */
 export function isSameProcess(pid: number, startedAt: string): boolean {
   const found = readProcess(pid);
   if (!found) return false;
@@ -82,7 +82,7 @@ function readFromProc(pid: number): RunningProcess | undefined {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
     return { startedAt: `${readBootId()}/${fields[19]}`, command };
   } catch {
-    // The process has ended between two reads, or is hidden from us (hidepid).
+    // The process ended between the two reads, or is hidden from us (hidepid).
     return isSignalable(pid) ? { startedAt: UNKNOWN, command: UNKNOWN } : undefined;
   }
 }

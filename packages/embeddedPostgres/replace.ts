@@ -20,9 +20,9 @@ export type Replacement = {
 const ORIGIN = 'portal-origin.json';
 
 /**
- * Creates and fills a new cluster next to the current one. Then exchanges the two by renaming them. No server may run
- * on the current data. If the process is killed at any point, the next `finishReplacing` either completes the exchange
- * or leaves the current data unchanged.
+ * Creates and fills a new cluster next to the current one, then exchanges the two by renaming. No server may
+ * run on the current data. If the process is killed at any point, the next `finishReplacing` either completes
+ * the exchange or leaves the current data unchanged.
  */
 export async function replaceCluster(place: Place, parts: Replacement): Promise<void> {
   await removeUnfinished(place);
@@ -43,7 +43,10 @@ export async function replaceCluster(place: Place, parts: Replacement): Promise<
   await finishReplacing(place, parts.log);
 }
 
-/** Replaces the current cluster with a completed new one, unless the current one has been written to since. */
+/**
+ * Replaces the current cluster with a completed new one, unless data was written to the current one in the
+ * meantime.
+ */
 export async function finishReplacing(place: Place, log: (line: string) => void): Promise<void> {
   const ready = readyFolder(place);
   const text = await readFile(path.join(ready, ORIGIN), 'utf8').catch(() => undefined);

@@ -6,8 +6,8 @@ import type { Place } from './place.ts';
 import { findPostmaster, isReady } from './server.ts';
 
 /**
- * Returns the URL of the embedded database that already runs on `dataDir`. A running or a killed portal has started it.
- * Returns `undefined` if there is none. Starts nothing and takes no lock, because the database stops with its portal.
+ * Returns the URL of the embedded database that a running or killed portal has started on `dataDir`. Returns
+ * `undefined` if there is none. Starts nothing and takes no lock, because the database stops with its portal.
  * Throws if the password file cannot be read.
  */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {

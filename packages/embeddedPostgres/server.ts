@@ -20,8 +20,8 @@ export type Postmaster = {
 };
 
 /**
- * Settings that are passed as arguments instead of in postgresql.conf, so that a newer portal uses its own. Settings
- * such as fsync keep their default, on.
+ * Settings that are passed as arguments instead of in postgresql.conf, so that a newer portal uses its own
+ * values. Settings such as fsync have their default value, on.
  */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -38,14 +38,14 @@ const SETTINGS = [
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_checkpoints=off',
-  // After a crash, recovery first syncs all files. On Linux, this takes one call instead of one per file for a thousand
-  // files.
+  // After a crash, recovery first flushes all files. On Linux, this needs one call instead of one for each of
+  // a thousand files.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 
 /**
- * Error messages of temporary failures: another process has taken the port, or remains of a killed portal or postmaster
- * are still ending.
+ * Error messages of temporary failures: another process has taken the port, or remaining processes of a
+ * killed portal or postmaster are still ending.
  */
 const PASSING = /Address already in use|pre-existing shared memory block|Is another postmaster/;
 
@@ -55,7 +55,7 @@ const STARTING_MAY_TAKE = 5 * 60_000;
 export async function findPostmaster({ data }: Place): Promise<Postmaster | undefined> {
   const { pid, port } = await readPidFile(data);
   const found = pid ? readProcess(pid) : undefined;
-  // Another process may have this pid now. The command of a postmaster names its data folder.
+  // Another process may have this pid now. The command of a postmaster contains the path of its data folder.
   if (!pid || !found?.command.includes(`postgres -D ${data} `)) return undefined;
   return { pid, port, ...found };
 }
@@ -85,8 +85,8 @@ export async function stopPostmaster({ pid, startedAt, child }: Postmaster) {
 }
 
 /**
- * Starts PostgreSQL at `port` and waits until it is ready. The default is any free port. If PostgreSQL ends instead,
- * throws an error with the last lines of its log.
+ * Starts PostgreSQL at `port`, by default any free port, and waits until it is ready. If PostgreSQL ends
+ * instead, throws an error with the last lines of its log.
  */
 export async function startPostmaster(
   place: Place,
@@ -171,8 +171,8 @@ async function waitForStart(child: ChildProcess, data: string, log: (line: strin
 }
 
 /**
- * Ties the postmaster to the portal. On Linux, a signal shuts it down when the portal is killed. On other systems it
- * keeps running, and the next start takes it over.
+ * Ties the postmaster to the portal. On Linux, a signal shuts it down when the portal is killed. On other
+ * systems it continues to run, and the next start takes it over.
  */
 function tieToUs(account: Account): string[] {
   const tie = ['setpriv', '--pdeathsig', 'INT'];
@@ -250,7 +250,7 @@ async function openLog(logFile: string) {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
   const openOnce = () => open(logFile, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
   return openOnce().catch(async () => {
-    // After a start as root, the log belongs to another account. A new one is started.
+    // After a start as root, the log belongs to another account, so a new log is started.
     await rename(logFile, `${logFile}.1`);
     return openOnce();
   });

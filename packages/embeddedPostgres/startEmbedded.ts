@@ -29,10 +29,11 @@ export type StartOptions = {
 };
 
 /**
- * Starts PostgreSQL from node_modules with its data under `dataDir`, or takes over the server of a killed portal.
- * Resolves once the database exists. If the start fails, throws an error with one sentence for the operator. A server
- * that ends unexpectedly is restarted at the same address until `stopping` is aborted. `log` receives the few lines
- * that an operator should see. `stop` ends the server and unlocks `dataDir`. Call it last.
+ * Starts PostgreSQL from node_modules with its data under `dataDir`, or takes over the server of a killed
+ * portal. Resolves once the database exists. If the start fails, throws an error that the operator can
+ * understand. Until `stopping` is aborted, a server that ends unexpectedly is restarted at the same address.
+ * `log` receives the few lines that an operator should see. `stop` ends the server and unlocks `dataDir`;
+ * call it last.
  */
 export async function startEmbeddedDatabase(options: StartOptions): Promise<EmbeddedDatabase> {
   const { dataDir, place, release } = await holdPlace(options);
@@ -159,7 +160,7 @@ async function takeOver(place: Place, engine: Engine, password: string): Promise
       if (await isReady(place, found)) return found;
     }
   } catch {
-    // The server does not respond. Starting a new one succeeds or reports the reason.
+    // The server does not respond. Starting a new one either succeeds or reports the reason.
   }
   await stopPostmaster(found);
   return undefined;

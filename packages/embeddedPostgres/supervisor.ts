@@ -2,8 +2,8 @@ import { isSameProcess } from './process.ts';
 import { type Postmaster, stopPostmaster } from './server.ts';
 
 /**
- * Maximum number of restarts within RECENT milliseconds. After that, the database is considered broken and the operator
- * must act.
+ * Maximum number of restarts within RECENT milliseconds. Afterwards, the database is considered broken and
+ * the operator must act.
  */
 const MAX_RESTARTS = 5;
 const RECENT = 10 * 60_000;
@@ -19,8 +19,8 @@ type SupervisorParts = {
 };
 
 /**
- * Restarts a postmaster that ends unexpectedly, for example because memory ran out. Returns a function that stops it. A
- * failed restart is thrown as an uncaught error, which ends the process, so that its supervisor notices.
+ * Restarts a postmaster that ends unexpectedly, for example because memory ran out. Returns a function that
+ * stops it. If a restart fails, an uncaught error ends the process, so that its supervisor notices.
  */
 export function supervisePostmaster(
   first: Postmaster,

@@ -26,9 +26,9 @@ type UpgradeParts = {
 };
 
 /**
- * Upgrades data of PostgreSQL `major` to the engine's version. Writes a checked backup with the old programs, loads it
- * into a new database, compares every row, and then exchanges the folders. The old folder remains next to the new one.
- * Throws if the data is newer than the engine or the old programs are missing.
+ * Upgrades data of PostgreSQL `major` to the engine's version. Writes a verified backup with the old
+ * programs, loads it into a new database, compares every row, and then exchanges the folders. The old folder
+ * remains next to the new one. Throws if the data is newer than the engine or the old programs are missing.
  */
 export async function upgradeCluster(parts: UpgradeParts, major: string): Promise<void> {
   const { place, engine, log, transfer } = parts;

@@ -23,11 +23,12 @@ export type FairQueue = {
 type Queue = { running: number; waiting: (() => void)[] };
 
 /**
- * Creates a queue in which callers take turns, so that no caller's tasks delay those of others. If one other caller has
- * tasks, a caller with a hundred waiting tasks gets every second turn. Tasks of disconnected callers do not run.
+ * Creates a queue that serves callers in turn, so that no caller's tasks delay those of others. If a caller
+ * has a hundred waiting tasks and one other caller has some too, they alternate. Tasks of disconnected
+ * callers do not run.
  */
 export function createFairQueue(limits: FairQueueLimits, refusals: Refusals): FairQueue {
-  /** Callers with tasks, the longest waiting one first. Callers without tasks are removed. */
+  /** Callers with tasks, starting with the one that has waited longest. Callers without tasks are removed. */
   const queues = new Map<string, Queue>();
   let running = 0;
 

@@ -27,8 +27,8 @@ const STREAM_KEYS = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'AF', 'Metada
 const HIDDEN = 0b10_0010;
 
 /**
- * Copies a PDF's pages into a new file. Draws filled fields, stamps and comments into their pages. Drops actions, links
- * and embedded files. Throws if the file cannot be parsed.
+ * Copies a PDF's pages to a new file. Draws filled fields, stamps and comments into the pages. Removes
+ * actions, links and embedded files. Throws if the file cannot be parsed.
  */
 export async function copyPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return copyPages(await readPdf(bytes));
@@ -38,7 +38,7 @@ export function readPdf(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false });
 }
 
-/** Copies a parsed PDF. The original changes in the process. */
+/** Copies a parsed PDF. This changes the original. */
 export async function copyPages(source: PDFDocument): Promise<Uint8Array> {
   drawMissingFields(source);
   for (const page of source.getPages()) {
@@ -52,7 +52,7 @@ export async function copyPages(source: PDFDocument): Promise<Uint8Array> {
   return copy.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
-/** Draws fields that have a value but no appearance. Some programs leave drawing to the viewer. */
+/** Draws fields that have a value but no appearance, because some programs leave drawing to the viewer. */
 function drawMissingFields(source: PDFDocument): void {
   if (!source.catalog.getAcroForm()) return;
   try {

@@ -8,8 +8,8 @@ const FETCHING = new Set(
 const RUNNING = new Set(['MACROBUTTON']);
 
 /**
- * Reads the field instructions of one part of a DOCX. Joins the texts of all runs of a field, as Word does. Fields can
- * be nested. An inner field that could build the name of the outer one is refused.
+ * Reads the field instructions in one part of a DOCX. Joins the texts of all runs of a field, as Word does.
+ * Fields can be nested; an inner field that could form the name of the outer one is refused.
  */
 export function createFieldReader(): Required<XmlReader> {
   const open: (string | null)[] = [];

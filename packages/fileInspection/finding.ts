@@ -25,7 +25,7 @@ export type InspectionLimits = {
   maxSide: number;
 };
 
-/** Thrown by the readers of each format. Any other error means that the file is damaged. */
+/** Thrown by the readers of each format. Other errors mean that the file is damaged. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 

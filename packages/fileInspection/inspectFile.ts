@@ -47,7 +47,7 @@ function isOldOffice(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).equals(COMPOUND_FILE);
 }
 
-/** True for a DOCX with a password, which Word stores in a file of its old format. */
+/** True for a DOCX with a password, which Word stores in its older file format. */
 function isProtectedOffice(bytes: Buffer): boolean {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 }

@@ -4,7 +4,10 @@ import { isXml, readXml, type XmlElement } from './readXml.ts';
 const TYPE = 'application/vnd.oasis.opendocument.text';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Elements with links that are allowed. They are followed only on a click, or name the template of the document. */
+/**
+ * Elements that may contain links. The links are followed only on a click, or contain the name of the
+ * document's template.
+ */
 const LINKS = ['a', 'template'];
 
 export function inspectOdt(entries: Map<string, Buffer>): Finding {

@@ -23,7 +23,7 @@ export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits):
   });
   const refusal = findActive(source);
   if (refusal) throw new Refused(refusal);
-  // pdf.js takes over the memory.
+  // Ownership of the memory passes to pdf.js.
   const pages = await countPages(new Uint8Array(bytes), maxPages);
   await copyPages(source);
   return { type: 'PDF', pages };

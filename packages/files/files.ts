@@ -2,8 +2,8 @@ import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Creates a folder and its missing parents. Does not use the `recursive` option of mkdir: it loops forever if an
- * existing parent, such as /proc, accepts no new folders.
+ * Creates a folder and its missing parents. Does not use the `recursive` option of mkdir, which loops forever
+ * if an existing parent, such as /proc, accepts no new folders.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
@@ -30,7 +30,7 @@ export async function exists(path: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Writes a folder's entries to disk, so that a rename in it survives a power failure. */
+/** Flushes a folder's entries to disk, so that a rename in it survives a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -20,7 +20,10 @@ export type Place = {
   state: 'new' | 'waiting' | 'working' | 'away';
 };
 
-/** Time since the last measurement, and the part of it in which the event loop was active, in milliseconds. */
+/**
+ * Time since the last measurement, and the part of it during which the event loop was active, both in
+ * milliseconds.
+ */
 export type LoopTimes = { elapsed: number; active: number };
 
 /**
@@ -30,8 +33,8 @@ export type LoopTimes = { elapsed: number; active: number };
 const KEPT_FOR_FIRST = 50;
 
 /**
- * Maximum time in milliseconds for which one turn of the event loop starts requests. The other requests start in later
- * turns.
+ * Maximum time in milliseconds for which one turn of the event loop starts requests. The remaining requests
+ * start in later turns.
  */
 const MAX_TURN = 10;
 
@@ -54,15 +57,15 @@ const USUAL_PACE = 0.3;
 const MIN_PACE = 0.01;
 
 /**
- * Factor by which `maxWait` is longer while at most `minAtOnce` requests wait. Such a short queue comes from a brief
- * pause of the machine, not from many clients.
+ * Factor by which `maxWait` is extended while at most `minAtOnce` requests wait. Such a short queue is caused
+ * by a brief pause of the machine, not by many clients.
  */
 const PATIENCE_WITH_FEW = 10;
 
 /**
- * Admits requests as fast as they can be processed. Only as many as keep the event loop busy are in progress. All other
- * requests wait here, where the length of the queue is known. Requests that would wait longer than `maxWait` are
- * refused immediately.
+ * Admits requests as fast as they can be processed. Only enough requests are in progress to keep the event
+ * loop busy. All others wait here, where the length of the queue is known. Requests that would wait longer
+ * than `maxWait` are refused immediately.
  */
 export function makeLoadGate(
   { minAtOnce, startAtOnce, maxAtOnce, maxWait }: LoadLimits,
@@ -167,7 +170,10 @@ export function makeLoadGate(
       }
     },
 
-    /** Called when the request is over, or waits only for the client, while it reads its body or sends its response. */
+    /**
+     * Call this when the request is complete, or when it waits only for the client to send its body or
+     * receive its response.
+     */
     leave(place: Place): void {
       waiting.delete(place);
       if (place.state === 'working') count(place, -1);

@@ -38,7 +38,10 @@ export async function startBody(text: string, wanted: Encoding): Promise<AnswerB
   };
 }
 
-/** Copies short buffers. Node allocates them from a pool of 8 or 16 kB, which they would keep in memory. */
+/**
+ * Copies short buffers. Node allocates them from a pool of 8 or 16 kB, all of which would otherwise remain in
+ * memory.
+ */
 function takeOut(bytes: Buffer): Buffer {
   return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 }

@@ -10,12 +10,12 @@ const SHARE_OF_REPEATED = 0.75;
 const OVERHEAD = 1_000;
 
 /**
- * Maximum time in milliseconds that a request waits for an identical response in progress. After that, it creates its
- * own.
+ * Maximum time in milliseconds that a request waits for an identical response in progress. Afterwards, it
+ * creates its own.
  */
 const MAX_SHARED_WAIT = 1_000;
 
-/** `answer` serves all equal requests. `own` is only for this caller. */
+/** `answer` is for all equal requests; `own` is only for this caller. */
 export type ResponseSource<Answer, Own> = { answer: Answer } | { own: Own };
 
 export type CachedResponse<Answer, Own> = { answer: Answer; isCached: boolean } | { own: Own };

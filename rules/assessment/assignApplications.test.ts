@@ -58,7 +58,7 @@ function isEligible({ requiresExpertise }: Task, application: Application, asses
   return !requiresExpertise || countMatches(application, assessor) === 2;
 }
 
-/** Counts matches from 0 to 2: one for the subject, and one if the assessor reads all the languages. */
+/** Counts matches from 0 to 2: one for the subject, and one if the assessor can read all languages. */
 function countMatches(application: Application, { subjects, languages }: Assessor): number {
   const isAny = [application.subjects, subjects].some(({ length }) => length === 0);
   const isOfSubject = isAny || application.subjects.some((subject) => subjects.includes(subject));
@@ -314,7 +314,7 @@ test('no exchange between two assessors would match expertise better', () => {
           match(one.applicationId, other.assessorId),
           match(other.applicationId, one.assessorId),
         ];
-        // An assessor may have a worse match only if another gets a match that is better by more than that.
+        // An assessor may have a worse match only if this improves the match of another by more.
         const isBetter = first + second > current(one) + current(other);
         const losesNothing = first >= current(one) && second >= current(other);
         expect(one.assessorId !== other.assessorId && isBetter && losesNothing).toBe(false);

@@ -16,8 +16,8 @@ import { createRandom, shuffle } from './random.ts';
 type Assignment = { applicationId: string; assessorId: string };
 
 /**
- * An existing assignment. A fixed one was started or made manually, and does not change. Others are replaced if that
- * fills more places or makes the loads more even.
+ * An existing assignment. A fixed one was started or made manually and does not change. Others are replaced
+ * if that fills more places or balances the loads.
  */
 type ExistingAssignment = Assignment & { isFixed: boolean };
 
@@ -48,12 +48,15 @@ type Shortfall = {
   withoutCapacity: number;
   /** How many members of the panel may not assess the application, by the first reason found. */
   excluded: Record<Exclusion, number>;
-  /** Assessors at their limit whose applications no one else can take. A higher limit for one of them would help. */
+  /**
+   * Assessors at their limit whose applications no other assessor can take. A higher limit for one of them
+   * would help.
+   */
   fullAssessorIds: string[];
 };
 
 type Outcome = {
-  /** All assignments of the plan, including existing ones. */
+  /** All assignments in the plan, including existing ones. */
   assignments: Assignment[];
   /** Number of places that are required and that are filled, for all applications together. */
   asked: number;
@@ -65,10 +68,11 @@ type Outcome = {
 };
 
 /**
- * Gives each application `perApplication` assessors, and each assessor at most `maxPerAssessor` applications, without
- * conflicts of interest. Fills as many places as possible. As a second goal, loads differ by at most 1 and gaps are
- * spread over the applications, but no existing assignment is removed for this. As a third goal, prefers assessors with
- * matching expertise, or requires it. The result depends on the seed but not on the order of the input.
+ * Gives each application `perApplication` assessors, and each assessor at most `maxPerAssessor` applications,
+ * without conflicts of interest. Fills as many places as possible. As a second goal, loads differ by at most
+ * 1 and gaps are spread over the applications, but no existing assignment is removed for this. As a third
+ * goal, prefers assessors with matching expertise, or requires it. The result depends on the seed but not on
+ * the order of the input.
  */
 export function assignApplications(task: Task): Outcome {
   const random = createRandom(task.seed);
@@ -110,8 +114,8 @@ function findExclusion(
 }
 
 /**
- * Places existing assignments. Fixed ones count even beyond the limits, and for assessors who have left the panel.
- * Others count if they are still allowed.
+ * Adds existing assignments. Fixed ones count even beyond the limits, and for assessors who have left the
+ * panel. Others count if they are still allowed.
  */
 function placeExisting(state: State, { existing, perApplication, maxPerAssessor }: Task): void {
   const applicationAt = indexById(state.applications);
@@ -146,7 +150,7 @@ function placeExisting(state: State, { existing, perApplication, maxPerAssessor 
  */
 function fillPlaces(state: State, perApplication: number, random: () => number): Map<number, Set<number>> {
   const fullSets = new Map<number, Set<number>>();
-  // Later steps do not change these assessors, because no one else can take their applications.
+  // Later steps do not change these assessors, because no other assessor can take their applications.
   const blocked = new Set<number>();
   for (let level = 1; level <= perApplication; level += 1) {
     for (const [application, assigned] of state.places.entries()) {
@@ -173,9 +177,9 @@ function fillPlaces(state: State, perApplication: number, random: () => number):
 }
 
 /**
- * Finds an assessor with the lowest load, preferably with matching expertise. Chooses at random among equals, so that
- * assessors share applications in varying pairs. A correction for harshness needs shared applications to compare
- * assessors.
+ * Finds an assessor with the lowest load, preferably with matching expertise. Chooses at random among equals,
+ * so that pairs of assessors vary. To compare assessors, the correction for harshness needs applications that
+ * they share.
  */
 function findLeastLoaded(state: State, application: number, random: () => number): number | null {
   let best: number[] = [];
@@ -192,7 +196,7 @@ function findLeastLoaded(state: State, application: number, random: () => number
   return best[Math.floor(random() * best.length)] ?? null;
 }
 
-/** Moves applications from one assessor to the next until no further move makes the loads more even. */
+/** Moves applications between assessors until no further move balances the loads better. */
 function balanceLoads(state: State): void {
   for (let isChanged = true; isChanged; ) {
     isChanged = false;
@@ -281,7 +285,7 @@ function sortById<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => compare(a.id, b.id));
 }
 
-/** Compares by code units. The result is the same on every machine. */
+/** Compares by code units, so that the result is the same on every machine. */
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -13,14 +13,14 @@ export type Assessor = Expertise & {
 };
 
 /**
- * Current assignments, by indexes instead of ids. `places` contains the assessors of each application, and `held` the
- * movable applications of each assessor.
+ * Current assignments, by index instead of id. `places` contains the assessors of each application, and
+ * `held` the movable applications of each assessor.
  */
 export type State = {
   applications: readonly AssignedApplication[];
   assessors: readonly Assessor[];
   isEligible: boolean[][];
-  /** For each assessor and application, how well the expertise matches. 0 is no match. */
+  /** For each assessor and application, a number for how well the expertise matches; 0 means no match. */
   matches: number[][];
   places: Set<number>[];
   held: Set<number>[];
@@ -29,8 +29,8 @@ export type State = {
 };
 
 /**
- * A step that gives `application` to `assessor`. It comes from the assessor of the step before. The first step has none
- * before it.
+ * A step that gives `application` to `assessor`. The application comes from the assessor in the previous
+ * step; the first step has no previous one.
  */
 export type Step = { assessor: number; application: number; before: Step | null };
 
@@ -42,8 +42,8 @@ type Search = {
 };
 
 /**
- * Searches breadth-first through assessors. In each step, an assessor gives an application to another who may assess
- * it.
+ * Searches through assessors breadth-first. In each step, an assessor gives an application to another who may
+ * assess it.
  */
 export function findChain(
   state: State,

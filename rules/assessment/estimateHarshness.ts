@@ -1,10 +1,10 @@
 /**
- * Minimum number of assessments. With fewer, an assessor's harshness cannot be told from the quality of the
- * applications.
+ * Minimum number of assessments. With fewer, an assessor's harshness cannot be distinguished from the quality
+ * of the applications.
  */
 export const MIN_ASSESSMENTS = 5;
 
-/** Pulls effects towards 0, as if each assessor had made this many further assessments without any harshness. */
+/** Reduces effects, as if each assessor had made this many additional assessments without any harshness. */
 const SHRINKAGE = 2;
 
 type Scored = { applicationId: string; assessorId: string; total: number };

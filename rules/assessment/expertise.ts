@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../fields.ts';
 import { LANGUAGES_SPOKEN } from '../forms/profileForm.ts';
 
-/** Subjects by codes of the office's list, and languages by ISO 639-1. An empty list means all. */
+/** Subjects by codes in the office's list, and languages by ISO 639-1 code. An empty list means all. */
 export type Expertise = { subjects: string[]; languages: string[] };
 
 /**
@@ -15,7 +15,7 @@ export const EXPERTISE_LANGUAGES = LANGUAGES_SPOKEN;
 const distinct = <Code extends string>(codes: readonly Code[]) =>
   z.array(oneOf(codes)).transform((chosen) => codes.filter((code) => chosen.includes(code)));
 
-/** Schema of an assessor's expertise. `subjects` are the office's. */
+/** Schema of an assessor's expertise. `subjects` are the codes in the office's list. */
 export const expertiseSchema = (subjects: readonly string[]) =>
   z.object({ subjects: distinct(subjects), languages: distinct(EXPERTISE_LANGUAGES) });
 
@@ -25,7 +25,7 @@ export const invitedExpertiseSchema = (subjects: readonly string[]) => {
   return z.object({ subjects: shape.subjects.nullish(), languages: shape.languages.nullish() });
 };
 
-/** Kinds of expertise that an assessor may lack. */
+/** Types of expertise that an assessor may lack. */
 export type Mismatch = 'subject' | 'language';
 
 export function findMismatches(expected: ExpectedExpertise, { subjects, languages }: Expertise): Mismatch[] {

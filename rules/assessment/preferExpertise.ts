@@ -1,8 +1,8 @@
 import { at, canTake, findChain, follow, hasCapacity, type State, type Step } from './assignmentState.ts';
 
 /**
- * Moves applications to assessors with matching expertise. Keeps the loads and the number of filled places, and loses
- * no other match.
+ * Moves applications to assessors with matching expertise. Preserves the loads and the number of filled
+ * places, and loses no other match.
  */
 export function preferExpertise(state: State): void {
   for (let isChanged = true; isChanged; ) {
@@ -19,15 +19,15 @@ export function preferExpertise(state: State): void {
 }
 
 /**
- * Finds a chain of steps. It ends with the assessor who gave an application away, or with one who has one application
- * fewer.
+ * Finds a chain of steps that ends with the assessor who gave an application away, or with an assessor who
+ * has one application less.
  */
 function findImprovement(state: State, giver: number): Step | null {
   const before: Step = { assessor: giver, application: -1, before: null };
   const starts = new Map<number, Step>();
   for (const application of at(state.held, giver)) {
     const match = matchOf(state, application, giver);
-    // No better match is possible.
+    // The match cannot be improved.
     if (match === 0) continue;
     for (const assessor of state.assessors.keys())
       if (

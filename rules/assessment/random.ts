@@ -1,4 +1,7 @@
-/** Returns a generator of numbers in [0, 1) by mulberry32. Gives the same sequence for a seed on every machine. */
+/**
+ * Returns a generator of numbers in [0, 1) that uses mulberry32. For the same seed, it gives the same
+ * sequence on every machine.
+ */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

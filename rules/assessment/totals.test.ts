@@ -56,7 +56,7 @@ test('a total rounds halves of a hundredth up, despite binary fractions', () => 
     { key: 'a', from: 0, to: 10, weight: 26 },
     { key: 'b', from: 0, to: 10, weight: 6 },
   ];
-  // 20.6 / 32 is 0.64375. Computed in binary, it is 6437.499… instead of 6437.5.
+  // 20.6 / 32 is 0.64375. Binary arithmetic gives 6437.499… instead of 6437.5.
   expect(totalOf({ scores, gates: [] }, { a: 7, b: 4 }).total).toBe(6438);
 });
 
@@ -233,8 +233,8 @@ test('adding equal points to all scores does not change the harshness of assesso
 });
 
 /**
- * Computes the squares that the effects minimize, independently of the code. An application's own effect is the mean of
- * what remains.
+ * Computes the squares that the effects minimize, independently of the code. An application's own effect is
+ * the mean of the remainder.
  */
 function measureLoss(given: readonly Assessment[], effects: ReadonlyMap<string, number | null>): number {
   const rests = given.flatMap(({ applicationId, assessorId, total }) =>

@@ -21,7 +21,7 @@ type Gate = { key: string };
 type Rubric = { scores: readonly ScoredQuestion[]; gates: readonly Gate[] };
 
 type AssessmentTotal = {
-  /** The total. Null if no score with a weight is answered. */
+  /** The total. Null if no score with a weight has been answered. */
   total: number | null;
   /** False if a gate was answered with no. */
   isPassed: boolean;
@@ -54,7 +54,7 @@ type Assessment = AssessmentTotal & { applicationId: string; assessorId: string 
 
 type Settings = {
   method: 'mean' | 'median';
-  /** Assessors disagree if their totals are further apart than this. Null if it does not matter. */
+  /** Spread above which assessors are said to disagree. Null if there is no limit. */
   maxSpread: number | null;
 };
 

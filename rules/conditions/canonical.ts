@@ -1,9 +1,9 @@
 import { type Condition, getParts } from './condition.ts';
 
 /**
- * Returns the canonical JSON of a condition. It is equal for conditions that have the same meaning and the same parts.
- * Nested `all`s and `any`s are joined, double negations removed, and options and parts sorted and deduplicated. Equal
- * texts are stored once.
+ * Returns the canonical JSON of a condition, which is equal for conditions with the same meaning and parts.
+ * It joins nested `all`s and `any`s, removes double negations, and sorts and deduplicates options and parts.
+ * Equal texts are stored only once.
  */
 export function canonicalText(condition: Condition): string {
   return JSON.stringify(canonical(condition));

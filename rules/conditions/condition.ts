@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { answerDay, calendarDay, storableText, wholeNumber } from '../fields.ts';
 import { problem } from '../problems.ts';
 
-/** The type of a fact. `grade` is a result on a scale. `choices` are several options of a list. */
+/** Type of a fact. `grade` is a result on a scale, and `choices` are several options of a list. */
 type FactKind = 'choice' | 'choices' | 'number' | 'day' | 'grade' | 'flag';
 
-/** A result and the best one of its scale, such as 3.2 of 4. Results of different scales are never compared. */
+/**
+ * A result and the best result on its scale, such as 3.2 of 4. Results on different scales are never
+ * compared.
+ */
 export type Grade = { value: number; of: number };
 
 export type FactValue = string | number | boolean | readonly string[] | Grade;
@@ -93,7 +96,7 @@ export function conditionSchema(kinds: FactKinds) {
     any: z.strictObject({ any: parts }),
     not: z.lazy(() => z.strictObject({ not: rule })),
   };
-  // A union would only report that none of its schemas matches.
+  // A union schema would only report that no alternative matches.
   const rule: z.ZodType<Condition> = z.unknown().transform((given, { addIssue }) => {
     const join = (['all', 'any', 'not'] as const).find((key) => Object.hasOwn(Object(given), key));
     const checked = (join ? joins[join] : known).safeParse(given);

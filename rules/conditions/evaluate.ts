@@ -21,8 +21,8 @@ export function evaluate(condition: Condition, facts: Facts): Evaluation {
 export const OPPOSITE: Record<Verdict, Verdict> = { met: 'notMet', notMet: 'met', unknown: 'unknown' };
 
 /**
- * Joins the verdicts of parts. One part with the `decisive` verdict decides the whole. Otherwise, an unknown part makes
- * it unknown.
+ * Combines the verdicts of parts. If one part has the `decisive` verdict, so has the whole. Otherwise an
+ * unknown part makes the whole unknown.
  */
 function join(
   condition: Condition,
@@ -76,7 +76,7 @@ function holds(comparison: Comparison, value: FactValue): boolean | null {
   }
 }
 
-/** Cache by comparison. A catalogue has thousands of comparisons, with hundreds of options each. */
+/** Cache by comparison, because there are thousands of comparisons with hundreds of options each. */
 const folded = new WeakMap<object, Set<string>>();
 
 function optionsOf(comparison: { value: readonly string[] }): Set<string> {
@@ -91,8 +91,8 @@ function fold(text: string): string {
 }
 
 /**
- * Returns the whole years from a birthday to a day, both `YYYY-MM-DD`. Negative before the birthday. A birthday on 29
- * February counts from 1 March in other years.
+ * Returns the number of whole years from a birthday to a day, both `YYYY-MM-DD`; negative before the
+ * birthday. In years without 29 February, a birthday on that day counts from 1 March.
  */
 export function ageOn(day: string, birthday: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));

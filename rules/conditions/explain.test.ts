@@ -67,7 +67,7 @@ it('missing facts are unknown and sufficient to decide the condition', () => {
       const missing = missingFacts(asked, known);
       const isUnknown = evaluate(asked, known).verdict === 'unknown';
       expect(missing.length > 0).toBe(isUnknown);
-      // A result on another scale is known, but gives no verdict.
+      // A result on another scale is known, but leads to no verdict.
       for (const fact of missing) if (fact !== 'gpa') expect(known[fact]).toBeUndefined();
       const answered = Object.fromEntries(missing.map((fact) => [fact, VALUES[fact]?.[0]]));
       if (!missing.includes('gpa'))

@@ -11,8 +11,8 @@ export type Reason = { level: number; verdict: Verdict | null } & (
 );
 
 /**
- * Explains a condition line by line. The parts of a top-level `all` have no heading. Negations are moved to the
- * comparisons. Without facts, no line has a verdict.
+ * Explains a condition line by line. The parts of a top-level `all` have no heading. Negations are moved into
+ * the comparisons. If there are no facts, no line has a verdict.
  */
 export function explain(condition: Condition, facts: Facts | null): Reason[] {
   return linesOf(condition, facts, { level: 0, isDenied: false, isJoined: true });

@@ -49,7 +49,7 @@ export function setUpPlaces(other = alone): void {
   afterAll(() => remove(place.shared));
 }
 
-/** Removes a folder. Retries, because the database of a killed portal may still write its last files. */
+/** Removes a folder. Retries, because the database of a killed portal may still be writing its last files. */
 async function remove(folder: string) {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
@@ -81,8 +81,8 @@ export async function start(folder = place.dataDir, stopping?: AbortSignal) {
 }
 
 /**
- * Starts a portal in a separate process that can be killed. With an empty PATH, its database keeps running after that.
- * With TELL, it prints its log before its URL.
+ * Starts a portal in a separate process that can be killed. With an empty PATH, its database continues to run
+ * after that. With TELL, it prints its log before its URL.
  */
 export async function startPortal(env: NodeJS.ProcessEnv = {}, errors: 'inherit' | 'pipe' = 'inherit') {
   const script = path.join(place.root, 'portal.mts');
