@@ -60,7 +60,7 @@ export function GridRow({ line, row, rubric, columns, onUnsaved, onSubmitted }: 
         <Link to={paths.assessment.link(id)}>{name}</Link>
       </th>
       {columns.map(({ question, label, scale }, column) => (
-        <td key={question.key} data-label={label}>
+        <td key={question.key} data-label={`${label} · ${scale}`}>
           {isOpen && shown.has(question.key) ? (
             <ScoreCell
               question={question}
