@@ -57,6 +57,7 @@ function EntryCondition({ of: form, scholarshipId }: Props) {
         onChange={(next) => field.onChange(next ? JSON.stringify(next) : '')}
         facts={known.facts}
         path="hard"
+        lines="condition"
         problems={{ ...problems, ...(message && { hard: message }) }}
       />
     </section>
