@@ -17,11 +17,13 @@ export function FoldedFacts({ scholarship, totalFee, children }: Props) {
   return (
     <details className={`card ${classes.root}`}>
       <summary>
-        <span className="slim strong">{scholarship.scholarshipName}</span>
-        <span className={`text-sm soft ${classes.facts}`}>
-          <Money amount={totalFee} isExact />
-          {!isRolling(scholarship) &&
-            ` · ${t('foldedDeadline', { day: formatDayOfYear(scholarship.applicationDeadline, t.language) })}`}
+        <span className={`row ${classes.facts}`}>
+          <span className="strong">{scholarship.scholarshipName}</span>
+          <span className="text-sm soft">
+            <Money amount={totalFee} isExact />
+            {!isRolling(scholarship) &&
+              ` · ${t('foldedDeadline', { day: formatDayOfYear(scholarship.applicationDeadline, t.language) })}`}
+          </span>
         </span>
       </summary>
       <div className={`grid gap-md ${classes.body}`}>{children}</div>
