@@ -29,8 +29,8 @@ export function ApplyAction({ scholarshipId, pay }: Props) {
   if (viewerApplication) return <Applied application={viewerApplication} pay={pay} id={scholarshipId} />;
   if (!canApply) return <Closed phase={state.phase} />;
   const isDue = totalFee > 0 && !state.viewerFee?.waiver;
-  const goToForm = (label: string) => (
-    <Button component={Link} to={paths.apply.link(scholarshipId)} fullWidth>
+  const goToForm = (label: string, variant?: 'default') => (
+    <Button component={Link} to={paths.apply.link(scholarshipId)} variant={variant} fullWidth>
       {label}
     </Button>
   );
@@ -47,7 +47,7 @@ export function ApplyAction({ scholarshipId, pay }: Props) {
           {pay({ scholarshipId, totalFee, label: t('button') })}
           {(isDue || viewerDraft) && (
             <>
-              {goToForm(t(viewerDraft ? 'resume' : 'formFirst'))}
+              {goToForm(t(viewerDraft ? 'resume' : 'formFirst'), 'default')}
               <p className={classes.note}>{t(viewerDraft ? 'draftWaits' : 'orderIsYours')}</p>
             </>
           )}

@@ -21,7 +21,9 @@ export function ApplyPreview({ phase, totalFee, isVisitor }: Props) {
       <Button fullWidth>{t('button')}</Button>
       {totalFee > 0 && (
         <>
-          <Button fullWidth>{t('formFirst')}</Button>
+          <Button variant="default" fullWidth>
+            {t('formFirst')}
+          </Button>
           <p className={classes.note}>{t('orderIsYours')}</p>
         </>
       )}
