@@ -6,9 +6,12 @@ type Props = {
   heading: string;
   text: string;
   action?: ReactNode;
+  /** True if it is the whole page. */
+  isPage?: boolean;
 };
 
-export function EmptyState({ icon, heading, text, action }: Props) {
+export function EmptyState({ icon, heading, text, action, isPage }: Props) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={classes.root}>
       {icon && (
@@ -16,7 +19,7 @@ export function EmptyState({ icon, heading, text, action }: Props) {
           {icon}
         </span>
       )}
-      <h2 className="text-xl">{heading}</h2>
+      <Heading className="text-xl">{heading}</Heading>
       <p className={classes.text}>{text}</p>
       {action}
     </div>

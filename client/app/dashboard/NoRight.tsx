@@ -13,6 +13,7 @@ export function NoRight() {
     <>
       <PageHead title={t('noRight.heading')} />
       <EmptyState
+        isPage
         icon={<IconLock size={28} />}
         heading={t('noRight.heading')}
         text={t('noRight.text')}
