@@ -15,6 +15,7 @@ type Look = { width: number; theme: Theme; judge: 'all' | 'contrast' | 'none' };
 const LOOKS: Look[] = [
   { width: 1280, theme: 'light', judge: 'all' },
   { width: 1280, theme: 'dark', judge: 'contrast' },
+  { width: 1024, theme: 'light', judge: 'all' },
   { width: 768, theme: 'dark', judge: 'none' },
   { width: 360, theme: 'dark', judge: 'all' },
   { width: 360, theme: 'light', judge: 'contrast' },
@@ -123,7 +124,7 @@ async function findUnrest(): Promise<string[]> {
   ];
 }
 
-type Violation = { id: string; impact: string; nodes: { html: string }[] };
+type Violation = { id: string; nodes: { html: string }[] };
 type Axe = { run(where: Document, options: object): Promise<{ violations: Violation[] }> };
 
 /** Finds targets smaller than 24 pixels or too close to each other (WCAG 2.5.8). */
@@ -141,8 +142,8 @@ function runAxe(page: Page, options: object) {
 }
 
 /**
- * Finds serious and critical axe violations. The themes differ only in colours, so the second theme is
- * checked only for contrast.
+ * Finds axe violations of any impact. A theme changes only colours, so the second theme is checked only for
+ * contrast.
  */
 async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string[]> {
   const options = {
@@ -151,13 +152,10 @@ async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string
     preload: false,
     ...(isContrastOnly && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
   };
-  const violations = await runAxe(page, options);
-  return wordAll(violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)));
+  return wordAll(await runAxe(page, options));
 }
 
-export async function findFindings(page: Page): Promise<string[]> {
-  return wordAll(await runAxe(page, { resultTypes: ['violations'], preload: false }));
-}
+export const findFindings = (page: Page): Promise<string[]> => findBarriers(page, false);
 
 const wordAll = (violations: Violation[]) =>
   violations.map(({ id, nodes }) => {

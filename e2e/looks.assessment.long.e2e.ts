@@ -29,7 +29,7 @@ test('charts of a round and their tables are accessible and fit', async ({ visit
   expect(complaints).toEqual([]);
 });
 
-test('the table of scores is accessible and fits four widths', async ({ visit }) => {
+test('the table of scores is accessible and fits all widths', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: ASSESSOR });
   const watched = await watchLooks(page, complaints);
   await page.goto('/dashboard/assess');
@@ -43,7 +43,7 @@ test('the table of scores is accessible and fits four widths', async ({ visit })
   expect(complaints).toEqual([]);
 });
 
-test('documents in the workbench are accessible and fit four widths', async ({ visit }) => {
+test('documents in the workbench are accessible and fit all widths', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: ASSESSOR });
   const watched = await watchLooks(page, complaints);
   const { data } = await queryAs(page, '{ myAssessments { items { id } } }');
@@ -93,7 +93,7 @@ test('dialogs of expertise, entry and redaction are accessible and fit', async (
   await page.getByRole('combobox', { name: 'Applications that enter' }).selectOption('CONDITION');
   await page.getByRole('region', { name: /^Condition on / }).waitFor();
   await examineLooks(watched, 'entry condition of a round');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add a requirement' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a condition' }).first().click();
   await examineLooks(watched, 'entry condition of a round with a line');
 
   await page.goto(`/dashboard/scholarships/${id}/rounds/${roundId}`);

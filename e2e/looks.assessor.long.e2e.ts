@@ -6,7 +6,7 @@ import { test as demoTest, expect } from './test.ts';
 
 const test = testWithCrowd({ name: 'Asa', count: 3, isUnpaid: () => false });
 
-test('the list and the workbench of an assessor are accessible and fit four widths', async ({
+test('the list and the workbench of an assessor are accessible and fit all widths', async ({
   visit,
   database,
 }) => {
@@ -31,7 +31,7 @@ test('the list and the workbench of an assessor are accessible and fit four widt
   expect(complaints).toEqual([]);
 });
 
-demoTest('a rubric with words for each score is accessible and fits four widths', async ({ visit }) => {
+demoTest('a rubric with words for each score is accessible and fits all widths', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: ASSESSOR });
   const watched = await watchLooks(page, complaints);
   await page.goto('/dashboard/assess');
@@ -46,7 +46,7 @@ demoTest('a rubric with words for each score is accessible and fits four widths'
   expect(complaints).toEqual([]);
 });
 
-demoTest('scores of other assessors are accessible and fit four widths', async ({ visit }) => {
+demoTest('scores of other assessors are accessible and fit all widths', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: ASSESSOR });
   const watched = await watchLooks(page, complaints);
   const { data } = await queryAs(page, '{ myAssessments(filter: DONE) { items { id } } }');

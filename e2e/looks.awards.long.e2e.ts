@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 const test = testWithCrowd({ name: 'Dee', count: 14, isUnpaid: () => false });
 
 // product: P18.28, P18.29, P18.31, P18.33, P18.36, P18.38, P18.60, P18.61, P18.81
-test('the pages for decisions and awards are accessible and fit four widths', async ({ visit, database }) => {
+test('the pages for decisions and awards are accessible and fit all widths', async ({ visit, database }) => {
   const { page: admin } = await visit('/dashboard', { as: ADMIN });
   const scene = await planAwards(admin, database, 'Dee', { places: 3 });
   await askWhenAccepting(admin, scene);

@@ -49,7 +49,7 @@ examineScreens(
   MODERATOR,
 );
 
-test('the pages for finished and running rounds are accessible and fit four widths', async ({ visit }) => {
+test('the pages for finished and running rounds are accessible and fit all widths', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const watched = await watchLooks(page, complaints);
   const { data } = await queryAs(page, '{ scholarships(filter: { search: "Clarendon" }) { items { id } } }');
