@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 
 describe('health checks', () => {
   // security: C85
-  it('the portal is live but not ready if the database is unreachable', async () => {
+  it('a portal whose database is unreachable is live but not ready', async () => {
     expect((await portal.request({ url: '/healthz' })).statusCode).toBe(200);
     const readiness = async () => (await portal.request({ url: '/readyz' })).json().status;
     await vi.waitFor(async () => expect(await readiness()).toBe('ready'), 10_000);
@@ -74,7 +74,7 @@ describe('stored files', () => {
 });
 
 describe('security headers', () => {
-  it('every response forbids framing, sniffing and foreign scripts', async () => {
+  it('every response forbids framing, MIME sniffing and third-party scripts', async () => {
     for (const url of ['/healthz', '/nowhere', '/robots.txt']) {
       const { headers } = await portal.request({ url });
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -118,7 +118,7 @@ const slugOf = (names: { scholarshipName: string; universityName: string }) =>
   `${names.scholarshipName} ${names.universityName}`.toLowerCase().replaceAll(' ', '-');
 
 describe('search engine sitemap', () => {
-  it('the sitemap lists each open scholarship once across its parts', async () => {
+  it('the sitemap lists each open scholarship exactly once across its parts', async () => {
     const open = [];
     for (let n = 0; n < 5; n += 1) open.push(await makeScholarship(portal.ctx));
     const app = Fastify();

@@ -110,23 +110,26 @@ describe('unstorable text', () => {
       ).toEqual([]);
   });
 
-  it.each(UNSTORABLE)('%j is rejected in conditions and harmless in session tokens', async (text) => {
-    const { id } = await makeScholarship(portal.ctx);
-    const condition = { fact: 'nationality', is: 'oneOf', value: [text] };
-    const asked = { all: [{ fact: 'enrolledAt', is: 'oneOf', value: ['x', text] }] };
-    const set =
-      'mutation ($id: UUID!, $condition: Condition) { setWaiverRules(scholarshipId: $id, version: 0, input: { acceptsRequests: false, condition: $condition }) { version } }';
-    for (const one of [condition, asked]) {
-      const { errors } = await portal.as(admin, set, { id, condition: one });
-      expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
-    }
-    const form = makeForm({ ...TRAVELS, showWhen: condition });
-    const save =
-      'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 0 }) { id } }';
-    expect((await portal.as(admin, save, { id, form })).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
-    const ended = { method: 'POST' as const, url: '/api/auth/revoke-session', payload: { token: text } };
-    expect(await listFaults([ended])).toEqual([]);
-  });
+  it.each(UNSTORABLE)(
+    'the unstorable text %j is rejected in conditions and harmless in session tokens',
+    async (text) => {
+      const { id } = await makeScholarship(portal.ctx);
+      const condition = { fact: 'nationality', is: 'oneOf', value: [text] };
+      const asked = { all: [{ fact: 'enrolledAt', is: 'oneOf', value: ['x', text] }] };
+      const set =
+        'mutation ($id: UUID!, $condition: Condition) { setWaiverRules(scholarshipId: $id, version: 0, input: { acceptsRequests: false, condition: $condition }) { version } }';
+      for (const one of [condition, asked]) {
+        const { errors } = await portal.as(admin, set, { id, condition: one });
+        expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+      }
+      const form = makeForm({ ...TRAVELS, showWhen: condition });
+      const save =
+        'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 0 }) { id } }';
+      expect((await portal.as(admin, save, { id, form })).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+      const ended = { method: 'POST' as const, url: '/api/auth/revoke-session', payload: { token: text } };
+      expect(await listFaults([ended])).toEqual([]);
+    },
+  );
 
   it('unstorable text in import files causes no server error', async () => {
     const { id } = await makeScholarship(portal.ctx);
@@ -189,7 +192,7 @@ describe('invalid ID', () => {
 // security: C31
 describe('invalid body', () => {
   it.each(writing.map(({ method, path }) => [method, path] as const))(
-    'invalid bodies are rejected by %s %s without changes',
+    'invalid bodies are rejected by %s %s and change nothing',
     async (method, path) => {
       const url = fill(path);
       const nested = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
@@ -230,7 +233,7 @@ describe('e-mail parameter', () => {
   );
 
   it.each(['%00', '%ED%A0%80', '%', "' OR 1=1--", 'canary', '%25%40example.org', '_______@example.org'])(
-    'the e-mail path %s is taken literally',
+    'the path parameter %s is treated as a literal e-mail address',
     async (email) => {
       const paths = [`/review/user/${email}`, `/users/admin/${email}`].map((url) =>
         url.replaceAll(' ', '%20'),
@@ -258,7 +261,7 @@ describe('HTTP method and path variants', () => {
   };
 
   it.each([...new Set(FACADE.map(({ path }) => path))])(
-    'other methods and spellings of %s change and reveal nothing',
+    'unsupported methods and other spellings of %s change and reveal nothing',
     async (path) => {
       const url = fill(path);
       const methods = FACADE.filter((row) => row.path === path).map(({ method }) => method);
@@ -297,7 +300,7 @@ describe('HTTP method and path variants', () => {
     },
   );
 
-  it('HEAD reveals no more to visitors than GET', async () => {
+  it('HEAD reveals no more than GET to visitors', async () => {
     for (const { path } of FACADE.filter(({ method }) => method === 'GET')) {
       const [get, head] = [
         await portal.request({ url: fill(path) }),

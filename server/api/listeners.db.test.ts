@@ -6,7 +6,7 @@ import { LISTENERS } from './listeners.ts';
 
 const { portal, applied, read } = await openApplicationsPortal();
 
-it('a failing listener rolls back the write and earlier listeners', async () => {
+it('a failing listener rolls back the write and the effects of earlier listeners', async () => {
   const { student, id } = await applied();
   const listeners = {
     ...LISTENERS,

@@ -24,9 +24,9 @@ describe('GraphQL field visibility', () => {
     },
   );
 
-  it('the crawl detects if a round reveals applicants to an assessor', () =>
+  it('the visibility crawl detects a round that reveals applicants to an assessor', () =>
     expectCrawlToDetectRevealed(secret, 'an assessor after'));
 
-  it('the crawl detects that application.read is open to everyone', () =>
+  it('the visibility crawl detects application.read being open to everyone', () =>
     expectCrawlToDetectOpen(secret, 'application.read'));
 });

@@ -44,7 +44,7 @@ describe('GraphQL field visibility of all audiences', () => {
     crawls[audience] = await expectExactGroups(secret, audience);
   });
 
-  it('every field is readable by some audience', () => {
+  it('every GraphQL field is readable by at least one audience', () => {
     const seen = new Set(Object.values(crawls).flatMap((found) => [...found.seen]));
     const missed = listFields().filter(
       (field) => !seen.has(field) && !IMPERSONAL.includes(field.split('.')[0] ?? ''),
@@ -54,12 +54,12 @@ describe('GraphQL field visibility of all audiences', () => {
 
   // security: C107
   it.each(['an assessor who has submitted', 'a moderator who assesses blind'])(
-    'the crawl detects if a round reveals applicants to %s',
+    'the visibility crawl detects a round that reveals applicants to %s',
     (audience) => expectCrawlToDetectRevealed(secret, audience),
   );
 
   it.each(['user.readEmail', 'document.readUsed', 'reference.read'] as const)(
-    'the crawl detects that %s is open to everyone',
+    'the visibility crawl detects %s being open to everyone',
     (action) => expectCrawlToDetectOpen(secret, action),
   );
 });
@@ -96,7 +96,7 @@ describe('visibility in other routes and e-mails', () => {
   };
 
   it.each([...OUTSIDERS, 'a coordinator', 'a moderator'])(
-    'no route reveals additional data to %s',
+    'no route reveals more data than expected to %s',
     async (audience) => {
       const groups: string[] = [];
       for (const url of GET()) {

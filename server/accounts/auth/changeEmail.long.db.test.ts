@@ -77,7 +77,7 @@ describe('change of e-mail address', () => {
     expect((await change(openBrowser(portal), 'thief@example.org', PASSWORD)).statusCode).toBe(401);
   });
 
-  it('changing to an address that another account has gives the same response', async () => {
+  it("changing to another account's e-mail address gives the same response as a free address", async () => {
     const browser = openBrowser(portal);
     await register(openBrowser(portal), 'taken@example.org');
     await register(browser, 'curious@example.org');

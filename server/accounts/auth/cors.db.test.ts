@@ -23,7 +23,7 @@ describe('page from a CORS_ORIGINS origin', () => {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
 
-  it('a page from an allowed origin sends credentials and reads responses; others cannot', async () => {
+  it('a page from an allowed origin sends credentials and reads responses; other pages cannot', async () => {
     const allowed = await preflight(FRIEND);
     expect(allowed.statusCode).toBe(204);
     expect(allowed.headers).toMatchObject({
@@ -45,7 +45,7 @@ describe('page from a CORS_ORIGINS origin', () => {
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('a page from an allowed origin can sign out; localhost in production cannot', async () => {
+  it('in production, an allowed origin can sign a user out, but localhost cannot', async () => {
     const browser = openBrowser(portal);
     const send = (origin: string) =>
       browser.send({
@@ -71,7 +71,7 @@ describe('page from a CORS_ORIGINS origin', () => {
 });
 
 describe('page from an unknown origin', () => {
-  it('a page from an unknown origin gets no CORS headers without CORS_ORIGINS', async () => {
+  it('a page from an unknown origin gets no CORS headers if CORS_ORIGINS is empty', async () => {
     const closed = await startTestPortal();
     const { headers } = await closed.request({ url: '/healthz', headers: { origin: FRIEND } });
     await closed.close();

@@ -130,7 +130,7 @@ describe('page from any origin', () => {
 
 // product: P9.8
 describe('page from a CORS_ORIGINS origin', () => {
-  it('an allowed origin may send cookies to routes that every origin may read', async () => {
+  it('an allowed origin may send cookies even to routes that any origin may read', async () => {
     for (const call of [
       { url: '/items' },
       query('{ portal { name } }'),

@@ -26,7 +26,7 @@ const subjectsTo = async (to: string) =>
   (await portal.ctx.db.outboxMail.findMany({ where: { to } })).map(({ subject }) => subject);
 
 describe('registration', () => {
-  it('registration creates a plain account, signs in and sends a confirmation link', async () => {
+  it('registration creates a plain account, signs the user in and sends a confirmation link', async () => {
     const browser = openBrowser(portal);
     const response = await register(browser, ' Ada@Example.org ', {
       image: 'https://images.example.org/ada.png',
@@ -173,7 +173,7 @@ describe('forgotten password', () => {
   const ask = (email: string) => openBrowser(portal).post('/api/auth/request-password-reset', { email });
 
   // security: C86
-  it('a reset request always gives the same response but writes only to known addresses', async () => {
+  it('a reset request always returns the same response but e-mails only known addresses', async () => {
     await register(openBrowser(portal), 'forgetful@example.org');
     const [known, unknown] = [await ask('forgetful@example.org'), await ask('nobody@example.org')];
     expect(known.statusCode).toBe(200);
@@ -206,7 +206,7 @@ describe('forgotten password', () => {
     expect(await subjectsTo('reset@example.org')).toContainEqual(expect.stringMatching(/^The password of /));
   });
 
-  it("a reset link leads to the portal's host regardless of the Host header", async () => {
+  it("a reset link points to the portal's host regardless of the Host header", async () => {
     await register(openBrowser(portal), 'host@example.org');
     const browser = openBrowser(portal);
     const headers = { host: 'evil.test', origin: 'http://evil.test' };
@@ -217,7 +217,7 @@ describe('forgotten password', () => {
 });
 
 describe('account', () => {
-  it('a user can change name and photo but no other fields', async () => {
+  it("a user can change the account's name and photo but no other fields", async () => {
     const browser = openBrowser(portal);
     await register(browser, 'rename@example.org');
     const payload = {
@@ -249,7 +249,7 @@ describe('account', () => {
     expect((await there.get('/api/auth/get-session')).json()).toBeNull();
   });
 
-  it('an account lists its sessions and ends one session or all others', async () => {
+  it("a user can list the account's sessions and end one session or all others", async () => {
     const [here, phone, tablet] = [openBrowser(portal), openBrowser(portal), openBrowser(portal)];
     await register(here, 'devices@example.org');
     for (const device of [phone, tablet])

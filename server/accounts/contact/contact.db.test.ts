@@ -39,7 +39,7 @@ describe('contact message', () => {
     });
   });
 
-  it('contact messages notify each active admin at most hourly, without their content', async () => {
+  it('contact messages trigger at most one e-mail an hour per admin, without their content', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const suspended = await makePerson(portal.ctx, { role: 'ADMIN', suspendedAt: portal.ctx.now() });
     await send({ name: 'Sender', message: 'The secret is 4711' });

@@ -42,7 +42,7 @@ const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] | unde
 
 // product: P18.48
 describe('inbox', () => {
-  it('the inbox has a copy of each e-mail, with the path of its button', async () => {
+  it('the inbox has a copy of each e-mail, with the path from its button', async () => {
     const person = await makePerson(at.portal.ctx);
     const id = await write(person.email);
     const mail = await at.portal.ctx.db.outboxMail.findUniqueOrThrow({ where: { id } });
@@ -66,7 +66,7 @@ describe('inbox', () => {
     expect([unread, mail.text?.startsWith(items[0].text)]).toEqual([1, true]);
   });
 
-  it('an e-mail that is rolled back leaves no inbox copy', async () => {
+  it('an e-mail whose transaction is rolled back leaves no inbox copy', async () => {
     const person = await makePerson(at.portal.ctx);
     const { ctx } = at.portal;
     const sample = { name: 'Ada', url: 'http://localhost:4000/' };
@@ -88,7 +88,7 @@ describe('inbox', () => {
     expect(await ctx.db.inboxEntry.count({ where: { userId: gone.id } })).toBe(0);
   });
 
-  it('marking an entry, or all older entries, as read leaves later entries unread', async () => {
+  it('marking an entry as read, or all older entries, leaves later entries unread', async () => {
     const person = await makePerson(at.portal.ctx);
     const ids: string[] = [];
     for (let index = 0; index < 4; index += 1) ids.push(await write(person.email));
@@ -116,7 +116,7 @@ describe('inbox', () => {
 
 // security: C122
 describe('privacy of the inbox', () => {
-  it("another person's entries are neither listed nor marked, by any role", async () => {
+  it("no role can list or mark another person's inbox entries", async () => {
     const { ctx } = at.portal;
     const person = await makePerson(ctx);
     const id = await write(person.email);
@@ -135,7 +135,7 @@ describe('privacy of the inbox', () => {
     expect((await inboxOf(person)).unread).toBe(1);
   });
 
-  it('erasure deletes entries and choices; “Download my data” contains them', async () => {
+  it('erasure deletes inbox entries and e-mail choices, and “Download my data” includes them', async () => {
     const { ctx } = at.portal;
     const person = await makePerson(ctx);
     await write(person.email);
@@ -185,7 +185,7 @@ describe('keys and codes', () => {
     ]);
   });
 
-  it('each screen with a token in its address counts as keyed', () => {
+  it('each screen with a token in its address is listed as a keyed screen', () => {
     const keyed = Object.values(paths).filter(({ link }) => /\(token\b/.test(String(link)));
     expect(keyed.length).toBeGreaterThan(4);
     expect(keyed.filter(({ pattern }) => !isKeyedPath(pattern))).toEqual([]);

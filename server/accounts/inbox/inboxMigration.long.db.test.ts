@@ -4,7 +4,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabas
 
 const MIGRATION = '20261129210000_inbox';
 
-it('the migration preserves the choices of people who switched reminders off', async () => {
+it('the migration preserves the choice of users who switched reminders off', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   const run = (sql: string) => runSql(database.url, sql);

@@ -41,7 +41,7 @@ const page = (method: 'GET' | 'POST', topic: string, key: string, rest: object =
 
 // product: P18.49
 describe('e-mail preferences', () => {
-  it('an e-mail that is switched off is only in the inbox', async () => {
+  it('an e-mail that a user has switched off appears only in the inbox', async () => {
     const person = await makePerson(portal.ctx);
     for (const kind of optionalKinds) {
       const topic = MAIL_KINDS[kind.kind].topic ?? '';
@@ -59,7 +59,7 @@ describe('e-mail preferences', () => {
     expect(optionalKinds.length).toBeGreaterThan(4);
   });
 
-  it('required topics cannot be switched off, by setting or by link', async () => {
+  it('required topics cannot be switched off, in the settings or by a link', async () => {
     const person = await makePerson(portal.ctx);
     const required = (await readTopics(person)).filter(({ isRequired }) => isRequired);
     expect(required.map(({ topic }) => topic)).toEqual([
@@ -78,7 +78,7 @@ describe('e-mail preferences', () => {
       expect((await findMail(await write(person.email, kind)))?.unsubscribeUrl).toBeNull();
   });
 
-  it('only assessors can choose e-mails about applications to assess', async () => {
+  it('only assessors can configure e-mails about applications to assess', async () => {
     const topics = (await readTopics(await makePerson(portal.ctx))).map(({ topic }) => topic);
     expect(topics).toEqual(expect.arrayContaining(['REMINDERS', 'MESSAGES', 'REFERENCES']));
     expect(topics).not.toContain('ASSESSMENTS');
@@ -87,7 +87,7 @@ describe('e-mail preferences', () => {
 
 // product: P4.10, P18.50
 describe('unsubscribing', () => {
-  it('opening the link changes nothing; a POST stops e-mails and can be repeated', async () => {
+  it('opening an unsubscribe link changes nothing; a POST stops the e-mails and is repeatable', async () => {
     const person = await makePerson(portal.ctx);
     const key = writeUnsubscribeKey(portal.ctx, person.id, 'MESSAGES');
     for (const method of ['GET', 'HEAD'] as const) {
@@ -111,7 +111,7 @@ describe('unsubscribing', () => {
     expect(await isOn(person, 'MESSAGES')).toBe(false);
   });
 
-  it('links of earlier reminders still work', async () => {
+  it('unsubscribe links in earlier reminders still work', async () => {
     const person = await makePerson(portal.ctx);
     const key = writeUnsubscribeKey(portal.ctx, person.id, 'REMINDERS');
     const url = `/reminders?key=${key}`;
@@ -120,7 +120,7 @@ describe('unsubscribing', () => {
     expect(await isOn(person)).toBe(false);
   });
 
-  it('e-mails have unsubscribe headers; their URL is deleted after sending', async () => {
+  it('e-mails have unsubscribe headers, whose URL is deleted after sending', async () => {
     const person = await makePerson(portal.ctx);
     const [kind] = optionalKinds.filter(({ key }) => key === 'draftReminder');
     if (!kind) throw new Error('There is no such kind.');

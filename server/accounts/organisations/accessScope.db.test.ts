@@ -85,7 +85,7 @@ const FILES = [
 
 describe('coordinator of another organisation', () => {
   // product: P7.15
-  it("another organisation's coordinator gets the same lists, counts and files as an empty portal", async () => {
+  it("another organisation's coordinator gets the lists, counts and files of an empty portal", async () => {
     const empty = await startTestPortal();
     const moderator = await empty.person('moderator');
     const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
@@ -108,7 +108,7 @@ describe('coordinator of another organisation', () => {
     }
   });
 
-  it("another organisation's coordinator gets NOT_FOUND, as for missing records", async () => {
+  it("another organisation's coordinator gets NOT_FOUND, as if the record did not exist", async () => {
     const stranger = await makeCoordinator(portal.ctx, aalto.organisationId);
     const payment = await portal.ctx.db.payment.findFirstOrThrow({
       where: { scholarshipId: bergen.scholarshipId },
@@ -201,7 +201,7 @@ describe('coordinator of the organisation', () => {
     expect((await portal.as(coordinator, undo)).data.undoRelease).toEqual({ state: 'UNDONE' });
   });
 
-  it('a coordinator cannot see or filter by reasons why payments need attention', async () => {
+  it('a coordinator cannot read or filter by the reasons why payments need attention', async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     const { data } = await portal.as(coordinator, '{ payments { items { attention { reason } } } }');
     expect(data.payments.items).toEqual([{ attention: [] }]);
@@ -212,7 +212,7 @@ describe('coordinator of the organisation', () => {
     expect([await count(true), await count(false)]).toEqual([0, 1]);
   });
 
-  it("a coordinator adds drafts only; publishing requires the organisation's permission", async () => {
+  it('a coordinator can add only drafts unless the organisation may publish', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const add = (args: string) =>

@@ -90,7 +90,7 @@ describe('closed organisation', () => {
     expect(codeOf(invited)).toBe('CONFLICT');
   });
 
-  it('a closed organisation cannot reopen past scholarships by extension, edit or restore', async () => {
+  it('a closed organisation cannot reopen past scholarships by extending, editing or restoring them', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     await makeScholarship(portal.ctx);
     const past = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
@@ -159,7 +159,7 @@ describe('closed organisation', () => {
     expect((await close(organisationId)).errors).toBeUndefined();
   });
 
-  it("an organisation closes and reopens once; the portal's own never closes", async () => {
+  it("an organisation can close and reopen once, but the portal's own never closes", async () => {
     const { id } = await makeOrganisation(portal.ctx);
     expect(codeOf(await close(PORTAL_ORGANISATION_ID))).toBe('CONFLICT');
     expect(codeOf(await reopen(id))).toBe('CONFLICT');
@@ -167,7 +167,7 @@ describe('closed organisation', () => {
     expect(both.map(codeOf).sort()).toEqual(['CONFLICT', undefined]);
   });
 
-  it('an organisation never closes while a scholarship is being published', async () => {
+  it('an organisation is never closed while one of its scholarships is being published', async () => {
     for (let round = 0; round < rounds(8, 80); round += 1) {
       const { id: organisationId } = await makeOrganisation(portal.ctx);
       const person = await makeCoordinator(portal.ctx, organisationId);

@@ -41,7 +41,7 @@ const columnsOf = async (list: string, who?: Awaited<ReturnType<typeof makeCoord
 };
 
 // product: P7.18
-it('exports offer no organisation column if there is one organisation', async () => {
+it('exports have no organisation column if there is only one organisation', async () => {
   for (const list of ['APPLICATIONS', 'PAYMENTS', 'SCHOLARSHIPS'])
     expect([list, (await columnsOf(list)).includes('organisation')]).toEqual([list, false]);
   birch = await makeOrganisation(portal.ctx, { name: 'Birch' });
@@ -50,7 +50,7 @@ it('exports offer no organisation column if there is one organisation', async ()
 });
 
 // product: P7.18
-it('lists, counts and exports filter by organisation if there are several', async () => {
+it('lists, counts and exports can be filtered by organisation if there are several', async () => {
   const filter = `(filter: { organisationId: "${birch.id}" })`;
   const { data } = await portal.asModerator(`{
     managedScholarships${filter} { totalCount items { scholarshipName } }
@@ -87,7 +87,7 @@ it('lists, counts and exports filter by organisation if there are several', asyn
 });
 
 // product: P7.18
-it('coordinators find nothing by filtering for another organisation', async () => {
+it('a coordinator finds nothing by filtering for another organisation', async () => {
   const coordinator = await makeCoordinator(portal.ctx, birch.id);
   const filter = `(filter: { organisationId: "${PORTAL_ORGANISATION_ID}" })`;
   const { data } = await portal.as(

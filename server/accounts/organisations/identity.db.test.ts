@@ -25,7 +25,7 @@ const CREATE = `mutation ($input: OrganisationInput!) {
   createOrganisation(input: $input) { accentColor replyTo descriptionPieces { tag text } } }`;
 
 // product: P7.43
-it('organisations reject low-contrast colours and invalid reply addresses and show HTML as text', async () => {
+it("an organisation's low-contrast colour or invalid reply address is rejected; HTML becomes text", async () => {
   const { errors } = await portal.asAdmin(CREATE, {
     input: { name: 'Fjord', accentColor: '#ffff00', replyTo: 'a@example.org, b@example.org' },
   });
@@ -66,7 +66,7 @@ it("e-mails about a scholarship have its organisation's name, colour and reply a
 });
 
 // product: P7.43
-it('invitations and reference codes have the frame and reply address of the organisation', async () => {
+it("invitations and reference codes use the organisation's e-mail frame and reply address", async () => {
   const look = { name: 'Lake Fund', accentColor: '#7a1f3d', replyTo: 'office@lake.example' };
   const { id: organisationId } = await makeOrganisation(portal.ctx, look);
   const input = { email: 'kari@example.org', role: 'COORDINATOR', organisationId };
@@ -122,7 +122,7 @@ it("e-mails show the organisation's logo, or the portal's for its own organisati
 
 const READABLE = '20261129030000_organisation_descriptions';
 
-it('the migration removes ineffective escapes from descriptions', async () => {
+it('the migration removes escapes that have no effect from descriptions', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < READABLE });
   const before = 'R\\&D \\- from 5\\+ years\n\\- a\\_b \\*c\\* \\&amp; \\\\\\-';
@@ -139,7 +139,7 @@ it('the migration removes ineffective escapes from descriptions', async () => {
 
 const MIGRATION = '20261129010000_organisation_identity';
 
-it('the migration escapes formatting in stored descriptions', async () => {
+it('the migration escapes formatting characters in stored descriptions', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   await runSql(

@@ -39,7 +39,7 @@ const makeOf = ({ id: organisationId }: { id: string }, given: object = {}) =>
 
 // product: P7.17
 describe('moving a scholarship to another organisation', () => {
-  it('moving a scholarship moves its applications and audits both organisations', async () => {
+  it('moving a scholarship also moves its applications and is audited for both organisations', async () => {
     const { id } = await makeOf(birch);
     const application = await makeApplication(portal.ctx, {
       applicantId: (await makePerson(portal.ctx)).id,
@@ -81,7 +81,7 @@ describe('moving a scholarship to another organisation', () => {
     expect(await offeredBy(id)).toBe(PORTAL_ORGANISATION_ID);
   });
 
-  it('a coordinator moves a public scholarship only where they may publish', async () => {
+  it('a coordinator can move a public scholarship only where they have permission to publish', async () => {
     const shown = await makeOf(spruce);
     expect((await move(both, shown.id, birch.id)).code).toBe('CONFLICT');
     expect(await offeredBy(shown.id)).toBe(spruce.id);
@@ -89,7 +89,7 @@ describe('moving a scholarship to another organisation', () => {
     expect(await move(both, draft.id, birch.id)).toMatchObject({ version: 2 });
   });
 
-  it('one of two simultaneous moves is accepted and the other rejected', async () => {
+  it('only one of two simultaneous moves of a scholarship is accepted', async () => {
     // The coordinator also manages the other organisation and may therefore move the scholarship back.
     const { id } = await makeOf(birch);
     const answers = await Promise.all([
@@ -120,7 +120,7 @@ describe('organisations for new scholarships', () => {
     ).toEqual(new Set([true]));
   });
 
-  it('viewerCanPublish is true only for moderators and for coordinators with the right to publish', async () => {
+  it('viewerCanPublish is true only for moderators and coordinators who may publish', async () => {
     const { id } = await makeOf(birch);
     const ask = `{ scholarship(id: "${id}") { viewerCanPublish } }`;
     const says = async (asked: Promise<{ data: { scholarship: { viewerCanPublish: boolean } } }>) =>

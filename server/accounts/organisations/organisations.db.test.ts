@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 // product: P7.16
 describe('organisation administration', () => {
-  it('organisations have unique slugs and are updated by version', async () => {
+  it('organisations have unique slugs, and updates require the current version', async () => {
     const create =
       'mutation ($input: OrganisationInput!) { createOrganisation(input: $input) { id slug version } }';
     const input = {
@@ -35,7 +35,7 @@ describe('organisation administration', () => {
     expect(getCode(await portal.asAdmin(update, { id, input: { name: 'Late' } }))).toBe('CONFLICT');
   });
 
-  it('admins remove coordinators; moderators see neither coordinators nor invitations', async () => {
+  it('admins can remove coordinators; moderators see neither coordinators nor invitations', async () => {
     const { id } = await makeOrganisation(portal.ctx);
     const [first, second] = [await makeCoordinator(portal.ctx, id), await makeCoordinator(portal.ctx, id)];
     const remove =
@@ -56,7 +56,7 @@ describe('coordinators and moderators', () => {
     updateOrganisation(id: $id, version: $version, input: $input) { version accentColor replyTo description } }`;
   const look = { accentColor: '#7a1f3d', replyTo: 'office@fjord.example', description: 'We fund.' };
 
-  it('coordinators and moderators change only the look, text and reply address', async () => {
+  it("coordinators and moderators can change only an organisation's look, text and reply address", async () => {
     const { id } = await makeOrganisation(portal.ctx, { name: 'Fjord', publishesItself: true });
     const coordinator = await makeCoordinator(portal.ctx, id);
     const save = (version: number, input: object) =>
@@ -77,7 +77,7 @@ describe('coordinators and moderators', () => {
     expect(JSON.stringify(audit)).not.toContain(look.replyTo);
   });
 
-  it('coordinators and moderators list the organisations that they may change', async () => {
+  it('coordinators and moderators can list the organisations that they may change', async () => {
     const [own, other] = [await makeOrganisation(portal.ctx, look), await makeOrganisation(portal.ctx, look)];
     const coordinator = await makeCoordinator(portal.ctx, own.id);
     const { data } = await portal.as(coordinator, '{ organisations { id replyTo publishesItself } }');
@@ -90,7 +90,7 @@ describe('coordinators and moderators', () => {
     expect(page.data.organisation).toEqual({ name: other.name, replyTo: null });
   });
 
-  it('a removed coordinator’s save fails', async () => {
+  it('a removed coordinator cannot save changes to the organisation', async () => {
     const { id } = await makeOrganisation(portal.ctx, { name: 'Fjord' });
     const coordinator = await makeCoordinator(portal.ctx, id);
     await portal.ctx.db.coordinator.deleteMany({ where: { userId: coordinator.id } });
@@ -150,7 +150,7 @@ describe('organisation page', () => {
     expect(body).toContain(`/organisations/${slug}</loc>`);
   });
 
-  it('no organisation page exists while only one organisation offers published scholarships', async () => {
+  it('an organisation page exists only if several organisations offer published scholarships', async () => {
     const single = await startTestPortal();
     try {
       await makeScholarship(single.ctx);

@@ -44,7 +44,7 @@ describe('API key', () => {
     }
   });
 
-  it('an API key is shown once and stored as hash and last four characters', async () => {
+  it('an API key is shown once and stored only as hash and last characters', async () => {
     const owner = await makePerson(portal.ctx);
     const { key, id } = await makeKey(owner);
     expect(key).toMatch(/^asp_[\w-]{43}$/);
@@ -117,7 +117,7 @@ describe('API key', () => {
   });
 
   // product: P10.2
-  it('an API key with applications:read still hides unused profile answers', async () => {
+  it('an API key with applications:read cannot read unused profile answers', async () => {
     const ada = await makePerson(portal.ctx);
     await answerProfile(portal.ctx, ada, { nationality: 'NO' });
     const { id: scholarshipId } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
@@ -145,7 +145,7 @@ describe('API key', () => {
     ]);
   });
 
-  it('a revoked, rotated, expired, unknown or orphaned API key gets the same message', async () => {
+  it('a revoked, rotated, expired, unknown or orphaned API key gets the same error', async () => {
     const owner = await makePerson(portal.ctx);
     const [revoked, replaced, over, left] = [
       await makeKey(owner),
@@ -175,7 +175,7 @@ describe('API key', () => {
     expect([fresh.status, data.rotatePartnerKey.partnerKey.name]).toEqual([200, 'Campus website']);
   });
 
-  it('an API key is hidden from other users, including admins', async () => {
+  it('an API key is hidden from all other users, including admins', async () => {
     const { id, key } = await makeKey(await makePerson(portal.ctx));
     for (const part of ['other', 'admin'] as const) {
       const person = await portal.person(part);
@@ -185,7 +185,7 @@ describe('API key', () => {
     expect((await askWith(`Bearer ${key}`, READ)).status).toBe(200);
   });
 
-  it('an API key records its last use at most once a minute', async () => {
+  it("an API key's last use is recorded at most once a minute", async () => {
     const owner = await makePerson(portal.ctx);
     const { key, id } = await makeKey(owner);
     const lastUse = async () =>
@@ -202,7 +202,7 @@ describe('API key', () => {
     now = TEST_NOW;
   });
 
-  it('an API key is rejected if fields are invalid or its owner has twenty', async () => {
+  it("an API key with invalid fields or beyond its owner's limit is rejected", async () => {
     const owner = await makePerson(portal.ctx);
     const codes = async (input: object) => {
       const { errors } = await portal.as(owner, CREATE, { input });

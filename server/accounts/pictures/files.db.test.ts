@@ -23,7 +23,7 @@ const { send, sendOne, listFiles } = openUploads(
 
 // security: C45
 describe('private picture', () => {
-  it('a private picture is readable by its owner and staff only, and never cached', async () => {
+  it('a private picture is readable only by its owner and staff and never cached', async () => {
     const { id } = (await sendOne(await drawPicture(500, 500))).json().data;
     for (const url of [`/files/${id}.webp`, `/files/${id}-400.webp`]) {
       const read = async (who: Person | 'other' | 'moderator' | 'admin') =>
@@ -46,7 +46,7 @@ describe('private picture', () => {
     });
   });
 
-  it('a private picture loads by cookie for its owner, but not on other sites', async () => {
+  it("a private picture loads with its owner's cookie, but not from other sites", async () => {
     // Better Auth uses the machine's clock.
     const present = await startTestPortal({}, { now: () => new Date() });
     const browser = openBrowser(present);
@@ -68,7 +68,7 @@ describe('private picture', () => {
     await present.close();
   });
 
-  it('a private picture returns 404 to other users, like a missing picture', async () => {
+  it('a private picture returns 404 to other users, just like a missing picture', async () => {
     const { id } = (await sendOne(await drawPicture(50, 50))).json().data;
     const foreign = await portal.requestAs('other', { url: `/files/${id}.webp` });
     const unknown = await portal.requestAs('other', {
@@ -78,7 +78,7 @@ describe('private picture', () => {
   });
 
   // security: C88
-  it('a private picture returns 404 after its row is deleted, despite its file', async () => {
+  it('a picture whose row is deleted returns 404 even if its file exists', async () => {
     const { id } = (await sendOne(await drawPicture(50, 50))).json().data;
     await portal.ctx.db.picture.delete({ where: { id } });
     expect((await listFiles()).join()).toContain(id);
@@ -88,7 +88,7 @@ describe('private picture', () => {
 
 // security: C45
 describe('public picture', () => {
-  it('a public picture can be cached and is served only under its exact names', async () => {
+  it('a public picture is cacheable and served only under its exact names', async () => {
     const response = await send([{ bytes: await drawPicture(500, 500) }], 'avatar');
     const { id } = response.json().data;
     const shown = await portal.request({ url: `/files/${id}.webp`, headers: { range: 'bytes=0-9' } });

@@ -38,7 +38,7 @@ async function countLeftovers(work: () => Promise<unknown>) {
 // product: P8.6
 describe('picture upload', () => {
   // security: C44
-  it("a picture upload returns the picture's address and serves it as WebP without metadata", async () => {
+  it("a picture upload returns the picture's URL and serves it as WebP without metadata", async () => {
     const original = await sharp(await drawPicture(2400, 1200, 'jpeg'))
       .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -64,7 +64,7 @@ describe('picture upload', () => {
     expect((await sharp(small.rawPayload).metadata()).width).toBe(400);
   });
 
-  it('a picture upload fails if the decoding process exits, and the next succeeds', async () => {
+  it('a picture upload fails if the decoding process exits, but the next upload succeeds', async () => {
     const original = await drawPicture(2400, 1200, 'jpeg');
     const waiting = encode(original);
     decoder.close();
@@ -83,7 +83,7 @@ describe('picture upload', () => {
   });
 
   // security: C44
-  it('a picture upload assigns a random name regardless of the file name', async () => {
+  it('an uploaded picture gets a random name regardless of its file name', async () => {
     const picture = await drawPicture(20, 20);
     for (const name of ['../../etc/x.png', `${'x'.repeat(5000)}.png`, 'a\u0000.png', '']) {
       const response = await send([{ bytes: picture, name }]);
@@ -95,7 +95,7 @@ describe('picture upload', () => {
   });
 
   // security: C42
-  it('re-encoding a picture drops a script appended to it', async () => {
+  it('re-encoding an uploaded picture drops a script appended to it', async () => {
     const polyglot = Buffer.concat([
       await drawPicture(64, 64, 'jpeg'),
       Buffer.from('<script>alert(1)</script>'),
@@ -200,7 +200,7 @@ describe('picture upload', () => {
   );
 
   // security: C43
-  it('a picture upload rejects several files, no file, wrong names and excess fields', async () => {
+  it('a picture upload rejects several files, no file, wrong field names and excess fields', async () => {
     const bytes = await drawPicture(20, 20);
     const stays = await countLeftovers(async () => {
       const refusals = [
@@ -233,7 +233,7 @@ describe('picture upload', () => {
     ]);
   });
 
-  it('a picture upload requires sign-in, and a staff role for university pictures', async () => {
+  it('a picture upload requires sign-in, and a university picture requires a staff role', async () => {
     const form = await encodeUpload([{ bytes: await drawPicture(20, 20) }], 'university');
     expect((await portal.request(form)).json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
     const refused = await portal.requestAs(student, form);
@@ -264,7 +264,7 @@ describe('picture upload', () => {
 });
 
 describe('upload that cannot be stored', () => {
-  it('an upload returns UPSTREAM_FAILED and leaves no row if the bucket is down', async () => {
+  it('an upload returns UPSTREAM_FAILED and stores no row if the bucket is down', async () => {
     const away = await startTestPortal({
       S3_ENDPOINT: 'http://127.0.0.1:1',
       S3_BUCKET: 'pictures',
@@ -284,7 +284,7 @@ describe('upload that cannot be stored', () => {
     ]);
   });
 
-  it('an upload returns UPSTREAM_FAILED if the image host is down; private pictures still succeed', async () => {
+  it('a public upload returns UPSTREAM_FAILED if the image host is down; private uploads succeed', async () => {
     const away = await startTestPortal({ IMAGE_HOST_KEY: 'k-123', IMAGE_HOST_URL: 'http://127.0.0.1:1' });
     const send = async (purpose: string) =>
       away.requestAs('moderator', await encodeUpload([{ bytes: await drawPicture(500, 500) }], purpose));

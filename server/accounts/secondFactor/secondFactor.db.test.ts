@@ -55,7 +55,7 @@ async function signInHalfway(): Promise<Browser> {
 
 // product: P3.8
 describe('account with an authenticator app', () => {
-  it('an account with an authenticator gets a token only after password and code', async () => {
+  it('an account with an authenticator gets a token only after both password and code', async () => {
     const app = await setUpAuthenticator(portal, browser);
     expect((await askToken(browser)).statusCode).toBe(200);
     pass(30);
@@ -107,14 +107,14 @@ describe('account with an authenticator app', () => {
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it('an account counts as signed out on cookie routes before the second factor', async () => {
+  it('an account is treated as signed out on cookie routes before the second factor', async () => {
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
     expect((await halfway.post('/users', { email })).statusCode).toBe(401);
     expect((await halfway.post('/api/auth/sign-out')).statusCode).toBe(200);
   });
 
-  it('a verified session survives a password change', async () => {
+  it('a session verified by a second factor survives a password change', async () => {
     await setUpAuthenticator(portal, browser);
     const body = { currentPassword: PASSWORD, newPassword: 'Another-9 bird' };
     expect((await browser.post('/api/auth/change-password', body)).statusCode).toBe(200);
@@ -155,12 +155,12 @@ describe('authenticator code', () => {
     });
   });
 
-  it("an authenticator code does not sign in if it confirmed the app's setup", async () => {
+  it('the authenticator code that set up the app cannot be used to sign in', async () => {
     const app = await setUpAuthenticator(portal, browser);
     expect((await prove(await signInHalfway(), { code: app.code() })).statusCode).toBe(400);
   });
 
-  it('an authenticator code is rejected after ten wrong codes, like recovery codes', async () => {
+  it('authenticator codes are rejected after ten wrong codes, like recovery codes', async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(30);
     const halfway = await signInHalfway();
@@ -213,7 +213,7 @@ describe('recovery codes', () => {
     expect(await subjects()).toContain('A recovery code for your AvailAble Scholarship account was used');
   });
 
-  it('a recovery code signs in once if five calls arrive simultaneously', async () => {
+  it('a recovery code signs in only once if five calls arrive simultaneously', async () => {
     const app = await setUpAuthenticator(portal, browser);
     const many = await Promise.all(Array.from({ length: 5 }, signInHalfway));
     const [recoveryCode] = app.recoveryCodes;
@@ -230,7 +230,7 @@ describe('recovery codes', () => {
     expect((await prove(halfway, { recoveryCode: recoveryCodes[3] })).statusCode).toBe(200);
   });
 
-  it('recovery codes are rejected for another account', async () => {
+  it('recovery codes are rejected on another account', async () => {
     const { recoveryCodes } = await setUpAuthenticator(portal, browser);
     email = `stranger${counter}@example.org`;
     const stranger = openBrowser(portal);
@@ -241,7 +241,7 @@ describe('recovery codes', () => {
 });
 
 describe('setting up and removing an authenticator app', () => {
-  it('setting up an app does not enable the second factor before a correct code', async () => {
+  it('setting up an app enables the second factor only after a correct code', async () => {
     await browser.post('/api/second-factor/authenticator/start');
     const wrong = await browser.post('/api/second-factor/authenticator/confirm', { code: '000000' });
     expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['code']]);
@@ -273,7 +273,7 @@ describe('setting up and removing an authenticator app', () => {
     expect((await askToken(await signInHalfway())).statusCode).toBe(200);
   });
 
-  it('removing an authenticator app ends sessions that waited for its code', async () => {
+  it('removing an authenticator app ends sessions that were waiting for its code', async () => {
     await setUpAuthenticator(portal, browser);
     const stolen = await signInHalfway();
     await browser.post('/api/second-factor/authenticator/remove');
@@ -281,7 +281,7 @@ describe('setting up and removing an authenticator app', () => {
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it('a second authenticator app is rejected while there is another', async () => {
+  it('setting up a second authenticator app is rejected if the account already has one', async () => {
     await setUpAuthenticator(portal, browser);
     expect((await browser.post('/api/second-factor/authenticator/start')).statusCode).toBe(409);
     expect(
@@ -327,7 +327,7 @@ describe('second-factor API', () => {
     }
   });
 
-  it('the second-factor API returns the factors that are set up and nothing else', async () => {
+  it('the second-factor API returns only the factors that are set up', async () => {
     const read = async (from: Browser) => (await from.get('/api/second-factor/state')).json();
     expect(await read(browser)).toEqual({
       shortfall: null,
@@ -375,7 +375,7 @@ describe('actions confirmed by password', () => {
     return { statusCode: response.statusCode, code: response.json().code };
   }
 
-  it.each(calls)('a recent proof by the second factor is required for %s', async (_name, call) => {
+  it.each(calls)('a recent proof by the second factor is required: %s', async (_name, call) => {
     const app = await setUpAuthenticator(portal, browser);
     pass(16 * 60);
     expect(await call()).toEqual({ statusCode: 403, code: 'PROOF_REQUIRED' });

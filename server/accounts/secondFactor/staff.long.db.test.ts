@@ -69,34 +69,37 @@ describe('required second factor of staff', () => {
     ['moderators', ['ADMIN', 'MODERATOR']],
     ['true', ['ADMIN', 'MODERATOR', 'COORDINATOR']],
     ['assessors', ['ADMIN', 'MODERATOR', 'COORDINATOR', 'ASSESSOR']],
-  ] as const)('the required second factor at level %s applies to %o', async (level, expected) => {
-    const { env, db } = portal.ctx;
-    const before = env.REQUIRE_SECOND_FACTOR;
-    env.REQUIRE_SECOND_FACTOR = level;
-    const found: string[] = [];
-    for (const role of ['USER', 'ADMIN', 'MODERATOR', 'COORDINATOR', 'ASSESSOR', 'FORMER'] as const) {
-      const isStored = role === 'ADMIN' || role === 'MODERATOR';
-      const person = await makePerson(portal.ctx, { role: isStored ? role : 'USER' });
-      if (role === 'COORDINATOR') await coordinate(portal.ctx, person, PORTAL_ORGANISATION_ID);
-      if (role === 'ASSESSOR' || role === 'FORMER') {
-        const panel = {
-          name: `${role} ${level}`,
-          organisationId: PORTAL_ORGANISATION_ID,
-          createdAt: new Date(),
-        };
-        const leftAt = role === 'FORMER' ? new Date() : null;
-        const { id: panelId } = await db.panel.create({ data: panel });
-        await db.panelMember.create({
-          data: { panelId, userId: person.id, createdAt: new Date(), leftAt },
-        });
+  ] as const)(
+    'the required second factor at level %s applies to these roles: %o',
+    async (level, expected) => {
+      const { env, db } = portal.ctx;
+      const before = env.REQUIRE_SECOND_FACTOR;
+      env.REQUIRE_SECOND_FACTOR = level;
+      const found: string[] = [];
+      for (const role of ['USER', 'ADMIN', 'MODERATOR', 'COORDINATOR', 'ASSESSOR', 'FORMER'] as const) {
+        const isStored = role === 'ADMIN' || role === 'MODERATOR';
+        const person = await makePerson(portal.ctx, { role: isStored ? role : 'USER' });
+        if (role === 'COORDINATOR') await coordinate(portal.ctx, person, PORTAL_ORGANISATION_ID);
+        if (role === 'ASSESSOR' || role === 'FORMER') {
+          const panel = {
+            name: `${role} ${level}`,
+            organisationId: PORTAL_ORGANISATION_ID,
+            createdAt: new Date(),
+          };
+          const leftAt = role === 'FORMER' ? new Date() : null;
+          const { id: panelId } = await db.panel.create({ data: panel });
+          await db.panelMember.create({
+            data: { panelId, userId: person.id, createdAt: new Date(), leftAt },
+          });
+        }
+        if ((await portal.as(person, '{ viewer { id } }')).data?.viewer === undefined) found.push(role);
       }
-      if ((await portal.as(person, '{ viewer { id } }')).data?.viewer === undefined) found.push(role);
-    }
-    env.REQUIRE_SECOND_FACTOR = before;
-    expect(found).toEqual(expected);
-  });
+      env.REQUIRE_SECOND_FACTOR = before;
+      expect(found).toEqual(expected);
+    },
+  );
 
-  it('the required second factor applies to coordinators as soon as they are appointed', async () => {
+  it('coordinators need the required second factor as soon as they are appointed', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const { token } = (await askToken(browser)).json();
@@ -147,7 +150,7 @@ describe('required second factor of staff', () => {
     expect((await askToken(later)).statusCode).toBe(200);
   });
 
-  it('API keys created before the staff role become invalid', async () => {
+  it('API keys created before their owner became staff become invalid', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
@@ -234,7 +237,7 @@ describe('session with a proof older than 15 minutes', () => {
 });
 
 describe("admin's reset of a second factor", () => {
-  it("after an admin's reset, the owner is notified and signs in by password", async () => {
+  it("the owner is notified of an admin's reset and signs in by password", async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     await setUpAuthenticator(portal, browser);

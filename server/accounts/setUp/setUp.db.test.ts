@@ -67,7 +67,7 @@ it('the set-up code creates one admin in ten simultaneous calls', async () => {
   expect([await countAdmins(), await portal.ctx.db.user.count()]).toEqual([1, 1]);
 });
 
-it('a portal with an admin rejects any set-up code', async () => {
+it('a portal with an admin rejects every set-up code', async () => {
   const code = await makeSetUpCode(portal.ctx);
   await makePerson(portal.ctx, { role: 'ADMIN' });
   const refused = await setUp({ code });
@@ -75,7 +75,7 @@ it('a portal with an admin rejects any set-up code', async () => {
   expect(await countAdmins()).toBe(1);
 });
 
-it('ten wrong set-up codes block their address but no other', async () => {
+it('ten wrong set-up codes block their IP address but no other address', async () => {
   const code = await makeSetUpCode(portal.ctx);
   const browser = openBrowser(portal, '10.0.0.1');
   for (const wrong of ['0000-0000-0000', '', ...Array(8).fill(`${code}0`)]) {
@@ -87,7 +87,7 @@ it('ten wrong set-up codes block their address but no other', async () => {
   expect((await setUp({ code }, openBrowser(portal, '10.0.0.2'))).statusCode).toBe(200);
 });
 
-it('an invalid set-up form is rejected by field and creates no account', async () => {
+it('an invalid set-up form returns an error per field and creates no account', async () => {
   const code = await makeSetUpCode(portal.ctx);
   await register(openBrowser(portal), 'ada@example.org');
   expect((await setUp({ code })).json().fields).toEqual({

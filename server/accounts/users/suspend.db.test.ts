@@ -26,7 +26,7 @@ const codeOf = ({ errors }: Awaited<ReturnType<typeof suspend>>) => errors?.[0]?
 
 // product: P7.8
 describe('suspending an account', () => {
-  it('suspending an account ends sessions, tokens and keys, rejects sign-ins and deletes nothing', async () => {
+  it('suspending an account ends its sessions, tokens and keys, prevents sign-in and deletes nothing', async () => {
     const email = 'held@example.org';
     const browser = openBrowser(portal);
     await register(browser, email);
@@ -77,7 +77,7 @@ describe('suspending an account', () => {
     ]);
   });
 
-  it("suspending rejects the viewer's own account and already suspended accounts", async () => {
+  it('admins cannot suspend themselves or an account that is already suspended', async () => {
     const { id } = await makePerson(portal.ctx);
     expect(codeOf(await suspend(admin.id))).toBe('CONFLICT');
     expect(codeOf(await reinstate(id))).toBe('CONFLICT');
@@ -96,14 +96,14 @@ describe('suspending an account', () => {
     },
   );
 
-  it('a suspension succeeds once if two admins suspend each other simultaneously', async () => {
+  it('only one suspension succeeds if two admins suspend each other simultaneously', async () => {
     const other = await makePerson(portal.ctx, { role: 'ADMIN' });
     const both = await Promise.all([suspend(other.id, admin), suspend(admin.id, other)]);
     expect(both.map(codeOf).filter((code) => code === undefined)).toHaveLength(1);
     expect(await portal.ctx.db.user.count({ where: { role: 'ADMIN', suspendedAt: null } })).toBe(1);
   });
 
-  it('suspensions leave the last admin, who cannot be demoted', async () => {
+  it('the last admin who is not suspended cannot be demoted', async () => {
     const rows = await portal.ctx.db.user.findMany({ where: { role: 'ADMIN', suspendedAt: null } });
     const [{ id = '' } = {}] = rows;
     const last = await portal.ctx.db.user.findUniqueOrThrow({ where: { id }, include: { sessions: true } });

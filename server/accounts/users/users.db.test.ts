@@ -53,7 +53,7 @@ describe('audit of users', () => {
     expect(await portal.countQueries(() => readTargets(actor.id))).toBe(cost);
   });
 
-  it('an audit entry remains without a name when staff delete their account', async () => {
+  it("an audit entry remains, without the person's name, when staff delete their account", async () => {
     const mod = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const gone = await portal.as(mod, 'mutation { deleteMyAccount { isKeptAnonymously } }');
     expect(gone.data.deleteMyAccount).toEqual({ isKeptAnonymously: true });
@@ -64,7 +64,7 @@ describe('audit of users', () => {
 });
 
 describe('user roles', () => {
-  it('user roles change step by step by promotion and demotion, with audit entries', async () => {
+  it('user roles change one step at a time, and each change is audited', async () => {
     const person = await makePerson(portal.ctx);
     expect(codeOf(await change(admin, 'promoteUser', person.id))).toBe('ok');
     expect(await roleOf(person.id)).toBe('MODERATOR');
@@ -176,7 +176,7 @@ describe('user roles', () => {
   });
 
   // security: C72
-  it('a role changes consistently if promotion and deletion happen simultaneously', async () => {
+  it('a role is consistent after a simultaneous promotion and deletion', async () => {
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const person = await makePerson(portal.ctx);
       const codes = await Promise.all([
@@ -189,7 +189,7 @@ describe('user roles', () => {
     }
   });
 
-  it('roles can be granted at the console, but the last admin cannot be demoted', async () => {
+  it('roles can be granted at the console, but not taken from the last admin', async () => {
     const person = await makePerson(portal.ctx);
     const grant = (email: string, role: string) => grantRole(portal.ctx, { email, role });
     expect(await grant(` ${person.email.toUpperCase()}`, 'admin')).toMatchObject({
@@ -219,7 +219,7 @@ describe('user list', () => {
   const list = (args: string, fields = 'totalCount pageCount page items { name }') =>
     portal.as(admin, `{ users${args} { ${fields} } }`);
 
-  it('the user list searches any part of names and e-mail addresses literally', async () => {
+  it('the user list finds any part of names and e-mail addresses literally', async () => {
     await makePerson(portal.ctx, { name: 'Zoë 100% Quill_', email: 'zq@quill.example' });
     for (const search of ['quill', 'ZOË', '100%', 'l_', 'zq@qu'])
       expect((await list(`(filter: { search: "${search}" })`)).data.users.items).toEqual([
@@ -229,7 +229,7 @@ describe('user list', () => {
     expect((await list(`(filter: { search: "' OR 1=1--" })`)).data.users.totalCount).toBe(0);
   });
 
-  it('the user list filters by role, sorts and pages', async () => {
+  it('the user list can be filtered by role, sorted and paged', async () => {
     await portal.ctx.db.user.updateMany({ where: { role: 'MODERATOR' }, data: { role: 'USER' } });
     for (const name of ['mb', 'Ma', 'mc']) await makePerson(portal.ctx, { name, role: 'MODERATOR' });
     const page = await list('(filter: { role: MODERATOR }, sort: NAME, pageSize: 2)');

@@ -7,7 +7,7 @@ const countKept = async (store: { get(key: string): Promise<unknown> }, keys: nu
   return kept.filter((value) => value !== undefined).length;
 };
 
-it('the store holds the 1,000 most recently used entries', async () => {
+it('the bounded store holds the 1,000 most recently used entries', async () => {
   const store = createBoundedStore(PERSISTED_BOUNDS);
   for (let n = 0; n < 20_000; n += 1) {
     await store.set(String(n), `{ a${n}: __typename }`);
@@ -17,20 +17,20 @@ it('the store holds the 1,000 most recently used entries', async () => {
   expect(await store.get('0')).toBe('{ a0: __typename }');
 });
 
-it('the persisted query store holds at most 5 MB', async () => {
+it('the store of persisted queries holds at most 5 MB', async () => {
   const store = createBoundedStore(PERSISTED_BOUNDS);
   for (let n = 0; n < 900; n += 1) await store.set(String(n), `${n}`.padEnd(16_000, 'x'));
   expect(await countKept(store, 900)).toBe(Math.floor(5_000_000 / 32_000));
 });
 
-it('document weight includes text and comments', () => {
+it('the weight of a document includes its text and comments', () => {
   const weigh = (text: string) => weighDocument(parse(text));
   const bare = weigh('{ portal { name } }');
   expect(weigh(`{ portal { name } } #${'x'.repeat(10_000)}`) - bare).toBeGreaterThan(20_000);
   expect(weigh(`{ portal { name } } ${'#\n'.repeat(5_000)}`) - bare).toBeGreaterThan(5_000 * 90);
 });
 
-it('the store skips a document heavy enough to evict many others', async () => {
+it('the bounded store skips a document that would evict many others', async () => {
   const store = createBoundedStore(DOCUMENT_BOUNDS);
   await store.set('0', parse('{ portal { name } }'));
   await store.set('1', parse(`{ portal { name } } ${'#\n'.repeat(7_900)}`));

@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 
 describe('GraphQL route', () => {
   // security: C37
-  it('GET with a preflight header runs queries but not mutations', async () => {
+  it('GET requests with a preflight header run queries but not mutations', async () => {
     const send = (query: string) =>
       portal.request({
         url: `/graphql?query=${encodeURIComponent(query)}`,
@@ -148,7 +148,7 @@ describe('GraphQL route', () => {
 });
 
 describe('scholarship query', () => {
-  it('the scholarship query returns all fields, or null if archived or unknown', async () => {
+  it('the scholarship query returns all fields, or null for archived or unknown scholarships', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       scholarshipName: 'One',
       description: 'Text.',
@@ -177,7 +177,7 @@ describe('scholarship query', () => {
     ).toBeNull();
   });
 
-  it('a scholarship closes after its deadline day in the portal time zone', async () => {
+  it("a scholarship closes after its deadline day in the portal's time zone", async () => {
     const auckland = await startTestPortal({ TIME_ZONE: 'Pacific/Auckland' });
     // Noon of 15 June in UTC is already 16 June in Auckland.
     const { id } = await makeScholarship(auckland.ctx, { deadline: '2026-06-15' });
@@ -223,7 +223,7 @@ describe('newsletter', () => {
     );
   });
 
-  it('an admin removes a newsletter address without storing it in the audit', async () => {
+  it('removing a newsletter address does not store it in the audit', async () => {
     const remove = () =>
       portal.asAdmin('mutation { removeFromNewsletter(email: "Leaves@Example.org") { email } }');
     await subscribe('leaves@example.org');
@@ -241,7 +241,7 @@ describe('newsletter', () => {
   });
 
   it.each(['', 'nobody', 'a@b', 'two@example.org,three@example.org', 'a@example.org\r\nBcc: b@example.org'])(
-    'the newsletter rejects %j and stores nothing',
+    'the newsletter rejects the address %j and stores nothing',
     async (email) => {
       const before = await portal.ctx.db.newsletterSubscription.count();
       expect((await subscribe(email)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');

@@ -64,13 +64,13 @@ describe('invalid query message', () => {
       undefined,
       ['"$v"', 'UUID!'],
     ],
-  ])('the message names %s and the allowed values', (_name, query, v, expected) => {
+  ])('the error message names %s and the allowed values', (_name, query, v, expected) => {
     const message = told(query, v);
     for (const part of expected) expect(message).toContain(part);
     expect(message).not.toContain('…EST');
   });
 
-  it('quoted words are truncated to 100 characters and control characters escaped', () => {
+  it('an error message truncates quoted words to 100 characters and escapes control characters', () => {
     const message = told(sorted, `\u0000\u001b[31m${'x'.repeat(500)}`);
     expect(message).not.toMatch(/\p{Cc}/u);
     expect(message).not.toContain('x'.repeat(101));
@@ -79,7 +79,7 @@ describe('invalid query message', () => {
     expect(names.length).toBeLessThanOrEqual(31);
   });
 
-  it('messages never repeat strings or values of secret variables', () => {
+  it('error messages never repeat strings or values of secret variables', () => {
     expect(told(filtered, { search: { a: 'canary' } })).not.toContain('canary');
     expect(told('query ($password: Int) { scholarships(pageSize: $password) { totalCount } }')).toBe('');
     expect(

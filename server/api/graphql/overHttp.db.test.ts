@@ -44,7 +44,7 @@ describe('GET query without a custom header', () => {
   });
 
   it.each([{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
-    'simple GET queries from programs, our pages and typed URLs run: %j',
+    'simple GET queries from programs, our own pages and typed URLs are executed: %j',
     async (headers) => {
       const answer = await ask(headers as Record<string, string>);
       expect(answer.json().data).toEqual({ portal: { name: 'AvailAble Scholarship' } });

@@ -45,7 +45,7 @@ const countActs = (person: Person) => portal.ctx.db.auditEntry.count({ where: { 
 // product: P7.34
 // security: C101
 describe('staff actions on own records', () => {
-  it('every mutation has an entry in the table of own-record cases', () => {
+  it('every mutation has a row in the table of own-record cases', () => {
     const mutations = Object.keys(buildSchema().getMutationType()?.getFields() ?? {});
     expect(Object.keys(OWN).sort()).toEqual(mutations.sort());
   });
@@ -54,7 +54,7 @@ describe('staff actions on own records', () => {
     typeof line === 'string' ? [] : [[name, line] as const],
   );
 
-  it.each(refused)('%s rejects staff acting on their own records', async (name, { about, call }) => {
+  it.each(refused)('%s prevents staff from acting on their own records', async (name, { about, call }) => {
     for (const who of STAFF) {
       const caller = await makeStaff(who);
       const query = `mutation { ${call(await about(portal.ctx, caller))} }`;
@@ -66,7 +66,7 @@ describe('staff actions on own records', () => {
     }
   });
 
-  it('every affected REST route has an own-record test case', () => {
+  it('every REST route that changes records has an own-record test case', () => {
     const routes = FACADE.filter(({ action }) => action && (PERMISSIONS[action] as Permission).notOneself);
     expect(Object.keys(OWN_ROUTES).sort()).toEqual(
       routes.map(({ method, path }) => `${method} ${path}`).sort(),
@@ -74,7 +74,7 @@ describe('staff actions on own records', () => {
   });
 
   it.each(Object.entries(OWN_ROUTES))(
-    '%s rejects an admin acting on own records',
+    '%s prevents admins from acting on their own records',
     async (_route, { about, send }) => {
       const caller = await makeStaff('admin');
       const sent = send(await about(portal.ctx, caller), caller);
@@ -85,7 +85,7 @@ describe('staff actions on own records', () => {
   );
 
   it.each(Object.entries(OWN_ROWS))(
-    "importing a file of %s reports the importer's own row",
+    'importing a file of %s reports the row about the importer',
     async (_file, { url, file }) => {
       const caller = await makeStaff('admin');
       const headers = { ...caller.headers, 'content-type': 'text/csv' };
@@ -101,7 +101,7 @@ describe('staff actions on own records', () => {
     },
   );
 
-  it("bulk actions skip the viewer's own records and say why", async () => {
+  it("bulk actions skip the viewer's own records and give the reason", async () => {
     const moderator = await makeStaff('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const apply = async ({ id: applicantId }: { id: string }) =>

@@ -81,7 +81,7 @@ describe.each(WAYS)('example queries with %s', (name, ending, command) => {
     return found as [Answer, ...Answer[]];
   }
 
-  it('the newest example returns the latest scholarships', async () => {
+  it('the example query for the newest scholarships returns the latest one first', async () => {
     const [{ data }] = await ask('newest');
     expect(data.scholarships.items[0]).toMatchObject({
       scholarshipName: 'Newest',
@@ -89,7 +89,7 @@ describe.each(WAYS)('example queries with %s', (name, ending, command) => {
     });
   });
 
-  it('the search example returns matching scholarships', async () => {
+  it('the search example returns the matching scholarships', async () => {
     const [{ data }] = await ask('search');
     expect(data.scholarships).toMatchObject({ totalCount: 2, pageCount: 1 });
   });
@@ -102,7 +102,7 @@ describe.each(WAYS)('example queries with %s', (name, ending, command) => {
     });
   });
 
-  it("examples with an API key return its owner's data and record usage", async () => {
+  it("the API key examples return the owner's data and record the key's use", async () => {
     const owner = await makePerson(portal.ctx);
     const { key, partnerKey } = await makeKey(owner);
     const scholarship = await portal.ctx.db.scholarship.findFirstOrThrow();
@@ -121,21 +121,21 @@ describe.each(WAYS)('example queries with %s', (name, ending, command) => {
 
   if (ending !== 'sh') return;
 
-  it('the GET examples work with full text and with hash only', async () => {
+  it('the GET examples return data, with the query text and with its hash', async () => {
     expect((await ask('byGet'))[0].data.portal.currency).toBe('USD');
     const [told, known, ...more] = await ask('byHash');
     expect(told.data.portal.currency).toBe('USD');
     expect([known, more]).toEqual([told, []]);
   });
 
-  it('the REST example returns the whole list', async () => {
+  it('the REST example returns the complete list', async () => {
     const [{ data }] = await ask('rest');
     expect(data).toHaveLength(2);
   });
 });
 
 describe('TypeScript examples', () => {
-  it('TypeScript examples import only packages that the page installs', async () => {
+  it('the TypeScript examples import only packages that the page tells readers to install', async () => {
     const sources = (await readdir(EXAMPLES)).filter((name) => name.endsWith('.ts'));
     const imports = await Promise.all(
       sources.map(async (name) => {
@@ -148,7 +148,7 @@ describe('TypeScript examples', () => {
     expect(foreign.filter((from) => !partner.packages.includes(from))).toEqual([]);
   });
 
-  it('TypeScript examples generate types, run and compile in strict mode', async () => {
+  it('the TypeScript examples generate types, run and compile in strict mode', async () => {
     const { stdout } = await partner.sh('runTyped.sh');
     expect(stdout).toContain('2026-12-31 Newest\n2026-09-30 Older\n');
     const modules = join(projectFolder, 'node_modules');

@@ -66,7 +66,7 @@ describe('copy program', () => {
     return partner.sh('runKeepCopy.sh');
   };
 
-  it('the copy program waits for Retry-After and reports failures', async () => {
+  it('the example copy program waits for Retry-After and reports failures', async () => {
     for (let n = 0; n < 220; n += 1) await makeScholarship(portal.ctx);
     const errors = [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED' } }];
     const body = JSON.stringify({ errors });
@@ -84,7 +84,7 @@ describe('copy program', () => {
     expect(again - refused).toBeGreaterThanOrEqual(1990);
   }, 60_000);
 
-  it('the copy program resumes from its cursor and can use a key', async () => {
+  it('the example copy program resumes from its cursor and can use an API key', async () => {
     const { data } = await portal.asStudent(
       'mutation { createPartnerKey(input: { name: "Copy" }) { key partnerKey { id } } }',
     );
@@ -98,7 +98,7 @@ describe('copy program', () => {
     expect(used.lastUsedAt).not.toBeNull();
   }, 60_000);
 
-  it('the copy program follows additions and removals', async () => {
+  it('the example copy program copies additions and removals', async () => {
     const added = await makeScholarship(portal.ctx);
     expect((await copy()).stdout).toContain('221 scholarships\n');
     expect(requests[0]?.headers.authorization).toBeUndefined();
@@ -106,7 +106,7 @@ describe('copy program', () => {
     expect((await copy()).stdout).toContain('220 scholarships\n');
   }, 60_000);
 
-  it('the copy program starts over when the portal has another database', async () => {
+  it('the example copy program starts over if the portal has another database', async () => {
     const { db } = portal.ctx;
     const [lost] = await db.scholarship.findMany({ take: 1, select: { id: true } });
     // Restores an older backup, which lacks one scholarship and its removal.
@@ -117,7 +117,7 @@ describe('copy program', () => {
     expect(requests.map(({ after }) => after !== null)).toEqual([true, false, true, true]);
   }, 60_000);
 
-  it('the copy program reports rejected requests', async () => {
+  it('the example copy program reports rejected requests', async () => {
     const errors = [{ message: 'Send a cursor as it was returned.', extensions: { code: 'INVALID_INPUT' } }];
     answers = [{ status: 200, body: JSON.stringify({ data: null, errors }) }];
     const { code, stderr } = await copy().catch((error) => error);
@@ -127,7 +127,7 @@ describe('copy program', () => {
 });
 
 describe('webhook receiver', () => {
-  it('the receiver accepts only recent deliveries signed by the portal', async () => {
+  it('the example webhook receiver accepts only recent deliveries signed by the portal', async () => {
     const free = createServer();
     const port = await listen(free);
     await new Promise((resolve) => free.close(resolve));

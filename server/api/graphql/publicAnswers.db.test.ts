@@ -21,7 +21,7 @@ function get(parameters: Record<string, string>, headers: Record<string, string>
 }
 
 describe('GET query caching', () => {
-  it('public GET queries of visitors are cacheable with revalidation', async () => {
+  it('public GET queries from visitors are cacheable with revalidation', async () => {
     const { headers, statusCode } = await get({ query: QUERY });
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -41,14 +41,14 @@ describe('GET query caching', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('unsupported Accept types get an uncached 406 every time', async () => {
+  it('unsupported Accept types always get an uncached 406', async () => {
     for (let round = 0; round < 2; round += 1) {
       const answer = await get({ query: QUERY }, { accept: 'image/png' });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([406, 'no-store']);
     }
   });
 
-  it('an ambiguously encoded URL does not collide with another in the cache', async () => {
+  it("an ambiguously encoded URL never gets another URL's cached response", async () => {
     const query = 'query ($text: String!) { searchSuggestions(text: $text) { value } }';
     const ask = (variables: string) =>
       portal.request({ url: `/graphql?query=${encodeURIComponent(query)}&variables=${variables}` });

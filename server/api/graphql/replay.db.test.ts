@@ -145,7 +145,7 @@ describe('record IDs used by other users', () => {
 
   // security: C18
   it.each((['other', 'moderator', 'admin'] as const).slice(0, rounds(1, 3)))(
-    "the role %s gets the expected codes for another user's IDs, without changes",
+    "the role %s gets the expected codes for another user's IDs and changes nothing",
     async (part) => {
       const place = { other: 0, moderator: 1, admin: 2 }[part];
       const who = await portal.person(part);
@@ -176,7 +176,7 @@ describe('record IDs used by other users', () => {
     },
   );
 
-  it("draft fields affect only the caller's own draft", async () => {
+  it('a user can read and discard only their own draft', async () => {
     const before = await readAllRows(portal.ctx);
     const { data } = await portal.asOther(
       `query ($id: UUID!) { applicationDraft(scholarshipId: $id) { content } scholarship(id: $id) { viewerDraft { content } } }`,

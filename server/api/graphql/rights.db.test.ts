@@ -37,38 +37,41 @@ const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) 
 // product: P9.4, P9.5
 describe('Query and Mutation fields', () => {
   // security: C21
-  it('every field has an expectation, and no expectation is obsolete', () => {
+  it('every GraphQL field has an expected outcome, and no expectation is obsolete', () => {
     expect(Object.keys(RIGHTS).sort()).toEqual([...fields].sort());
   });
 
-  it.each(Object.entries(RIGHTS))('%s returns the expected outcome for each role', async (field, row) => {
-    const { call, about, ...expected } = row;
-    const outcomes: Record<string, string> = {};
-    const heard: Record<string, string> = {};
-    for (const [who, role] of callers) {
-      const target = await makePerson(portal.ctx);
-      const caller = role && (await makePerson(portal.ctx, { role }));
-      if (who === 'coordinator' && caller) await coordinate(portal.ctx, caller, PORTAL_ORGANISATION_ID);
-      if (who === 'otherCoordinator' && caller) await coordinate(portal.ctx, caller, other.id);
-      const query = call(
-        about ? await about(portal.ctx, who === 'user' && caller ? caller : target) : target.id,
-      );
-      const answer = caller ? await portal.as(caller, query) : await portal.asVisitor(query);
-      outcomes[who] = getOutcome(answer);
-      heard[who] = scrub(answer);
-      if (role === 'ADMIN')
-        await portal.ctx.db.user.update({ where: { id: caller?.id }, data: { role: 'USER' } });
-    }
-    expect(outcomes).toEqual(Object.fromEntries(callers.map(([who]) => [who, expected[who]])));
-    if (!heard.otherCoordinator) return;
-    // A coordinator of another organisation gets NOT_FOUND for staff-only actions, as for a missing record.
-    if (row.other === row.otherCoordinator) expect(heard.otherCoordinator).toBe(heard.other);
-    else if (row.otherCoordinator === 'NOT_FOUND') {
-      const caller = await makePerson(portal.ctx);
-      await coordinate(portal.ctx, caller, other.id);
-      expect(heard.otherCoordinator).toBe(scrub(await portal.as(caller, call(randomUUID()))));
-    } else expect(STAFFS_LISTS).toContain(field);
-  });
+  it.each(Object.entries(RIGHTS))(
+    'the field %s returns the expected outcome for each role',
+    async (field, row) => {
+      const { call, about, ...expected } = row;
+      const outcomes: Record<string, string> = {};
+      const heard: Record<string, string> = {};
+      for (const [who, role] of callers) {
+        const target = await makePerson(portal.ctx);
+        const caller = role && (await makePerson(portal.ctx, { role }));
+        if (who === 'coordinator' && caller) await coordinate(portal.ctx, caller, PORTAL_ORGANISATION_ID);
+        if (who === 'otherCoordinator' && caller) await coordinate(portal.ctx, caller, other.id);
+        const query = call(
+          about ? await about(portal.ctx, who === 'user' && caller ? caller : target) : target.id,
+        );
+        const answer = caller ? await portal.as(caller, query) : await portal.asVisitor(query);
+        outcomes[who] = getOutcome(answer);
+        heard[who] = scrub(answer);
+        if (role === 'ADMIN')
+          await portal.ctx.db.user.update({ where: { id: caller?.id }, data: { role: 'USER' } });
+      }
+      expect(outcomes).toEqual(Object.fromEntries(callers.map(([who]) => [who, expected[who]])));
+      if (!heard.otherCoordinator) return;
+      // A coordinator of another organisation gets NOT_FOUND for staff-only actions, as for a missing record.
+      if (row.other === row.otherCoordinator) expect(heard.otherCoordinator).toBe(heard.other);
+      else if (row.otherCoordinator === 'NOT_FOUND') {
+        const caller = await makePerson(portal.ctx);
+        await coordinate(portal.ctx, caller, other.id);
+        expect(heard.otherCoordinator).toBe(scrub(await portal.as(caller, call(randomUUID()))));
+      } else expect(STAFFS_LISTS).toContain(field);
+    },
+  );
 });
 
 /** Coordinators' results are tested in server/accounts/organisations/accessScope.db.test.ts instead. */
@@ -102,7 +105,7 @@ function scrub(answer: GraphqlAnswer): string {
 }
 
 describe('user fields', () => {
-  it('private user fields are rejected for other users', async () => {
+  it('private user fields cannot be read by other users', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const person = await makePerson(portal.ctx);
     const query = '{ users(pageSize: 100) { items { id name email role createdAt } } }';
@@ -129,7 +132,7 @@ describe('user fields', () => {
   });
 
   // security: C19
-  it('allowed fields are returned even if other fields are forbidden', async () => {
+  it('permitted fields are returned even if other fields in the query are forbidden', async () => {
     for (const query of [
       '{ viewer { id } users { totalCount } }',
       '{ users { totalCount } viewer { id } }',

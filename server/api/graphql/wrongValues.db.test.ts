@@ -43,12 +43,12 @@ describe('invalid scalar value', () => {
       undefined,
       ['"updatedSince"', '2026-11-21 09:30', '"DateTime"', '2026-11-21T09:30:00.000Z'],
     ],
-  ])('the error message names place and expected value: %s', async (_name, query, v, expected) => {
+  ])('the error message names the place and the expected value: %s', async (_name, query, v, expected) => {
     const message = await told(query, v);
     for (const part of expected) expect(message).toContain(part);
   });
 
-  it('error messages name the expected format without repeating possibly personal values', async () => {
+  it('error messages name the expected format but do not repeat possibly personal values', async () => {
     for (const message of [
       await told('mutation { subscribeToNewsletter(email: "canary") { email } }'),
       await told(subscribe, 'canary'),

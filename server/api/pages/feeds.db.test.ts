@@ -60,7 +60,7 @@ it('the closing feed lists open scholarships by deadline and supports filters', 
   expect(japanese.items).toHaveLength(1);
 });
 
-it('feeds reject unknown filter values by name', async () => {
+it('feeds name unknown filter values and reject them', async () => {
   const answer = await get('/feeds/newest.xml?subject=ALCHEMY');
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
@@ -71,7 +71,7 @@ it('feeds reject unknown filter values by name', async () => {
 });
 
 // product: P9.13
-it('the calendar has all-day deadlines with IDs that survive changes', async () => {
+it('the calendar shows all-day deadlines with IDs that survive changes', async () => {
   const readEvents = async () => {
     const { body } = await get('/feeds/deadlines.ics');
     const calendar = new ICAL.Component(ICAL.parse(body));
@@ -94,7 +94,7 @@ it('the calendar has all-day deadlines with IDs that survive changes', async () 
 });
 
 // product: P4.8
-it('a public scholarship has a calendar; others return 404', async () => {
+it('a public scholarship has a calendar; other scholarships return 404', async () => {
   const { id } = await portal.ctx.db.scholarship.findFirstOrThrow({ where: { universityCountry: 'Japan' } });
   const answer = await get(`/feeds/deadline/${id}.ics`);
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -107,7 +107,7 @@ it('a public scholarship has a calendar; others return 404', async () => {
     expect((await get(`/feeds/deadline/${other}.ics`)).statusCode).toBe(404);
 });
 
-it('feeds show deadline time and zone, and omit rolling deadlines', async () => {
+it("feeds show the deadline's time and zone, and omit rolling deadlines", async () => {
   const { scholarship } = portal.ctx.db;
   const [elsewhere, rolling] = await Promise.all([
     makeScholarship(portal.ctx, {
@@ -143,7 +143,7 @@ it('feeds show deadline time and zone, and omit rolling deadlines', async () => 
 });
 
 it.each(['\ufffe', '\uffff'])(
-  'scholarships reject the character %j, which is invalid in XML',
+  'a scholarship text with the character %j, which XML forbids, is rejected',
   async (character) => {
     for (const name of ['scholarshipName', 'university_name', 'description']) {
       const answer = await portal.requestAs('moderator', {

@@ -19,14 +19,14 @@ const page = {
 describe('page template', () => {
   const html = fillPage(template, page, { language: 'en' });
 
-  it('a page contains its nonce only at its end', () => {
+  it('a rendered page contains its nonce only at its end', () => {
     const whole = html + endPage('abc');
     expect(whole.match(/nonce="[^"]*"/g)).toEqual(['nonce="abc"']);
     expect(whole.match(/<\/body>\s*<\/html>/g)).toHaveLength(1);
     expect(whole).toMatch(/<\/html>\s*$/);
   });
 
-  it('a page links its stylesheet and delays all scripts', () => {
+  it('a rendered page links its stylesheet and delays all scripts', () => {
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/style.css">');
     expect(html).not.toMatch(/rel="modulepreload"|type="module"|__CSP_NONCE__/);
     expect([...html.matchAll(/rel="later" href="([^"]+)"/g)].map((match) => match[1])).toEqual([
@@ -36,12 +36,12 @@ describe('page template', () => {
     ]);
   });
 
-  it('a page contains its title and text, including patterns like $&', () => {
+  it('a rendered page contains its title and text, even with patterns like $&', () => {
     expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Home</title>']);
     expect(html).toContain('<div id="root"><p>$& costs $5</p></div>');
   });
 
-  it('a custom icon and colour replace the defaults', () => {
+  it('a configured icon and colour replace the defaults', () => {
     expect(html.match(/favicon\.svg|#0b5560/g)).toEqual(['#0b5560', 'favicon.svg']);
     const look = '<meta name="theme-color" content="#7a1f5c"><link rel="icon" href="/look/a/icon-32.png">';
     const own = fillPage(template, { ...page, head: page.head + look }, { language: 'en' });
@@ -51,14 +51,14 @@ describe('page template', () => {
     ]);
   });
 
-  it('a page declares language and writing direction', () => {
+  it('a rendered page declares its language and writing direction', () => {
     expect(html).toContain('<html lang="en" dir="ltr" data-mantine-color-scheme="light">');
     expect(fillPage(template, page, { language: 'ar-XB' })).toContain(
       '<html lang="ar-XB" dir="rtl" data-mantine-color-scheme="light">',
     );
   });
 
-  it('each inline script has a policy hash', () => {
+  it('each inline script is covered by a hash in the content security policy', () => {
     const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
     expect(inline).toHaveLength(2);
     expect(inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)).toEqual(

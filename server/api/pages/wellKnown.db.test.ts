@@ -29,7 +29,7 @@ const fieldsOf = (text: string) =>
 
 // product: P9.13
 describe('security.txt', () => {
-  it('security.txt contains contact, canonical URL and an expiry within a year', async () => {
+  it('security.txt contains the contact, the canonical URL and an expiry within a year', async () => {
     const { statusCode, headers, body } = await get('/.well-known/security.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const { Expires, ...fields } = fieldsOf(body);
@@ -42,7 +42,7 @@ describe('security.txt', () => {
     expect([days > 90, days < 365]).toEqual([true, true]);
   });
 
-  it('security.txt links the contact page if no contact e-mail is set', async () => {
+  it('security.txt links to the contact page if no contact e-mail is set', async () => {
     const plain = await startTestPortal();
     const { body } = await plain.request({ url: '/.well-known/security.txt' });
     await plain.close();
@@ -51,7 +51,7 @@ describe('security.txt', () => {
 });
 
 // product: P9.13
-it('the change-password URL redirects to the profile', async () => {
+it('the change-password URL redirects to the profile page', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/dashboard/profile#password']);
   // Password managers first request a URL that must not exist.
@@ -71,7 +71,7 @@ it('the passkey-endpoints URL lists the profile page', async () => {
 describe('portal icons', () => {
   const read = (name: string) => readFile(join(projectFolder, 'client/public', name));
 
-  it('icons match the sizes declared in the manifest', async () => {
+  it('icons have the sizes that the manifest declares', async () => {
     const { headers, body } = await get('/manifest.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = JSON.parse(body);

@@ -40,7 +40,7 @@ describe('npm run grant', () => {
 });
 
 describe('npm run reset-second-factor', () => {
-  it("reset-second-factor removes an admin's second factor and ends their sessions", async () => {
+  it("reset-second-factor removes an admin's second factor and ends the admin's sessions", async () => {
     const secondFactorSince = portal.ctx.now();
     const { id, email } = await makePerson(portal.ctx, { role: 'ADMIN', secondFactorSince });
     const reset = (...args: string[]) => run('resetSecondFactor', ...args);

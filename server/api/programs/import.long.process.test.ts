@@ -42,7 +42,7 @@ async function countRows(url = database.url): Promise<number> {
 }
 
 describe('npm run import', () => {
-  it('an import previews the documented example and then writes it', async () => {
+  it('the import program previews the documented example and then writes it', async () => {
     const dry = await run([example]);
     expect(dry).toMatchObject({ code: 0, output: expect.stringMatching(/to add +3\n/) });
     expect(dry.output).toContain('This was a dry run: nothing was written.');
@@ -54,7 +54,7 @@ describe('npm run import', () => {
     expect(await countRows()).toBe(3);
   });
 
-  it('an import exits with 1 and explanations for bad records or files', async () => {
+  it('the import program exits with 1 and explains bad records or files', async () => {
     const file = join(folder, 'bad.jsonl');
     await writeFile(file, JSON.stringify({ '\u001b[2J': 1, scholarshipName: 'x' }));
     const bad = await run([file, '--write']);
@@ -69,7 +69,7 @@ describe('npm run import', () => {
   });
 
   it.each([[[]], [['a', 'b']], [['a', '--format', 'xml']], [['a', '--wriet']]])(
-    'an import called with %j exits with 2 and its usage',
+    'the import program called with %j exits with 2 and prints its usage',
     async (args) => {
       expect(await run(args)).toMatchObject({
         code: 2,
@@ -79,7 +79,7 @@ describe('npm run import', () => {
   );
 
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-    'an import interrupted by %s writes nothing',
+    'the import program writes nothing if interrupted by %s',
     async (signal) => {
       const before = await countRows();
       const file = join(folder, 'long.jsonl');
@@ -95,7 +95,7 @@ describe('npm run import', () => {
 });
 
 describe('import without DATABASE_URL', () => {
-  it('an import without DATABASE_URL starts or reuses the embedded database', async () => {
+  it('the import program starts or reuses the embedded database if DATABASE_URL is not set', async () => {
     const settings = { DATA_DIR: join(folder, 'data') };
     expect(await run([example, '--write'], settings)).toMatchObject({ code: 0 });
     expect(await findRunningDatabase(settings.DATA_DIR)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('import without DATABASE_URL', () => {
     }
   });
 
-  it('a missing data folder has no running database', async () => {
+  it('a missing data folder is reported as having no running database', async () => {
     expect(await findRunningDatabase(join(folder, 'nowhere'))).toBeUndefined();
   });
 });

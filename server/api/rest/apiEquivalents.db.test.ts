@@ -113,7 +113,7 @@ describe('REST and GraphQL equivalents', () => {
   });
 
   it.each(rows.filter((_, place) => place % rounds(4, 1) === 0))(
-    '%s returns the same errors as its GraphQL equivalent, without changes',
+    '%s returns the same errors as its GraphQL equivalent and changes nothing',
     async (_name, twin) => {
       const [make] = Object.values(twin.about);
       if (!make) throw new Error('There is nothing to ask about.');

@@ -38,7 +38,7 @@ const read = (id: string) => portal.ctx.db.application.findUniqueOrThrow({ where
 
 // product: P8.2
 describe('REST application routes', () => {
-  it('applications use REST field names and option labels', async () => {
+  it('REST applications use REST field names and option labels', async () => {
     const student = await makePerson(portal.ctx, { name: 'Ada' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Bridge Award',
@@ -76,7 +76,7 @@ describe('REST application routes', () => {
     expect(await read(insertedId)).toMatchObject({ consentedAt: null, createdAt: TEST_NOW });
   });
 
-  it('uploaded pictures have absolute URLs; missing gender and degree are empty', async () => {
+  it('uploaded pictures have absolute URLs; a missing gender or degree is an empty string', async () => {
     const { student, id } = await applied({ gender: null, degree: null });
     const { id: picture } = await portal.ctx.db.picture.create({
       data: { ownerId: student.id, width: 9, height: 9, bytes: 9, isPrivate: true },
@@ -90,7 +90,7 @@ describe('REST application routes', () => {
     expect(body).toMatchObject({ gender: '', degree: '', ...image });
   });
 
-  it('an unchanged update is matched but not modified', async () => {
+  it('an update without changes matches the application but does not modify it', async () => {
     const { student, id } = await applied();
     const url = `/scholaritem/updateItem/${id}`;
     expect((await call(student, 'PATCH', url, WIRE_FORM)).body).toEqual(changes(1));
@@ -105,7 +105,7 @@ describe('REST application routes', () => {
   });
 
   // security: C22
-  it('values sent for person, fees, status, feedback and time are ignored', async () => {
+  it('the REST form ignores values sent for person, fees, status, feedback and time', async () => {
     const student = await makePerson(portal.ctx);
     const victim = await portal.person('other');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
@@ -152,7 +152,7 @@ describe('REST application routes', () => {
     expect(await read(body.insertedId)).toMatchObject({ ...truth, version: 2, phone: '+4711111111' });
   });
 
-  it('an invalid form is rejected with REST field names and not stored', async () => {
+  it('an invalid REST form is rejected with REST field names and not stored', async () => {
     const student = await makePerson(portal.ctx);
     const { id: itemId } = await makeScholarship(portal.ctx, {});
     const cases: [object, Record<string, string>][] = [
@@ -187,7 +187,7 @@ describe('REST application routes', () => {
   });
 
   // security: C64
-  it('only the first of 50 simultaneous applications is stored; others return 409', async () => {
+  it('only the first of 50 simultaneous applications is stored; the rest return 409', async () => {
     const student = await makePerson(portal.ctx);
     const { id: itemId } = await makeScholarship(portal.ctx, {});
     const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe('REST application routes', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: student.id } })).toBe(1);
   });
 
-  it('a repeated Idempotency-Key returns the same ID', async () => {
+  it('an application sent again with the same Idempotency-Key returns the same ID', async () => {
     const student = await makePerson(portal.ctx);
     const { id: itemId } = await makeScholarship(portal.ctx, {});
     const send = () =>
@@ -236,7 +236,7 @@ describe('REST application routes', () => {
     expect((await portal.request({ url: '/scholaritems?email=a&email=b' })).statusCode).toBe(401);
   });
 
-  it('GET returns 404 and writes count 0 for unknown, foreign or cancelled applications', async () => {
+  it('unknown, inaccessible and cancelled applications return 404 and are not changed', async () => {
     const { student } = await applied();
     const { id: foreign } = await applied();
     const { id: cancelled } = await applied({ cancelledAt: TEST_NOW, applicantId: student.id });
@@ -274,7 +274,7 @@ describe('REST application routes', () => {
     },
   );
 
-  it('imported applications and scholarships are found by their old IDs', async () => {
+  it('imported applications and scholarships can be found by their old IDs', async () => {
     const [oldId, oldScholarship] = ['65f0c0ffee65f0c0ffee0001', '65f0c0ffee65f0c0ffee0002'];
     const { student, id } = await applied({ externalId: oldId });
     expect((await call(student, 'GET', `/scholaritem/update/${oldId.toUpperCase()}`)).body._id).toBe(id);
@@ -285,14 +285,14 @@ describe('REST application routes', () => {
     expect((await read(sent.body.insertedId)).scholarshipId).toBe(itemId);
   });
 
-  it('editing a processing application returns 409 with the specified message', async () => {
+  it('editing an application in processing returns 409 with the specified message', async () => {
     const { student, id } = await applied({ status: 'PROCESSING' });
     const { status, body } = await call(student, 'PATCH', `/scholaritem/updateItem/${id}`, WIRE_FORM);
     expect([status, body.message]).toEqual([409, 'You cannot edit. It is being processed']);
   });
 
   // security: C65
-  it('20 simultaneous requests move an application to processing only once', async () => {
+  it('only one of 20 simultaneous requests moves an application to processing', async () => {
     const { id } = await applied();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call('moderator', 'PATCH', `/user/status/${id}`)),
@@ -305,7 +305,7 @@ describe('REST application routes', () => {
     expect((await call('moderator', 'PATCH', `/user/status/${id}`)).body).toEqual(changes(1, 0));
   });
 
-  it('staff set the named status; moving back requires a reason', async () => {
+  it('staff can set a status by name, and moving back requires a reason', async () => {
     const { id } = await applied({ status: 'PROCESSING' });
     const move = (payload: object) => call('moderator', 'PATCH', `/user/status/${id}`, payload);
     expect((await move({ status: 'accepted' })).body).toEqual(changes(1));
@@ -317,7 +317,7 @@ describe('REST application routes', () => {
     expect((await read(id)).status).toBe('PROCESSING');
   });
 
-  it('feedback is stored; empty or invalid feedback is rejected', async () => {
+  it('feedback is stored, but empty or invalid feedback is rejected', async () => {
     const { id } = await applied();
     expect((await call('moderator', 'PATCH', `/feedback/${id}`, { feedback: 'Good' })).body).toEqual(
       changes(1),
@@ -329,7 +329,7 @@ describe('REST application routes', () => {
     expect((await read(id)).feedback).toBe('Good');
   });
 
-  it('owners cancel and staff delete an application only once', async () => {
+  it('an application is cancelled by its owner or deleted by staff only once', async () => {
     const { student, id } = await applied();
     expect((await call(student, 'DELETE', `/scholaritems/${id}`)).body.deletedCount).toBe(1);
     expect((await call(student, 'DELETE', `/scholaritems/${id}`)).body.deletedCount).toBe(0);
@@ -342,7 +342,7 @@ describe('REST application routes', () => {
     expect(ids).not.toContain(second);
   });
 
-  it('listing applications takes a constant number of queries', async () => {
+  it('listing applications takes the same number of queries for any number', async () => {
     const count = () => portal.countQueries(() => portal.requestAs('moderator', { url: '/allscholaritems' }));
     const before = await count();
     for (let n = 0; n < 5; n += 1) await applied();

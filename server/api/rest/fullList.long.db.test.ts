@@ -46,7 +46,7 @@ describe('full list', () => {
     expect(ids).toEqual(expected.map(({ id }) => id));
   });
 
-  it('a full list returns 304 until something is written', async () => {
+  it('a full list returns 304 until something changes', async () => {
     const { headers } = await read('admin');
     const etag = String(headers.etag);
     expect(etag).toMatch(/^W\/".+"$/);
@@ -100,7 +100,7 @@ describe('full list', () => {
       ).toBe(304);
   });
 
-  it('full lists contain less data for an API key than its owner', async () => {
+  it('a full list contains less data for an API key than for its owner', async () => {
     await makeScholarship(portal.ctx, { postedUserEmail: 'office@example.org' });
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const keyOf = async (scopes: string) => {
@@ -121,7 +121,7 @@ describe('full list', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it('full list ETags change with time zone and row format', async () => {
+  it('full list ETags change with the time zone and the row format', async () => {
     const { id: applicantId } = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     await makeApplication(portal.ctx, { applicantId, scholarshipId, createdAt: portal.ctx.now() });
@@ -146,7 +146,7 @@ describe('full list', () => {
     expect(await etagOf({ name: 'Ada' })).not.toBe(await etagOf({ name: 'Ada', image: null }));
   });
 
-  it('full list ETags depend on coordinated organisations and picture hosts', async () => {
+  it("full list ETags depend on the reader's organisations and the allowed picture hosts", async () => {
     const person = await makePerson(portal.ctx);
     const as = (...coordinates: string[]) =>
       etagOf({}, { ...portal.ctx, viewer: { ...person, role: 'USER', coordinates } as unknown as Viewer });
@@ -156,7 +156,7 @@ describe('full list', () => {
     expect(await etagOf({}, { ...portal.ctx, env, viewer: null })).not.toBe(await etagOf({}));
   });
 
-  it('a full list reads the database only as fast as the client', async () => {
+  it('a full list is read from the database only as fast as clients read', async () => {
     const { headers } = await portal.person('admin');
     for (let first = 1; first < 8000; first += 500)
       await portal.ctx.db.$executeRaw`
@@ -180,7 +180,7 @@ describe('full list', () => {
     expect(queries).toBeLessThan(13);
   });
 
-  it('a full list is an empty array if there are no rows', async () => {
+  it('a full list without rows is an empty array', async () => {
     expect((await portal.requestAs('student', { url: '/reviews' })).body).toBe('[]');
   });
 });

@@ -56,7 +56,7 @@ const changed = { status: 200, body: { acknowledged: true, matchedCount: 1, modi
 const deleted = { status: 200, body: { acknowledged: true, deletedCount: 1 } };
 
 // product: P9.2, P9.4
-it('an old client completes every REST call, from sign-up to deletion', async () => {
+it('a client of the old API completes every REST call, from sign-up to deletion', async () => {
   const student = await signUp('Stina Student', 'stina@example.org');
   const moderator = await signUp('Mo Moderator', 'mo@example.org', 'MODERATOR');
   const admin = await signUp('Ada Admin', 'ada@example.org', 'ADMIN');

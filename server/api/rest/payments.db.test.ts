@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 describe('POST /payment', () => {
   it.each(['65f0c0ffee65f0c0ffee0021', '4711', 'demo:7'])(
-    'POST /payment accepts the old ID %s and ours for an imported scholarship',
+    'POST /payment accepts both the old ID %s and our ID for imported scholarships',
     async (externalId) => {
       const student = await makePerson(portal.ctx);
       const { id } = await makeScholarship(portal.ctx, { externalId });
@@ -26,7 +26,7 @@ describe('POST /payment', () => {
     },
   );
 
-  it('POST /payment for a free scholarship leads to its form by our ID', async () => {
+  it('POST /payment for a free scholarship links to its application form', async () => {
     const externalId = '65f0c0ffee65f0c0ffee0022';
     const free = { externalId, applicationFees: 0, serviceCharge: 0 };
     const { id } = await makeScholarship(portal.ctx, free);
@@ -34,7 +34,7 @@ describe('POST /payment', () => {
     expect(answer.json()).toEqual({ url: `/ApplyScholar/${id}` });
   });
 
-  it('POST /payment returns 404 for unknown and 400 for malformed IDs', async () => {
+  it('POST /payment returns 404 for unknown IDs and 400 for malformed ones', async () => {
     const student = await makePerson(portal.ctx);
     expect((await clickPay(portal, student, '65f0c0ffee65f0c0ffee0029')).statusCode).toBe(404);
     for (const wrong of ['abc', 'a\u0000', '\ud800', 7, null]) {

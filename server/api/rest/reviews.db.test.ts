@@ -36,7 +36,7 @@ const read = (id: string) => portal.ctx.db.review.findUnique({ where: { id } });
 
 // product: P8.3
 describe('REST review routes', () => {
-  it('a review can be added, listed, changed and deleted', async () => {
+  it('a review can be added, listed, changed and deleted over REST', async () => {
     const { id: currentItemId } = await apply(student);
     const added = await post(student, { currentItemId, rating: 3.5, review_comment: 'Quick answers.' });
     const { insertedId } = added.json();
@@ -69,7 +69,7 @@ describe('REST review routes', () => {
   });
 
   // security: C22
-  it('review author, date and scholarship come from the application, not the payload', async () => {
+  it("a review's author, date and scholarship come from the application, not the payload", async () => {
     const other = await makePerson(portal.ctx);
     const application = await apply(student);
     const claims = {
@@ -107,7 +107,7 @@ describe('REST review routes', () => {
     expect(message).toBe(`review_comment: ${fields.review_comment}`);
   });
 
-  it('imported applications and reviews are found by their old IDs', async () => {
+  it('imported applications and reviews can be found by their old IDs', async () => {
     const [oldApplication, oldReview] = ['65f0c0ffee65f0c0ffee0011', '65f0c0ffee65f0c0ffee0012'];
     const { id, scholarshipId } = await apply(student, { externalId: oldApplication });
     const payload = { currentItemId: oldApplication.toUpperCase(), rating: 4, review_comment: '' };
@@ -125,7 +125,7 @@ describe('REST review routes', () => {
     expect(await read(insertedId)).toBeNull();
   });
 
-  it("another user's review cannot be changed; only staff can delete it", async () => {
+  it("another user's review cannot be changed, and only staff can delete it", async () => {
     const review = await makeReview(portal.ctx, await apply(student));
     const nothing = { acknowledged: true, matchedCount: 0, modifiedCount: 0 };
     for (const part of ['other', 'moderator', 'admin'] as const)
@@ -142,7 +142,7 @@ describe('REST review routes', () => {
     });
   });
 
-  it('a second review returns 409; a foreign application returns 404', async () => {
+  it("a second review returns 409, and a review of another's application returns 404", async () => {
     const { id: currentItemId } = await apply(student);
     const payload = { currentItemId, rating: 5, review_comment: '' };
     expect((await post(student, payload)).statusCode).toBe(200);
@@ -189,7 +189,7 @@ describe('REST review routes', () => {
 });
 
 describe('REST review lists', () => {
-  it('review lists show e-mail addresses only to staff and authors', async () => {
+  it("review lists show an author's e-mail address only to staff and that author", async () => {
     await makeReview(portal.ctx, await apply(student));
     const list = async (who: Person) => (await portal.requestAs(who, { url: '/reviews' })).body;
     expect(await list(student)).toContain(student.email);
@@ -199,7 +199,7 @@ describe('REST review lists', () => {
     expect(seen).not.toContain(student.email);
   });
 
-  it("other users' review lists are denied without revealing whether they exist", async () => {
+  it("other users' review lists are denied without revealing whether the users exist", async () => {
     const other = await portal.person('other');
     const ask = (who: Person, email: string) =>
       portal.requestAs(who, { url: `/review/user/${encodeURIComponent(email)}` });
@@ -210,7 +210,7 @@ describe('REST review lists', () => {
       expect((await ask(moderator, email)).json()).toEqual([]);
   });
 
-  it('listing reviews takes a constant number of queries', async () => {
+  it('listing reviews takes the same number of queries for any number', async () => {
     const count = () => portal.countQueries(() => portal.requestAs('moderator', { url: '/reviews' }));
     await makeReview(portal.ctx, await apply(student));
     const few = await count();

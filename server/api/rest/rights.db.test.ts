@@ -497,12 +497,12 @@ const EXPECTED: Record<string, Row> = {
 // product: P9.3, P9.4
 describe('REST routes', () => {
   // security: C21
-  it('every route has an expectation, and no expectation is obsolete', () => {
+  it('every REST route has an expected outcome, and no expectation is obsolete', () => {
     const own = [...routes].filter((name) => !isFile(name));
     expect(own.sort()).toEqual(Object.keys(EXPECTED).sort());
   });
 
-  it('REST routes are open to visitors exactly if their permissions are', () => {
+  it('a REST route is open to visitors exactly if its permission allows them', () => {
     for (const { action, path, isForAll = false } of FACADE) {
       const permission: Permission = action ? PERMISSIONS[action] : {};
       expect([path, isForAll]).toEqual([path, permission.visitor === 'yes']);

@@ -23,7 +23,7 @@ const read = (id: string) => portal.ctx.db.scholarship.findUnique({ where: { id 
 const unknown = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
 describe('REST scholarship routes', () => {
-  it('a scholarship can be added, read, changed and deleted', async () => {
+  it('a scholarship can be added, read, changed and deleted over REST', async () => {
     const added = await add(wireScholarship());
     const id: string = added.json().insertedId;
     expect([added.statusCode, added.json()]).toEqual([200, { acknowledged: true, insertedId: id }]);
@@ -61,7 +61,7 @@ describe('REST scholarship routes', () => {
     expect((await read(id))?.archivedAt).not.toBeNull();
   });
 
-  it('picture URLs are absolute and accepted back in updates', async () => {
+  it('picture URLs are absolute and are accepted again in updates', async () => {
     const form = await encodeUpload([{ bytes: await drawPicture(500, 300) }]);
     const { id: pictureId, display_url } = (await call(form)).json().data;
     expect(display_url).toBe(`https://scholarships.example.org/files/${pictureId}.webp`);
@@ -72,7 +72,7 @@ describe('REST scholarship routes', () => {
     expect(await read(id)).toMatchObject({ universityImageId: pictureId, universityImageUrl: null });
   });
 
-  it('an imported scholarship is found by its old ID', async () => {
+  it('an imported scholarship can be found by its old ID', async () => {
     for (const externalId of ['64f1c0ffee64f1c0ffee64f1', '4711', 'demo:7']) {
       const { id } = await makeScholarship(portal.ctx, { externalId });
       const there = encodeURIComponent(externalId);
@@ -84,7 +84,7 @@ describe('REST scholarship routes', () => {
     }
   });
 
-  it('unknown scholarships return 404 or count 0; malformed IDs return 400', async () => {
+  it('unknown scholarships return 404 or a count of 0; malformed IDs return 400', async () => {
     for (const id of [unknown, '64f1c0ffee64f1c0ffee64f9']) {
       expect((await portal.request({ url: `/singleItem/${id}` })).statusCode).toBe(404);
       expect((await call({ url: `/items/update/${id}` })).statusCode).toBe(404);
@@ -198,7 +198,7 @@ describe('invalid scholarship input', () => {
     ['applicationDeadline', ['', null, '2026-02-31', '31.12.2026', '275760-01-01', '2026-05-31', 5], ''],
     ['scholarshipPostDate', ['', '2026-02-30', '1969-12-31', '2200-01-01', '2026-06-01T00:00:00Z'], ''],
     ['postedUserEmail', ['', 'nobody', 'a@b.c\r\nBcc: x@y.z', 5, null], ''],
-  ])('invalid %s is rejected by name, and nothing is stored', async (field, values, words) => {
+  ])('a scholarship with an invalid %s is rejected by name and not stored', async (field, values, words) => {
     const before = await stored();
     for (const value of values) {
       const response = await add(wireScholarship({ [field]: value }));
@@ -216,7 +216,7 @@ describe('invalid scholarship input', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('missing fields are each named with the required-field message', async () => {
+  it('each missing scholarship field is reported with the required-field message', async () => {
     const { fields } = (await add({})).json();
     const { tuitionFees: _, ...required } = wireScholarship();
     expect(fields).toEqual(
@@ -254,7 +254,7 @@ describe('invalid scholarship input', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('an invalid update is rejected, and the scholarship stays unchanged', async () => {
+  it('an invalid update is rejected and leaves the scholarship unchanged', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const before = await read(id);
     const response = await put(id, wireScholarship({ applicationFees: -1, degree: 'PhD' }));

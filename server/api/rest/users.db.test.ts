@@ -14,7 +14,7 @@ const foreign = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
 // product: P8.4
 describe('REST user routes', () => {
-  it('the user list and role flags use REST role names', async () => {
+  it('the user list and the role flags use REST role names', async () => {
     const moderator = await portal.person('moderator');
     const student = await portal.person('student');
     const users: object[] = (await portal.requestAs('admin', { url: '/users' })).json();
@@ -34,7 +34,7 @@ describe('REST user routes', () => {
     expect(await flags('admin')).toEqual({ admin: true, moderator: false });
   });
 
-  it('role queries for other e-mail addresses never reveal whether they exist', async () => {
+  it("queries for another e-mail address's role never reveal whether it has an account", async () => {
     const { email } = await portal.person('other');
     const known = await portal.requestAs('student', { url: `/users/admin/${email}` });
     const unknown = await portal.requestAs('student', { url: '/users/admin/nobody@example.org' });
@@ -75,7 +75,7 @@ describe('REST user routes', () => {
     expect((await portal.ctx.db.user.findUnique({ where: { id } }))?.role).toBe('USER');
   });
 
-  it('unknown users count 0; malformed user IDs are rejected', async () => {
+  it('calls for unknown users return a count of 0; malformed user IDs are rejected', async () => {
     const patch = await portal.requestAs('admin', { method: 'PATCH', url: `/users/admin/${foreign}` });
     expect(patch.json()).toEqual({ acknowledged: true, matchedCount: 0, modifiedCount: 0 });
     const remove = await portal.requestAs('admin', { method: 'DELETE', url: `/users/${foreign}` });
@@ -87,7 +87,7 @@ describe('REST user routes', () => {
   });
 
   // security: C23
-  it('promotion makes a user moderator regardless of the requested role', async () => {
+  it('promotion makes a user a moderator regardless of the requested role', async () => {
     const person = await makePerson(portal.ctx);
     const payload = { role: 'admin', isAdmin: true };
     const response = await portal.requestAs('admin', {
@@ -109,7 +109,7 @@ describe('REST user routes', () => {
     }
   });
 
-  it('POST /users returns the ID once and null afterwards', async () => {
+  it("POST /users returns a new user's ID once and null afterwards", async () => {
     const person = await makePerson(portal.ctx);
     const announce = (email: string) =>
       portal.requestAs(person, {

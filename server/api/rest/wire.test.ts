@@ -36,19 +36,19 @@ const record = {
 
 // product: P8.1
 describe('scholarship wire format', () => {
-  it('conversion to and from the wire format preserves a scholarship', () => {
+  it('converting a scholarship to the wire format and back preserves it', () => {
     const input = scholarshipInput.parse(scholarshipFromWire(env, record));
     expect(input).toMatchObject({ universityName: 'University of Bergen', scholarshipCategory: 'FULL_FUND' });
     expect(scholarshipToWire(env, { id: '1', ...input })).toEqual({ _id: '1', ...record });
   });
 
-  it('conversion omits unknown and missing fields', () => {
+  it('conversion to the wire format omits unknown and missing fields', () => {
     expect(scholarshipFromWire(env, { university_name: 'X', __v: 0, universityName: 'Y' })).toEqual({
       universityName: 'X',
     });
   });
 
-  it.each(['FULL_FUND', 'full fund', 'toString', '', 1])('the category %j is rejected', (word) => {
+  it.each(['FULL_FUND', 'full fund', 'toString', '', 1])('the wire category %j is rejected', (word) => {
     const wire = { ...record, scholarshipCategory: word };
     const { error } = rule.safeParse(scholarshipFromWire(env, wire));
     if (!error) throw new Error('It was accepted.');
@@ -70,7 +70,7 @@ describe('scholarship wire format', () => {
   });
 });
 
-it('wire option names match the specification, whatever the labels', () => {
+it('wire option names match the specification, regardless of the labels', () => {
   const degrees = [
     { code: 'MASTERS', labels: { en: 'Magister' } },
     { code: 'LAW', labels: { en: 'Law' } },

@@ -51,7 +51,7 @@ const addScholarship = `INSERT INTO scholarships (id, updated_at, scholarship_na
     '2199-01-01', '2026-01-01')`;
 
 describe('demo catalogue', () => {
-  it('seeding waits for an import and skips a filled database', async () => {
+  it('seeding waits for a running import and skips a database that has data', async () => {
     await hold('import');
     await other.query('BEGIN');
     await other.query(addScholarship);
@@ -63,7 +63,7 @@ describe('demo catalogue', () => {
     expect([await count('scholarships'), await count('users')]).toEqual([1, 0]);
   });
 
-  it('a start waits while another instance seeds the demo catalogue', async () => {
+  it("a portal's start waits while another instance seeds the demo catalogue", async () => {
     await hold('seeding');
     const started = start();
     const waits = 'Another instance adds the demo catalogue: waiting until it is done';
@@ -80,7 +80,7 @@ describe('demo catalogue', () => {
     ['scholarships', addScholarship],
     ['people', "INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), 'Ada', 'ada@example.com')"],
     ['a history', 'INSERT INTO removed_scholarships (id, removed_at) VALUES (gen_random_uuid(), now())'],
-  ])('a start skips seeding, without waiting, for a database with %s', async (_what, sql) => {
+  ])('a portal with %s skips seeding and does not wait', async (_what, sql) => {
     await other.query(sql);
     await hold('import');
     await hold('seeding');
@@ -90,7 +90,7 @@ describe('demo catalogue', () => {
   });
 });
 
-it('a network-accessible start warns about demo accounts', async () => {
+it('a portal reachable from the network warns about its demo accounts at start', async () => {
   await other.query(addScholarship);
   await start({ HOST: '0.0.0.0' });
   expect(lines).toContain('It listens on 0.0.0.0, which other machines reach.');

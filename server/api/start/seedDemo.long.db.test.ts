@@ -51,7 +51,7 @@ describe('demo catalogue', () => {
     expect(data.closed.totalCount).toBeGreaterThanOrEqual(5);
   });
 
-  it('demo scholarships show known funding, or nothing if unknown', async () => {
+  it('demo scholarships show their funding if it is known', async () => {
     const { data } = await portal.asVisitor(`{
       gates: scholarships(filter: { search: "Gates Cambridge" }) { items { funding { min covers note } } }
       ucl: scholarships(filter: { search: "UCL Global Masters" }) { items { funding { min max currency frequency } } }
@@ -88,7 +88,7 @@ describe('demo catalogue', () => {
     }
   });
 
-  it('demo applications cover every state, paid and unpaid, plus drafts', async () => {
+  it('the demo has applications in every state, paid and unpaid, and drafts', async () => {
     const student = { email: 'student@example.org' };
     const mine = await portal.ctx.db.application.findMany({ where: { applicant: student } });
     expect([...new Set(mine.map(({ status }) => status))].sort()).toEqual([

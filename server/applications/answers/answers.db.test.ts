@@ -42,7 +42,7 @@ const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
 
 // product: P11.2
 describe('draft answers', () => {
-  it('a draft stores valid and invalid answers and marks the invalid ones', async () => {
+  it('a draft stores both valid and invalid answers and marks the invalid ones', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS, TOWN, TRADE]);
     expect((await saveDraft(who, id, undefined)).data.saveDraft.answers).toMatchObject({
@@ -70,7 +70,7 @@ describe('draft answers', () => {
     });
   });
 
-  it('one of two parallel draft saves is accepted and can be repeated', async () => {
+  it('only one of two parallel draft saves is accepted, and it can be repeated', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     await saveDraft(who, id, { motivation: 'a' });
@@ -83,7 +83,7 @@ describe('draft answers', () => {
   });
 
   // product: P11.4
-  it('answers are set aside when their question changes and restored with it', async () => {
+  it('answers are set aside when their question changes and restored with the question', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [
       MOTIVATION,
@@ -106,7 +106,7 @@ describe('draft answers', () => {
     expect(back.setAside).toEqual([{ question: 'travels', kind: 'line', answer: 'By train' }]);
   });
 
-  it('answers are deleted with their draft and hidden from other applicants', async () => {
+  it('draft answers are deleted with their draft and hidden from other applicants', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     await saveDraft(who, id, { motivation: 'Canary' });
@@ -144,7 +144,7 @@ describe('submitting answers', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(0);
   });
 
-  it('a submission stores the visible answers in their form version and deletes the draft', async () => {
+  it('a submission stores the visible answers with their form version and deletes the draft', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS, TOWN]);
     await saveDraft(who, id, { motivation: 'draft' });
@@ -187,7 +187,7 @@ describe('submitting answers', () => {
     });
   });
 
-  it('no rejected submission is stored while the questions change', async () => {
+  it('a submission is stored only if accepted, even while the questions change', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await makePerson(portal.ctx);
       const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRAVELS]);
@@ -245,7 +245,7 @@ describe('submitted answers', () => {
   const update = (who: Person, id: string, version: number, given: object) =>
     portal.as(who, UPDATE, { id, version, input: { ...UNCHANGED, ...given } });
 
-  it('an edited application stays in the form version it was submitted in', async () => {
+  it('an edited application remains in the form version in which it was submitted', async () => {
     const { who, scholarship, id } = await applied([MOTIVATION, TRAVELS, TOWN], { motivation: 'Stars' });
     await saveQuestions(scholarship.id, 1, TRADE);
     const refused = await update(who, id, 1, {
@@ -269,7 +269,7 @@ describe('submitted answers', () => {
     expect(getCode(await update(who, id, 1, { answers: { town: 'Rome' } }))).toBe('CONFLICT');
   });
 
-  it('the REST API changes nothing if a new answer is required', async () => {
+  it('an update over REST changes nothing if a newly required answer is missing', async () => {
     const { who, id } = await applied([TRAVELS, TRADE], { travels: true });
     const answer = await portal.requestAs(who, {
       method: 'PATCH',
@@ -307,7 +307,7 @@ describe('submitted answers', () => {
     expect(answer.json().data.application).toMatchObject({ version: 1, answers: null });
   });
 
-  it('answers are copied when applying again and erased with the account', async () => {
+  it("an applicant's answers are copied to the next application and erased with the account", async () => {
     const { who, scholarship, id } = await applied([MOTIVATION, TRAVELS], {
       motivation: 'Canary',
       travels: true,

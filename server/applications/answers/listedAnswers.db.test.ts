@@ -102,7 +102,7 @@ describe('application list', () => {
     expect(await namesOf(answers)).toBe(names);
   });
 
-  it('the error names the invalid field of an answer filter', async () => {
+  it('an invalid answer filter is rejected with an error that names its field', async () => {
     const fields = async (answers: object[], given?: object) =>
       Object.keys((await list(answers, given)).errors?.[0]?.extensions.fields ?? {});
     expect(await fields([{ question: 'subjects', oneOf: ['MUSIC'] }], {})).toEqual(['filter.scholarshipId']);
@@ -114,7 +114,7 @@ describe('application list', () => {
   });
 
   // product: P7.57
-  it('the application list has chosen answers as text, worded as in their version', async () => {
+  it('the application list shows requested answers as text in the wording of their version', async () => {
     const read = (questions: string[], as: 'asModerator' | 'asStudent' = 'asModerator') =>
       portal[as](
         `query ($id: UUID, $questions: [String!]!) { applications(filter: { scholarshipId: $id }, sort: APPLICANT) { items {
@@ -179,7 +179,7 @@ describe('application export', () => {
   });
 
   // product: P7.57
-  it('an export contains only the questions that the URL names, in its order', async () => {
+  it('an export contains only the questions named in the URL, in that order', async () => {
     const rows = await table(
       `scholarship=${scholarshipId}&columns=applicant,answers&question=income&question=motivation&question=unknown`,
     );
@@ -192,7 +192,7 @@ describe('application export', () => {
   });
 
   // product: P13.3
-  it('the XLSX export has typed amounts and days, and no formulas', async () => {
+  it('the XLSX export has typed amounts and dates, and stores formulas as text', async () => {
     const { rawPayload } = await portal.requestAs('moderator', {
       url: `/exports/applications.xlsx?sort=APPLICANT&scholarship=${scholarshipId}&columns=applicant,answers`,
     });
@@ -205,7 +205,7 @@ describe('application export', () => {
     ]);
   });
 
-  it('an export of several scholarships has one answers column if requested', async () => {
+  it('an export of several scholarships has a single answers column if requested', async () => {
     const rows = await table('columns=answers');
     expect(rows.map(([, cell]) => cell)).toEqual([
       'Answers to questions',
@@ -233,7 +233,7 @@ describe('application export', () => {
     expect(await read(id)).toContain('Why you?');
   });
 
-  it('an export filters by the answers in its URL', async () => {
+  it('an export can be filtered by answers in its URL', async () => {
     const rows = await table(
       `scholarship=${scholarshipId}&answer=subjects:PHYSICS&answer=subjects:ART&columns=applicant`,
     );

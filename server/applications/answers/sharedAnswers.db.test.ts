@@ -69,7 +69,7 @@ describe('shared general answers', () => {
     expect(await portal.ctx.db.answerSet.count({ where: same })).toBe(1);
   });
 
-  it('an application is unaffected when the person changes their general answers', async () => {
+  it('an application does not change when its applicant changes the general answers', async () => {
     const { who, first, second, third } = await applied();
     const set = await setOf(first);
     expect(getCode(await answerAnew(who, third, 'Elsewhere'))).toBe('ok');
@@ -83,7 +83,7 @@ describe('shared general answers', () => {
   });
 
   // security: C69
-  it('shared answers are deleted when nothing uses them any more', async () => {
+  it('shared answers are deleted when no draft or application uses them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { who, first, second, third } = await applied();
       const set = await setOf(first);
@@ -107,7 +107,7 @@ describe('shared general answers', () => {
     await expect(change).rejects.toThrow('answer_sets never change');
   });
 
-  it('readers always see complete answers during edits', async () => {
+  it('a reader always sees complete answers while they are edited', async () => {
     const { who, first } = await applied();
     const change = async () => {
       for (let version = 1; version <= 10; version += 1) await edit(who, first, `School ${version}`, version);

@@ -61,7 +61,7 @@ const readAs = async (who: Person, id: string) =>
 
 // product: P18.78
 describe('acceptance form of a plan', () => {
-  it('staff and coordinators save the acceptance form in versions; the audit names the questions', async () => {
+  it('staff and coordinators save acceptance form versions; the audit names the questions', async () => {
     const { scholarshipId } = await opened(0);
     expect((await save(scholarshipId)).data.saveAcceptanceForm).toEqual({
       ...{ version: 1, questions: { version: 1, form: FORM } },
@@ -80,7 +80,7 @@ describe('acceptance form of a plan', () => {
     });
   });
 
-  it('an acceptance form rejects documents, references, scores, a missing plan and other people', async () => {
+  it('an acceptance form rejects documents, references, scores, missing plans and people without access', async () => {
     const { scholarshipId } = await opened(0);
     for (const kind of ['document', 'reference', 'score']) {
       const { errors } = await save(scholarshipId, makeForm({ key: 'x', kind, label: text('X') }));
@@ -93,7 +93,7 @@ describe('acceptance form of a plan', () => {
     expect(await db.form.count({ where: { purpose: 'ACCEPTANCE', awardPlan: { scholarshipId } } })).toBe(0);
   });
 
-  it('an acceptance form is deleted with the scholarship, and saving the plan keeps it', async () => {
+  it('an acceptance form survives saving the plan and is deleted with the scholarship', async () => {
     const { scholarshipId } = await opened(0);
     await save(scholarshipId);
     expect(getCode(await parts.savePlan(scholarshipId, { version: 1, places: 5 }))).toBe('ok');
@@ -108,7 +108,7 @@ describe('acceptance form of a plan', () => {
 
 // product: P18.79
 describe('accepting with answers', () => {
-  it('the recipient reads the questions and accepts; repeating it changes nothing', async () => {
+  it('the recipient reads the questions and accepts; a repeated acceptance changes nothing', async () => {
     const { id, owner } = await offered();
     expect(await readAs(owner, id)).toEqual({ questions: { version: 1, form: FORM }, answers: null });
     const accepted = { state: 'ACCEPTED', answers: ANSWERS, questions: { version: 1 } };
@@ -123,7 +123,7 @@ describe('accepting with answers', () => {
       expect(await readAs(who, id)).toMatchObject({ answers: ANSWERS });
   });
 
-  it('accepting names missing, wrong, unknown and hidden answers by question and accepts nothing', async () => {
+  it('an acceptance with missing, wrong, unknown or hidden answers is rejected by question', async () => {
     const { id, owner } = await offered();
     const fieldsOf = async (answers?: object) =>
       Object.keys((await accept(owner, id, answers)).errors?.[0]?.extensions.fields ?? {}).toSorted();
@@ -137,7 +137,7 @@ describe('accepting with answers', () => {
     expect((await awardOf(id)).answerSet?.answers).toEqual(ANSWERS);
   });
 
-  it('a newer form version returns CONFLICT with the differences; old answers keep their version', async () => {
+  it('a newer form version returns CONFLICT with the differences; stored answers keep their version', async () => {
     const [one, two] = [await offered(), await offered()];
     await accept(one.owner, one.id, ANSWERS);
     const next = makeForm(START);
@@ -154,7 +154,7 @@ describe('accepting with answers', () => {
     });
   });
 
-  it('an award without questions is accepted without answers and rejects sent answers', async () => {
+  it('an award without questions is accepted without answers, and any answers are rejected', async () => {
     for (const form of [null, { sections: [] }]) {
       const { id, owner } = await offered(form);
       expect(await readAs(owner, id)).toEqual({ questions: null, answers: null });
@@ -164,7 +164,7 @@ describe('accepting with answers', () => {
     }
   });
 
-  it('a form changed during acceptance never leaves answers to another version', async () => {
+  it('an acceptance never stores answers to an outdated version of the form', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, owner, scholarshipId } = await offered();
       const [accepted, saved] = await Promise.all([
@@ -183,8 +183,8 @@ describe('accepting with answers', () => {
 
 // product: P18.80
 // security: C125
-describe('readers of the answers', () => {
-  it('questions and answers are hidden from other people and organisations', async () => {
+describe('access to acceptance answers', () => {
+  it('acceptance questions and answers are hidden from other people and organisations', async () => {
     const { id, owner } = await offered();
     await accept(owner, id, ANSWERS);
     expect(await readAs(await makePerson(portal.ctx), id)).toBeFalsy();
@@ -192,7 +192,7 @@ describe('readers of the answers', () => {
     expect(JSON.stringify(visitor)).not.toContain('2026-10-01');
   });
 
-  it('the recipient’s export contains the answers; erasure removes them and keeps the amount', async () => {
+  it('the recipient’s export contains the acceptance answers; erasure removes them but not the amount', async () => {
     const { id, owner, applicationId } = await offered();
     await accept(owner, id, ANSWERS);
     const { data } = await portal.as(owner, '{ myData }');
@@ -209,7 +209,7 @@ describe('readers of the answers', () => {
     expect(await db.answerValue.count({ where: { answerSetId: answerSetId ?? '' } })).toBe(0);
   });
 
-  it('webhooks and e-mails about the acceptance contain no answers', async () => {
+  it('webhooks and e-mails about an acceptance do not contain its answers', async () => {
     await db.webhookEndpoint.create({
       data: { url: 'https://partner.example.org/', events: ['AWARD_ANSWERED'], secret: 'x' },
     });
@@ -226,8 +226,8 @@ describe('readers of the answers', () => {
 });
 
 // product: P18.82
-describe('file of awards', () => {
-  it('the file of awards has a column for each question, even removed questions', async () => {
+describe('awards export', () => {
+  it('the awards export has a column for each question, including removed questions', async () => {
     const { id, owner, scholarshipId } = await offered();
     await accept(owner, id, { ...ANSWERS, defers: true, why: 'A year abroad' });
     await save(scholarshipId, makeForm({ ...START, label: text('First day') }), 1);

@@ -4,7 +4,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabas
 
 const MIGRATION = '20261130100000_acceptance_form';
 
-it('the acceptance migration keeps forms, answers, plans and awards', async () => {
+it('the acceptance migration preserves forms, answers, plans and awards', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   const run = (sql: string) => runSql(database.url, sql);

@@ -73,7 +73,7 @@ const lastMail = async (who: Person) => (await mailsTo(who)).at(-1)?.subject ?? 
 
 // product: P18.11
 describe('responding to an offer', () => {
-  it('the recipient reads and accepts the offer; accepting again has no effect', async () => {
+  it('the recipient reads and accepts the offer; a second acceptance has no effect', async () => {
     const { id, owner, ids } = await offered();
     const mine = await portal.as(
       owner,
@@ -99,7 +99,7 @@ describe('responding to an offer', () => {
   });
 
   // product: P18.64
-  it('acceptance is confirmed by one e-mail with amount, conditions, day and next step', async () => {
+  it('an acceptance is confirmed in one e-mail with amount, conditions, date and next step', async () => {
     const { id, owner, ids } = await offered();
     await accept(owner, id);
     await accept(owner, id);
@@ -116,7 +116,7 @@ describe('responding to an offer', () => {
       expect(confirmation?.text).toContain(part);
   });
 
-  it('declining frees money and place, and the application stays accepted', async () => {
+  it('a declined award frees its money and place, and the application stays accepted', async () => {
     const { id, owner, ids, scholarshipId } = await offered();
     await decline(owner, id, 'Another university');
     expect(await awardOf(id)).toMatchObject({ state: 'DECLINED', reason: 'Another university' });
@@ -128,7 +128,7 @@ describe('responding to an offer', () => {
     expect(getCode(await decline(owner, id))).toBe('CONFLICT');
   });
 
-  it("the applicant's Cancel declines an offer in both APIs, and is rejected once accepted", async () => {
+  it('Cancel declines an offer in both APIs but is rejected after acceptance', async () => {
     const [one, two, three] = [await offered(), await offered(), await offered()];
     await portal.as(one.owner, `mutation { cancelApplication(id: "${one.ids[0]}", reason: "No") { id } }`);
     await portal.requestAs(two.owner, { method: 'DELETE', url: `/scholaritems/${two.ids[0]}` });
@@ -149,7 +149,7 @@ describe('responding to an offer', () => {
 
 // security: C118
 describe('rejected responses to an offer', () => {
-  it('other people, staff, empty names and acceptance without consent are rejected', async () => {
+  it('an acceptance by another person, with an empty name or without consent is rejected', async () => {
     const { id, owner } = await offered();
     const other = await makePerson(ctx);
     for (const who of [other, moderator, coordinator]) {
@@ -176,7 +176,7 @@ describe('rejected responses to an offer', () => {
     expect(await at(acceptBy.getTime() - 1000, two.owner, two.id)).toBe('ok');
   });
 
-  it('only one of two simultaneous responses counts', async () => {
+  it('only one of two simultaneous responses to an offer succeeds', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const { id, owner, scholarshipId } = await offered();
       const codes = (await Promise.all([accept(owner, id), decline(owner, id), withdraw(id, 1)])).map(
@@ -193,7 +193,7 @@ describe('rejected responses to an offer', () => {
 
 // product: P18.12
 describe('managing awards', () => {
-  it('withdrawing an award with a reason e-mails the recipient and stops planned payments', async () => {
+  it('withdrawing an award requires a reason, e-mails the recipient and stops planned payments', async () => {
     const { id, owner, ids, scholarshipId } = await offered();
     await accept(owner, id);
     const part = { awardId: id, dueOn: new Date('2026-09-01'), createdAt: clock.now };
@@ -213,7 +213,7 @@ describe('managing awards', () => {
     expect(getCode(await withdraw(id, 3))).toBe('CONFLICT');
   });
 
-  it('an award ends only without planned payments and frees the rest of its money', async () => {
+  it('an award can end only without planned payments, and its unpaid money is freed', async () => {
     const { id, owner, scholarshipId } = await offered();
     expect(getCode(await end(id, 1))).toBe('CONFLICT');
     await accept(owner, id);
@@ -227,7 +227,7 @@ describe('managing awards', () => {
     });
   });
 
-  it('a live award blocks status changes, decisions, deletion and erasure', async () => {
+  it('an active award blocks status changes, decisions, deletion and erasure', async () => {
     const { id, owner, ids, scholarshipId } = await offered();
     const [applicationId = ''] = ids;
     const erase = () => portal.asAdmin(`mutation { deleteUser(id: "${owner.id}") { id } }`);
@@ -250,8 +250,8 @@ describe('managing awards', () => {
 });
 
 // product: P18.13
-describe('the time to respond', () => {
-  it('one reminder each is sent 7 days and 1 day before an offer lapses', async () => {
+describe('response period of an offer', () => {
+  it('the recipient is reminded 7 days and 1 day before an offer lapses', async () => {
     const { id, owner, ids, scholarshipId } = await offered();
     const { acceptBy } = await awardOf(id);
     const subjects = async () => (await mailsTo(owner)).slice(1).map(({ subject }) => subject.split(':')[0]);
@@ -274,7 +274,7 @@ describe('the time to respond', () => {
     expect(await totals(scholarshipId)).toMatchObject({ totals: { offered: 0, left: 1_000_000 } });
   });
 
-  it('staff extend an offer, or renew a lapsed one while its money is free', async () => {
+  it('staff can extend an offer, or renew a lapsed one if money is free', async () => {
     const { id, owner } = await offered(1, 0, { budget: 100_000 });
     expect(getCode(await extend(id, '2026-06-29', 1))).toBe('INVALID_INPUT');
     expect(getCode(await extend(id, '2028-06-29', 1))).toBe('INVALID_INPUT');
@@ -292,8 +292,8 @@ describe('the time to respond', () => {
 });
 
 // product: P18.14, P18.15
-describe('the waitlist', () => {
-  it('staff offer the next applicant an award if place and money are free', async () => {
+describe('waitlist', () => {
+  it('staff can offer the next applicant an award if place and money are free', async () => {
     const { scholarshipId, owner, id, ids } = await offered(1, 2, { places: 1 });
     expect(getCode(await offerNext(scholarshipId))).toBe('CONFLICT');
     await decline(owner, id);
@@ -307,7 +307,7 @@ describe('the waitlist', () => {
     expect(await db.award.count({ where: { applicationId: ids[2] ?? '' } })).toBe(0);
   });
 
-  it('a free place is offered automatically, with one e-mail, after any other release', async () => {
+  it('a free place is offered automatically, in one e-mail, after any pending release', async () => {
     const { scholarshipId, owner, id, ids, people } = await offered(1, 1, {
       places: 1,
       offersWaitlist: true,
@@ -350,7 +350,7 @@ describe('the waitlist', () => {
 
 // product: P18.16, P18.17
 describe('webhooks and lists of awards', () => {
-  it('webhooks of awards contain only ids and states', async () => {
+  it('award webhooks contain only IDs and states', async () => {
     await db.webhookEndpoint.create({
       data: { url: 'https://partner.example.org/', events: ['AWARD_OFFERED', 'AWARD_ANSWERED'], secret: 'x' },
     });
@@ -367,7 +367,7 @@ describe('webhooks and lists of awards', () => {
     ]);
   });
 
-  it('only staff can list the awards of a scholarship, by state', async () => {
+  it('only staff can list the awards of a scholarship, filtered by state', async () => {
     const { scholarshipId, awardIds, owner, id } = await offered(2);
     await accept(owner, id);
     const list = (as: Person, state = '') =>

@@ -49,7 +49,7 @@ async function ranked(totals: (number | null)[]) {
 
 // product: P18.3
 describe('candidates', () => {
-  it('candidates are listed with their result in the last round, in each order', async () => {
+  it("candidates are listed with their latest round's result in each sort order", async () => {
     const { scholarshipId, ids } = await ranked([50, 90, null, 70]);
     const [a, b, c, d] = ids;
     expect(await idsOf(scholarshipId)).toEqual([b, d, a, c]);
@@ -60,7 +60,7 @@ describe('candidates', () => {
     expect(items[0]).toMatchObject({ total: 90, spread: 1, rank: 1, isDisputed: false, decision: null });
   });
 
-  it("the list excludes the viewer's own, decided, withdrawn and other organisations' applications", async () => {
+  it("the candidate list excludes decided, withdrawn, inaccessible and the viewer's own applications", async () => {
     const { scholarshipId, ids } = await opened(3);
     const [one = '', two = '', three] = ids;
     await makeApplication(ctx, { applicantId: moderator.id, scholarshipId, status: 'PROCESSING' });
@@ -76,7 +76,7 @@ describe('candidates', () => {
 
 // product: P18.4
 describe('prepared decisions', () => {
-  it('preparing an award stores the usual amount and the result behind it', async () => {
+  it('preparing an award stores the usual amount and the assessment result behind it', async () => {
     const { scholarshipId, ids } = await ranked([80, 60]);
     const [best = ''] = ids;
     const before = await read(best);
@@ -95,7 +95,7 @@ describe('prepared decisions', () => {
     expect(await auditOf(best)).toMatchObject([{ action: 'decision.prepare', actorId: coordinator.id }]);
   });
 
-  it('a prepared decision can be replaced, and discarded only once', async () => {
+  it('a prepared decision can be replaced, but discarded only once', async () => {
     const { scholarshipId, ids } = await opened(1);
     await prepare(scholarshipId, { outcome: 'AWARD', ids, amount: 5 });
     await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids, reason: 'Too late' });
@@ -108,7 +108,7 @@ describe('prepared decisions', () => {
     expect(second.data.discardDecisions.results).toEqual([{ isDone: false, code: 'CONFLICT' }]);
   });
 
-  it('preparing reports the invalid field: amount, missing plan, missing reason, ambiguous choice', async () => {
+  it('preparing a decision reports an invalid amount, plan, reason or choice by field', async () => {
     const { scholarshipId, ids } = await opened(1);
     const bare = await opened(1, null);
     const unpriced = await opened(1, { amount: null });
@@ -136,7 +136,7 @@ describe('prepared decisions', () => {
     expect(await db.decision.count({ where: { application: { scholarshipId } } })).toBe(0);
   });
 
-  it('own, inaccessible, held and decided applications are rejected individually', async () => {
+  it('own, inaccessible, pending and decided applications are each rejected with a reason', async () => {
     const { scholarshipId, ids } = await opened(2);
     const [free = '', held = ''] = ids;
     const own = await makeApplication(ctx, {
@@ -164,7 +164,7 @@ describe('prepared decisions', () => {
     expect((await auditOf(free)).map(({ action }) => action)).toContain('decision.discard');
   });
 
-  it('a withdrawal, a deletion and a decision by status delete the prepared decision', async () => {
+  it('a withdrawal, a deletion or a status change deletes the prepared decision', async () => {
     const { scholarshipId, ids, applications } = await opened(3);
     await prepare(scholarshipId, { outcome: 'AWARD', ids });
     const [one = '', two = '', three = ''] = ids;
@@ -179,7 +179,7 @@ describe('prepared decisions', () => {
 
 // product: P18.5
 describe('picking candidates', () => {
-  it('candidates can be picked by best result with ties, low total, or as remaining', async () => {
+  it('candidates can be picked by best result including ties, low total or as remainder', async () => {
     const { scholarshipId, ids } = await ranked([90, 80, 80, 70, null, 20]);
     const [first, second, tied, fourth, without, last] = ids;
     const picked = async (outcome: string, pick: object) =>
@@ -191,7 +191,7 @@ describe('picking candidates', () => {
     expect(await picked('NOT_SELECTED', { rest: true })).toEqual([]);
   });
 
-  it('picking prepares 200 at a time and says how many are left', async () => {
+  it('picking candidates prepares 200 at a time and reports how many remain', async () => {
     const { scholarshipId } = await opened(1);
     const applicantIds = await Promise.all(
       Array.from({ length: 204 }, async () => (await makePerson(ctx)).id),
@@ -204,7 +204,7 @@ describe('picking candidates', () => {
     expect([second.results.length, second.left]).toEqual([5, 0]);
   });
 
-  it('the waitlist is numbered in order; inserting at a taken place moves others down', async () => {
+  it('the waitlist is numbered, and inserting at a taken place moves later entries', async () => {
     const { scholarshipId, ids } = await ranked([90, 80, 70]);
     const [a, b, c] = ids;
     const placesOf = async () => {

@@ -50,7 +50,7 @@ const counts = { awards: 1, waitlisted: 1, notSelected: 1, returned: 1 };
 
 // product: P18.6, P18.7
 describe('preview of a release', () => {
-  it('the preview counts outcomes, money, applicants without an address and undecided applications', async () => {
+  it('the release preview counts outcomes, money, applicants without an address and undecided applications', async () => {
     const { scholarshipId, applications } = await mixed();
     const extra = { scholarshipId, status: 'PROCESSING' } as const;
     await makeApplication(ctx, { ...extra, applicantId: (await makePerson(ctx)).id });
@@ -66,7 +66,7 @@ describe('preview of a release', () => {
     expect((await preview(empty.scholarshipId)).problems).toEqual(['No decisions are prepared.']);
   });
 
-  it('the preview shows each letter exactly as the release e-mails it', async () => {
+  it('the release preview shows each letter exactly as it will be e-mailed', async () => {
     const { scholarshipId, applications, ids } = await mixed();
     const letters = await Promise.all(ids.map(async (id) => (await letterOf(id)).data.decisionLetter));
     expect(letters[0].text).toContain('€1,000');
@@ -88,7 +88,7 @@ describe('preview of a release', () => {
 
 // product: P18.8
 describe('release of prepared decisions', () => {
-  it('a release holds all decisions for ten seconds, then sends each once', async () => {
+  it('a release delays all decisions for ten seconds, then sends each once', async () => {
     const { scholarshipId, ids, award, waitlisted, rejected, returned } = await mixed();
     const made = (await release(scholarshipId, {}, coordinator)).release;
     expect(made).toMatchObject({ state: 'HELD', scholarshipId, counts, viewerCanConfirm: false });
@@ -114,7 +114,7 @@ describe('release of prepared decisions', () => {
     expect((await listReleases(scholarshipId)).data.releases).toMatchObject([{ state: 'SENT', counts }]);
   });
 
-  it('a release waits until its time and can be undone until then', async () => {
+  it('a scheduled release waits until its time and can be undone until then', async () => {
     const { scholarshipId, ids } = await mixed();
     const releaseAt = new Date(clock.now.getTime() + 600_000).toISOString();
     const made = (await release(scholarshipId, { releaseAt })).release;
@@ -137,7 +137,7 @@ describe('release of prepared decisions', () => {
     );
   });
 
-  it('a release with outdated numbers, a second release and an empty release are rejected', async () => {
+  it('a release with outdated numbers, a second release or an empty release is rejected', async () => {
     const { scholarshipId, ids } = await mixed();
     const wrong = await release(scholarshipId, { counts: { ...counts, awards: 2 } });
     expect(wrong.errors?.[0]?.extensions.code).toBe('CONFLICT');
@@ -153,7 +153,7 @@ describe('release of prepared decisions', () => {
     expect((await release(scholarshipId)).errors?.[0]?.message).toContain('Another release');
   });
 
-  it("a release leaves the viewer's own application prepared for a colleague", async () => {
+  it("a release leaves out the viewer's own application, which remains prepared", async () => {
     const { scholarshipId } = await mixed();
     const own = await makeApplication(ctx, {
       applicantId: moderator.id,
@@ -179,7 +179,7 @@ describe('release of prepared decisions', () => {
 
 // product: P18.9
 describe('confirmation by a second person', () => {
-  it('only another person confirms a release, which is then sent', async () => {
+  it('only another person can confirm a release, which is then sent', async () => {
     const { scholarshipId, award } = await mixed({ needsSecondPerson: true });
     const made = (await release(scholarshipId)).release;
     expect(made.state).toBe('WAITING');
@@ -210,7 +210,7 @@ describe('confirmation by a second person', () => {
 
 // product: P18.10
 describe('budget and places', () => {
-  it('exceeding the budget or places requires a reason, which is audited', async () => {
+  it('exceeding the budget or number of places requires a reason, which is audited', async () => {
     const { scholarshipId, ids } = await opened(3, { budget: 150_000, places: 2 });
     await prepare(scholarshipId, { outcome: 'AWARD', ids });
     expect(await preview(scholarshipId)).toMatchObject({ overBudget: 150_000, overPlaces: 1 });
@@ -225,7 +225,7 @@ describe('budget and places', () => {
     ]);
   });
 
-  it('two scholarships of one fund cannot both spend its last money', async () => {
+  it('two scholarships that share a fund cannot both spend its last money', async () => {
     const { id: fundId } = await db.fund.create({
       data: {
         ...{ organisationId: parts.organisationId, name: 'Last', currency: 'EUR', budget: 100_000n },
@@ -245,8 +245,8 @@ describe('budget and places', () => {
 });
 
 // security: C116
-describe('double release', () => {
-  it('at most one of two simultaneous releases holds the decisions', async () => {
+describe('two simultaneous releases', () => {
+  it('at most one of two simultaneous releases claims the decisions', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const { scholarshipId, ids } = await opened(2);
       await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids });
@@ -268,7 +268,7 @@ describe('double release', () => {
     }
   });
 
-  it('a race of undo and send e-mails each sent decision once and no others', async () => {
+  it('simultaneous undoing and sending e-mails each sent decision once and no others', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < rounds(20, 200); round += 1) {
       clock.now = TEST_NOW;
@@ -329,7 +329,7 @@ describe('double release', () => {
 
 // security: C117
 describe('isolation of prepared decisions', () => {
-  it('responses to non-staff stay byte-identical while decisions are prepared and held', async () => {
+  it('responses to non-staff are byte-identical while decisions are prepared or pending', async () => {
     const { scholarshipId, ids, applications } = await opened(1);
     const [id = ''] = ids;
     const student = applications[0]?.student as Person;

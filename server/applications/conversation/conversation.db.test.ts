@@ -67,8 +67,8 @@ const auditOf = (targetId: string) =>
   portal.ctx.db.auditEntry.findMany({ where: { targetId }, orderBy: { id: 'asc' } });
 
 // product: P18.40
-describe('thread', () => {
-  it('a thread shows messages from both sides and e-mails the applicant only a link', async () => {
+describe('application thread', () => {
+  it('an application thread shows messages from both sides; its e-mails contain only a link', async () => {
     const { id, applicant, coordinator } = await applied();
     await send(applicant, id);
     const { data } = await send(coordinator, id, 'Yes, the secret page.');
@@ -82,7 +82,7 @@ describe('thread', () => {
     expect(mails[0]?.text).toContain(`open=${id}`);
   });
 
-  it('a thread starts with the feedback, which stays unchanged', async () => {
+  it("a thread begins with the application's feedback, which remains unchanged", async () => {
     const { id, applicant, coordinator } = await applied();
     await send(applicant, id);
     const given = await portal.as(
@@ -99,7 +99,7 @@ describe('thread', () => {
     expect(await portal.ctx.db.applicationMessage.count({ where: { applicationId: id } })).toBe(1);
   });
 
-  it('a thread marks only messages from the other side as read', async () => {
+  it("opening a thread marks only the other side's messages as read", async () => {
     const { id, applicant, coordinator } = await applied();
     await send(coordinator, id);
     expect((await read(applicant, id)).unreadMessageCount).toBe(1);
@@ -117,7 +117,7 @@ describe('thread', () => {
     expect((await read(coordinator, id)).unreadMessageCount).toBe(0);
   });
 
-  it('a message adds a line without its text to timeline and audit', async () => {
+  it('a message is recorded without its text in the timeline and the audit', async () => {
     const { id, applicant, coordinator } = await applied();
     await send(applicant, id, 'Secret question');
     await send(coordinator, id, 'Secret reply');
@@ -131,7 +131,7 @@ describe('thread', () => {
     ]);
   });
 
-  it('invalid texts and messages to full threads or withdrawn applications are rejected', async () => {
+  it('invalid texts and messages in full or closed threads are rejected', async () => {
     const { id, applicant } = await applied();
     for (const text of ['', '  ', 'x'.repeat(5001), 'a\u0000b'])
       expect(getCode(await send(applicant, id, text))).toBe('INVALID_INPUT');
@@ -145,8 +145,8 @@ describe('thread', () => {
 });
 
 // product: P18.41
-describe('notes, assignee and waiting', () => {
-  it('staff add notes, assign applications and mark them as waiting, unseen by applicants', async () => {
+describe('notes, assignee and waiting mark', () => {
+  it('applicants never see staff notes, the assignee or the waiting mark', async () => {
     const { id, applicant, coordinator } = await applied();
     const before = await read(applicant, id);
     const { data } = await note(coordinator, id);
@@ -167,7 +167,7 @@ describe('notes, assignee and waiting', () => {
     expect(await portal.ctx.db.applicationEvent.count({ where: { applicationId: id } })).toBe(0);
   });
 
-  it('the audit names changed fields of notes, assignee and waiting, without their values', async () => {
+  it('the audit names changes of notes, assignee and waiting mark without their values', async () => {
     const { id, coordinator } = await applied();
     await note(coordinator, id, 'A secret note');
     await assign(coordinator, id, coordinator.id);
@@ -181,7 +181,7 @@ describe('notes, assignee and waiting', () => {
     ]);
   });
 
-  it('an application is assigned only to staff who can access it', async () => {
+  it('an application can be assigned only to staff who can access it', async () => {
     const { id, applicant, coordinator, organisationId } = await applied();
     const elsewhere = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
     await coordinate(portal.ctx, applicant, organisationId);
@@ -196,7 +196,7 @@ describe('notes, assignee and waiting', () => {
     expect(able).not.toContain(elsewhere.id);
   });
 
-  it('a former coordinator no longer handles an application', async () => {
+  it('an application is no longer assigned to a former coordinator', async () => {
     const { id, coordinator } = await applied();
     const moderator = await portal.person('moderator');
     await assign(moderator, id, coordinator.id);
@@ -209,7 +209,7 @@ describe('notes, assignee and waiting', () => {
 
 // product: P18.42
 describe('filters of the staff list', () => {
-  it('filters find applications by who handles them and who must reply next', async () => {
+  it('filters find applications by their assignee and by who must reply next', async () => {
     const { id, applicant, coordinator } = await applied();
     expect(await find(coordinator, 'handler: UNASSIGNED')).toEqual([id]);
     expect(await find(coordinator, 'waitingFor: APPLICANT')).toEqual([]);
@@ -237,9 +237,9 @@ describe('filters of the staff list', () => {
   });
 });
 
-describe('limits and erasure', () => {
+describe('limits and erasure of messages', () => {
   // security: C115
-  it('an applicant sends 20 messages in an hour, and staff any number', async () => {
+  it('an applicant can send at most 20 messages an hour; staff have no limit', async () => {
     const { id, applicant, coordinator } = await applied();
     for (let n = 0; n < 20; n++) expect(getCode(await send(applicant, id))).toBe('ok');
     expect(getCode(await send(applicant, id))).toBe('RATE_LIMITED');
@@ -248,7 +248,7 @@ describe('limits and erasure', () => {
   });
 
   // product: P18.43
-  it('erasing an applicant deletes the thread and the notes', async () => {
+  it("erasing an applicant also deletes the applicant's threads and staff notes", async () => {
     const { id, applicant, coordinator } = await applied();
     await send(applicant, id);
     await send(coordinator, id);
@@ -261,7 +261,7 @@ describe('limits and erasure', () => {
     expect(await portal.ctx.db.conversation.count({ where })).toBe(0);
   });
 
-  it('no text is stored while the applicant is erased', async () => {
+  it('no message is stored while its applicant is being erased', async () => {
     const { id, applicant, coordinator } = await applied();
     await Promise.all([
       erase(applicant),
@@ -272,7 +272,7 @@ describe('limits and erasure', () => {
     expect(await portal.ctx.db.applicationNote.count({ where: { applicationId: id } })).toBe(0);
   });
 
-  it('exported personal data includes the thread but no notes', async () => {
+  it('exported personal data includes the thread but not staff notes', async () => {
     const { id, applicant, coordinator } = await applied();
     await send(applicant, id, 'My own question');
     await send(coordinator, id, 'Reply of staff');

@@ -4,7 +4,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabas
 
 const MIGRATION = '20261129130000_conversation';
 
-it('the migration preserves notification choices and allows messages of applicants', async () => {
+it('the conversation migration preserves notification choices and allows messages from applicants', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   const userId = '00000000-0000-7000-8000-000000000001';

@@ -45,8 +45,8 @@ const erase = ({ id }: Person) =>
 const countDocuments = (id: string) => portal.ctx.db.document.count({ where: { id } });
 
 // product: P18.54
-describe('files of a message', () => {
-  it('both sides can open the files, and the e-mail contains only their number', async () => {
+describe('message files', () => {
+  it("both sides can open a message's files, and the e-mail contains only their number", async () => {
     const { id, applicant, coordinator } = await applied();
     const own = await file(applicant, 'secret-name.pdf');
     const [first] = (await send(applicant, id, [own])).data.sendMessage.messages;
@@ -64,7 +64,7 @@ describe('files of a message', () => {
   });
 
   // security: C126
-  it('message files open only for the applicant and staff with access', async () => {
+  it('only the applicant and staff with access can open message files', async () => {
     const { id, applicant, coordinator, organisationId } = await applied();
     const sent = await file(coordinator);
     await send(coordinator, id, [sent]);
@@ -76,7 +76,7 @@ describe('files of a message', () => {
     expect(await open(applicant, sent)).toBe(200);
   });
 
-  it('a message is rejected with unusable files, other people’s files or more than five', async () => {
+  it("a message with unusable files, another person's files or more than five is rejected", async () => {
     const { id, applicant, coordinator } = await applied();
     const wrong = async (documents: string[]) => {
       const { errors } = await send(applicant, id, documents);
@@ -97,7 +97,7 @@ describe('files of a message', () => {
     expect(await portal.ctx.db.applicationMessage.count({ where: { applicationId: id } })).toBe(0);
   });
 
-  it('an applicant’s removed file stays in the thread and in the quota', async () => {
+  it('a file that the applicant removes remains in the thread and the quota', async () => {
     const { id, applicant, coordinator } = await applied();
     const sent = await file(applicant);
     await send(applicant, id, [sent]);
@@ -121,7 +121,7 @@ describe('files of a message', () => {
     expect(getCode(await send(coordinator, id, [sent]))).toBe('INVALID_INPUT');
   });
 
-  it('only one of two concurrent messages can send a staff file', async () => {
+  it('only one of two simultaneous messages can send the same staff file', async () => {
     const { id, coordinator } = await applied();
     const sent = await file(coordinator);
     const codes = (await Promise.all([1, 2].map(() => send(coordinator, id, [sent])))).map(getCode);
@@ -130,8 +130,8 @@ describe('files of a message', () => {
 });
 
 // product: P18.55
-describe('files of messages, erasure and export', () => {
-  it('erasing the applicant deletes the files of both sides', async () => {
+describe('erasure and export of message files', () => {
+  it('erasing the applicant deletes the message files of both sides', async () => {
     const { id, applicant, coordinator } = await applied();
     const files = [await file(applicant), await file(coordinator)];
     await send(applicant, id, files.slice(0, 1));
@@ -142,7 +142,7 @@ describe('files of messages, erasure and export', () => {
     expect(await countDocuments(unsent)).toBe(1);
   });
 
-  it('erasing a sender on the staff leaves the files to the applicant', async () => {
+  it('erasing a staff sender leaves the message files available to the applicant', async () => {
     const { id, applicant, coordinator } = await applied();
     const [sent, unsent] = [await file(coordinator), await file(coordinator)];
     await send(coordinator, id, [sent]);
@@ -151,7 +151,7 @@ describe('files of messages, erasure and export', () => {
     expect(await countDocuments(unsent)).toBe(0);
   });
 
-  it('exported personal data names the files that both sides sent', async () => {
+  it('exported personal data names the message files of both sides', async () => {
     const { id, applicant, coordinator } = await applied();
     const files = [await file(applicant, 'mine.pdf'), await file(coordinator, 'theirs.pdf')];
     await send(applicant, id, files.slice(0, 1));

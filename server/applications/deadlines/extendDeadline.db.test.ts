@@ -61,7 +61,7 @@ const read = async (person: Person, id: string) => {
 
 // product: P7.21
 describe('extending the deadline for everyone', () => {
-  it('a deadline extension e-mails everyone who can use it once and is audited', async () => {
+  it('a deadline extension is audited and e-mailed once to everyone who can use it', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       deadline: '2026-06-20',
       decisionsBy: new Date('2026-06-25'),
@@ -118,7 +118,7 @@ describe('extending the deadline for everyone', () => {
     });
   });
 
-  it('an extension reopens a closed scholarship and announces only the latest deadline', async () => {
+  it('a deadline extension reopens a closed scholarship and announces only the latest deadline', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
     const person = await makePerson(portal.ctx);
     await draft(person.id, id);
@@ -135,7 +135,7 @@ describe('extending the deadline for everyone', () => {
 // product: P7.22
 // product: P7.23
 describe('extending the deadline for one applicant', () => {
-  it('an extension lets only that applicant apply, pay and edit, and marks late applications', async () => {
+  it('a personal extension lets only that applicant apply, pay and edit after the deadline', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-20', timeZone: 'Asia/Kathmandu' });
     const [one, other] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
     now = new Date('2026-06-21T12:00:00Z');
@@ -200,7 +200,7 @@ describe('extending the deadline for one applicant', () => {
     expect(inTime.data.applications.items).toContainEqual({ lateReason: null, applicant: { id: one.id } });
   });
 
-  it("the applicant's latest extension applies, even if it is shorter", async () => {
+  it("the applicant's latest extension applies, even if it is shorter than an earlier one", async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
     const person = await makePerson(portal.ctx);
     for (const applicationDeadline of ['2026-06-30', '2026-06-18'])
@@ -211,7 +211,7 @@ describe('extending the deadline for one applicant', () => {
   });
 
   // product: P8.16
-  it('staff can withdraw an active extension; submitted applications stay valid', async () => {
+  it('staff can withdraw an active extension, and applications already submitted remain valid', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
     const [drafting, applied, other] = await Promise.all([
       makePerson(portal.ctx),
@@ -287,7 +287,7 @@ describe('extending the deadline for one applicant', () => {
     expect(late.map(({ lateReason }) => lateReason)).toEqual(['PAID_IN_TIME', 'PAID_IN_TIME']);
   });
 
-  it('extensions are part of exported personal data and deleted with the account', async () => {
+  it('extensions are included in exported personal data and deleted with the account', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const person = await makePerson(portal.ctx);
     await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId: id, createdAt: TEST_NOW });
@@ -336,7 +336,7 @@ describe('rejected deadline extensions', () => {
     expect(await portal.ctx.db.deadlineExtension.count({ where: { scholarshipId: id } })).toBe(0);
   });
 
-  it('extensions for archived, draft and rolling scholarships, moderators and processed applications are rejected', async () => {
+  it('archived, draft and rolling scholarships, moderators and processed applications cannot get extensions', async () => {
     const later = { applicationDeadline: '2026-12-01' };
     const make = async (given: object) => (await makeScholarship(portal.ctx, given)).id;
     const moderator = await portal.person('moderator');
@@ -353,7 +353,7 @@ describe('rejected deadline extensions', () => {
     expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'CONFLICT'));
   });
 
-  it('a coordinator cannot distinguish an account without a draft from unknown addresses', async () => {
+  it('coordinators get the same response for accounts without drafts and for unknown addresses', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const { id } = await makeScholarship(portal.ctx, { organisationId });
@@ -382,7 +382,7 @@ it.each([
   ['Europe/Oslo', '2027-03-28', '03:00', '2027-03-28T01:01:00Z'],
   ['Pacific/Auckland', '2026-09-27', '03:00', '2026-09-26T14:01:00Z'],
 ])(
-  'a personal deadline in %s on %s at %s includes its minute',
+  'a personal deadline in %s on %s at %s includes its last minute',
   async (timeZone, day, deadlineTime, closing) => {
     now = new Date('2026-06-01T12:00:00Z');
     const { id } = await makeScholarship(portal.ctx, {

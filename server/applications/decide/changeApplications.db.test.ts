@@ -55,7 +55,7 @@ const missing = (id: string) => ({
 const conflict = (id: string, message: string) => ({ id, isDone: false, code: 'CONFLICT', message });
 
 describe('bulk changes of applications', () => {
-  it('a bulk change starts processing eligible applications and explains each skipped one', async () => {
+  it('a bulk change starts processing eligible applications and explains why it skips others', async () => {
     const moderator = await portal.person('moderator');
     const [first, last] = [await applied(), await applied()];
     const [processing, accepted] = [
@@ -97,7 +97,7 @@ describe('bulk changes of applications', () => {
     }
   });
 
-  it('a bulk change gives several applications the same feedback and notifies each applicant', async () => {
+  it('bulk feedback stores the same text for each application and notifies each applicant', async () => {
     const [first, last, cancelled] = [
       await applied(),
       await applied({ status: 'REJECTED' }),
@@ -128,7 +128,7 @@ describe('bulk changes of applications', () => {
     expect(await read(id)).toMatchObject({ feedback: null, version: 1 });
   });
 
-  it('bulk deletion of applications audits each and refunds paid fees', async () => {
+  it('bulk deletion audits each application and refunds fees that were paid', async () => {
     const [first, gone, last] = [
       await applied(),
       await applied({ cancelledAt: portal.ctx.now() }),
@@ -163,7 +163,7 @@ describe('bulk changes of applications', () => {
     });
   });
 
-  it('a bulk change continues after an unexpected failure and logs it by reference', async () => {
+  it('a bulk change continues after an unexpected failure and logs it under a reference', async () => {
     const [first, broken, last] = [await applied(), await applied(), await applied()];
     await portal.ctx.db.$executeRawUnsafe(`
       CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -184,7 +184,7 @@ describe('bulk changes of applications', () => {
 });
 
 describe('bulk deletion of scholarships', () => {
-  it('bulk deletion deletes scholarships without applications and archives the others', async () => {
+  it('bulk deletion removes scholarships without applications and archives those with applications', async () => {
     const { id: plain } = await makeScholarship(portal.ctx, {});
     const { scholarshipId: wanted } = await read(await applied());
     const { id: archived } = await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() });
@@ -199,8 +199,8 @@ describe('bulk deletion of scholarships', () => {
   });
 });
 
-describe('ids of a bulk call', () => {
-  it('a bulk call with no ids or more than 50 is rejected', async () => {
+describe('IDs of a bulk call', () => {
+  it('a bulk call with no IDs or more than 50 is rejected', async () => {
     const id = await applied();
     const many = Array.from({ length: 50 }, (_, n) =>
       UNKNOWN.replace('0c2f5a1b7e90', `${n}`.padStart(12, '0')),
@@ -220,7 +220,7 @@ describe('ids of a bulk call', () => {
     expect((await bulk('deleteApplications', many)).data.deleteApplications).toEqual(many.map(missing));
   });
 
-  it('a bulk call ignores duplicate ids in any letter case', async () => {
+  it('a bulk call ignores duplicate IDs in upper or lower case', async () => {
     const id = await applied();
     const { data } = await bulk('startProcessingApplications', [id, id.toUpperCase(), id]);
     expect(data.startProcessingApplications).toEqual([done(id)]);
@@ -246,7 +246,7 @@ describe('ids of a bulk call', () => {
     'deleteApplications',
     'giveFeedbackToApplications',
     'deleteScholarships',
-  ] as const)('the query count of %s grows linearly with the ids', async (name) => {
+  ] as const)('the number of queries for %s grows linearly with the IDs', async (name) => {
     const ask = async (count: number) => {
       const made = await Promise.all(Array.from({ length: count }, () => applied()));
       const ids =
@@ -264,11 +264,11 @@ describe('ids of a bulk call', () => {
   });
 });
 
-describe('ids of an application list', () => {
+describe('IDs of an application list', () => {
   const ask = async (args: string) =>
     (await portal.asModerator(`{ applicationIds${args} { ids isCapped } }`)).data.applicationIds;
 
-  it('applicationIds follows the filter, search and order and omits withdrawn applications', async () => {
+  it('applicationIds applies filter, search and order and omits withdrawn applications', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx, { universityName: 'Quartz College' });
     const of = (applicantName: string, given: object = {}) =>
       applied({ scholarshipId, applicantName, ...given });
@@ -291,7 +291,7 @@ describe('ids of an application list', () => {
     ).toBe('INVALID_INPUT');
   });
 
-  it('applicationIds returns at most 1,000 ids and reports if there are more', async () => {
+  it('applicationIds returns at most 1,000 IDs and reports if there are more', async () => {
     const { id } = await makeScholarship(portal.ctx, { scholarshipName: 'Popular Award' });
     await applied({ scholarshipId: id });
     await portal.ctx.db.$executeRaw`

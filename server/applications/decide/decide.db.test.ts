@@ -32,7 +32,7 @@ const queuedOnRow = (id: string, calls: (() => Promise<string>)[]) =>
 
 // product: P8.7
 describe('editing an application', () => {
-  it('an edit stores the form, preserves an omitted picture and lists changed fields', async () => {
+  it('an edit stores the form, preserves an omitted picture and lists the changed fields', async () => {
     const { student, id } = await applied({ applicantImageUrl: 'https://img.example.org/old.jpg' });
     const { data } = await update(student, id, { phone: '+4712345678', applicantImage: null });
     expect(data.updateApplication).toEqual({
@@ -67,7 +67,7 @@ describe('editing an application', () => {
     expect(getCode(await update(student, id, {}, 1))).toBe('CONFLICT');
   });
 
-  it('an edit of a stale version is rejected', async () => {
+  it('an edit based on a stale version is rejected', async () => {
     const { student, id } = await applied();
     await update(student, id, { ssc: 'first' });
     expect(getCode(await update(student, id, { ssc: 'second' }))).toBe('CONFLICT');
@@ -205,7 +205,7 @@ describe('application status', () => {
   };
 
   it.each(Object.keys(ALLOWED) as Status[])(
-    'an application that is %s only moves to a neighbouring status',
+    'an application that is %s can move only to a neighbouring status',
     async (from) => {
       const { id } = await applied({ status: from });
       const { data } = await portal.asModerator(
@@ -237,7 +237,7 @@ describe('application status', () => {
     }
   });
 
-  it('only one of a parallel acceptance and rejection succeeds', async () => {
+  it('only one of two parallel decisions, acceptance and rejection, succeeds', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const { id } = await applied({ status: 'PROCESSING' });
       const codes = (await Promise.all([move(id, 'ACCEPTED'), move(id, 'REJECTED')])).map(getCode);

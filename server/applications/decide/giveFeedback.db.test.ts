@@ -13,7 +13,7 @@ describe('feedback', () => {
   const give = (id: string, feedback: string, version?: number) =>
     portal.asModerator(GIVE, { id, feedback, version });
 
-  it('feedback is stored and notifies the applicant; the audit omits its text', async () => {
+  it('feedback is stored, e-mailed to the applicant and audited without its text', async () => {
     const { student, id } = await applied();
     const text = 'Please add <b>page 2</b>.\nThank you.';
     expect((await give(id, text)).data.giveFeedback).toEqual({ feedback: text, version: 2 });
@@ -50,7 +50,7 @@ describe('feedback', () => {
   });
 
   // security: C70
-  it('parallel feedback calls without a version run in sequence or are rejected', async () => {
+  it('parallel feedback calls without a version are applied in sequence or rejected', async () => {
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const { id } = await applied();
       const patch = (feedback: string) =>
@@ -64,7 +64,7 @@ describe('feedback', () => {
     }
   });
 
-  it('feedback on a stale version is rejected', async () => {
+  it('feedback based on a stale version is rejected', async () => {
     const { student, id } = await applied();
     await update(student, id);
     expect(getCode(await give(id, 'About the old one', 1))).toBe('CONFLICT');

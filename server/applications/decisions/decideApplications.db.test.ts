@@ -52,7 +52,7 @@ describe('pending decisions', () => {
     ]);
   });
 
-  it('any moderator can undo a pending decision, which can be made again', async () => {
+  it('any moderator can undo a pending decision, and it can then be made again', async () => {
     const { id } = await applied();
     const before = await read(id);
     const { release } = await decide(id, 'REJECTED', { reason: 'No budget' });
@@ -189,7 +189,7 @@ describe('isolation of pending decisions', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('moderators cannot see or undo the decision on their own application', async () => {
+  it('moderators cannot see or undo a decision on their own application', async () => {
     const staff = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const { scholarshipId } = await applied();
     const { id } = await makeApplication(portal.ctx, { applicantId: staff.id, scholarshipId });

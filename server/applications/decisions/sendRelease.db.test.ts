@@ -18,7 +18,7 @@ const pass = (seconds: number) => {
 
 // product: P7.12
 describe('release of decisions', () => {
-  it('the release job updates status, timeline and audit and notifies once', async () => {
+  it('the release job updates the status, timeline and audit and notifies the applicant once', async () => {
     await db.webhookEndpoint.create({
       data: { url: 'https://partner.example.org/', events: ['APPLICATION_STATUS_CHANGED'], secret: 'x' },
     });
@@ -59,7 +59,7 @@ describe('release of decisions', () => {
     });
   });
 
-  it('a release sends nothing before its time or after an undo', async () => {
+  it('a release sends nothing before its scheduled time or after an undo', async () => {
     const [early, undone] = [await applied(), await applied()];
     const first = await decide(early.id, 'REJECTED');
     const second = await decide(undone.id, 'REJECTED');
@@ -141,7 +141,7 @@ describe('release of decisions', () => {
     expect([(await releaseOf(release.id)).state, (await read(id)).status]).toEqual(['SENT', 'ACCEPTED']);
   });
 
-  it("the sweep adds a job only after the release's attempts are exhausted", async () => {
+  it("the sweep adds a job only after the release job's attempts are exhausted", async () => {
     const { id } = await applied();
     const { release } = await decide(id, 'ACCEPTED');
     pass(71);
@@ -167,7 +167,7 @@ describe('release of decisions', () => {
   });
 
   // security: C66
-  it('a release undone during sending is either sent once or undone', async () => {
+  it('a release that is undone during sending is either sent once or undone', async () => {
     const ends = new Set<string>();
     const start = clock.now;
     for (let round = 0; round < MOMENTS; round += 1) {

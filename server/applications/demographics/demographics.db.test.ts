@@ -96,7 +96,7 @@ describe('voluntary demographic answers', () => {
   });
 
   // product: P16.2
-  it('demographic answers change only their own table and are invisible to others', async () => {
+  it('demographic answers change only their own table and are hidden from other users', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const ada = await makeAnswered(scholarshipId, 'PENDING', null);
     const keyOwner = await makePerson(portal.ctx, { role: 'MODERATOR' });
@@ -162,7 +162,7 @@ describe('demographic counts', () => {
   });
 
   // product: P16.4
-  it('demographic counts never change afterwards', async () => {
+  it('demographic counts never change after they were made', async () => {
     const id = await makeCounted();
     const { db, now } = portal.ctx;
     expect(await count(id)).toEqual(SHOWN);

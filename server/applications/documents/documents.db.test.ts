@@ -23,7 +23,7 @@ const DOCUMENTS =
 
 // product: P12.8
 describe('opening a document', () => {
-  it('a document is sent only to its owner, with strict response headers', async () => {
+  it('a document is sent only to its owner, with strict security headers', async () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, PDF, 'Zeugnis "ä" (1).pdf');
     const answer = await portal.requestAs(owner, { url: `/documents/${id}` });
@@ -62,7 +62,7 @@ describe('opening a document', () => {
     expect(String(saved.headers['content-disposition'])).toMatch(/^attachment; filename="evil\.html\.pdf"/);
   });
 
-  it('a signed URL opens one document in its session for five minutes', async () => {
+  it('a signed document URL works for five minutes, only in its own session', async () => {
     // Better Auth uses the machine's clock.
     let passed = 0;
     const present = await startTestPortal({}, { now: () => new Date(Date.now() + passed) });
@@ -87,7 +87,7 @@ describe('opening a document', () => {
     await present.close();
   });
 
-  it('an unchecked document can only be downloaded; a refused document cannot', async () => {
+  it('an unchecked document can only be downloaded, and a refused document cannot be read', async () => {
     const owner = await makePerson(portal.ctx);
     const id = await sendDocument(portal, owner, Buffer.from('<script>alert(1)</script>'), 'a.html');
     const { headers } = await portal.requestAs(owner, { url: `/documents/${id}` });
@@ -121,7 +121,7 @@ describe("a person's documents", () => {
     expect((await portal.as(owner, DOCUMENTS)).data.myDocuments).toMatchObject({ items: [], usedBytes: 0 });
   }, 60_000);
 
-  it('documents are part of exported personal data and erased with the account', async () => {
+  it('documents are included in exported personal data and erased with the account', async () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, PDF);
     const { myData } = (await portal.as(owner, '{ myData }')).data;

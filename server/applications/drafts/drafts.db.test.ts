@@ -95,7 +95,7 @@ describe('application drafts', () => {
     expect(await read(student, scholarshipId)).toBeNull();
   });
 
-  it('drafts for hidden scholarships and those already applied for are rejected', async () => {
+  it('drafts for hidden scholarships or scholarships already applied for are rejected', async () => {
     const { student, scholarshipId } = await makeApplicant();
     expect(getCode(await save(student, randomUUID(), {}))).toBe('NOT_FOUND');
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
@@ -116,7 +116,7 @@ describe('application drafts', () => {
     expect(await read(student, scholarshipId)).toBeNull();
   });
 
-  it('a draft saved during submission is deleted with it', async () => {
+  it('a draft saved during submission is deleted with the submitted draft', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 20; round += 1) {
       const { student, scholarshipId } = await makeApplicant();
@@ -133,7 +133,7 @@ describe('application drafts', () => {
     expect(outcomes).toContain('ok');
   });
 
-  it('the draft of a scholarship the applicant has applied for is hidden', async () => {
+  it('the draft for a scholarship is hidden after its owner has applied', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await portal.ctx.db.applicationDraft.create({
       data: { applicantId: student.id, scholarshipId, content: { phone: 'canary' } },
@@ -148,7 +148,7 @@ describe('application drafts', () => {
     expect(await shown()).toBe(3);
   });
 
-  it('a draft can be discarded only once and only by its owner', async () => {
+  it('a draft can be discarded only once, and only by its owner', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
     const discard = async (who: Person) =>

@@ -23,7 +23,7 @@ async function makeDraft(phone: string, { closed, changed }: { closed: number; c
 }
 
 // product: P7.46
-it('drafts neither opened nor changed during the retention period are deleted', async () => {
+it('drafts that were not opened or changed during the retention period are deleted', async () => {
   const { db, env } = portal.ctx;
   await makeDraft('old', { closed: 32, changed: 40 });
   await makeDraft('changed', { closed: 32, changed: 10 });

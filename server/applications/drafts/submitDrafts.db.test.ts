@@ -59,7 +59,7 @@ const CLOSED = { deadline: '2026-06-01' };
 
 // product: P11.22
 describe('draft readiness', () => {
-  it('draft readiness lists missing fields in form order with their labels', async () => {
+  it('draft readiness lists missing fields with their labels in form order', async () => {
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [
       { key: 'school', kind: 'line', label: { en: 'School' }, isRequired: true },
@@ -80,7 +80,7 @@ describe('draft readiness', () => {
     });
   });
 
-  it('draft readiness agrees with the result of submitting the draft', async () => {
+  it('draft readiness predicts the result of submitting the draft', async () => {
     const who = await makePerson(portal.ctx);
     const referring = await makeScholarshipWithQuestions(portal.ctx, [REFEREES]);
     const demanding = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
@@ -128,7 +128,7 @@ describe('draft readiness', () => {
     expect((await readinessOf(who, demanding.id)).isReady).toBe(true);
   });
 
-  it('a draft is not ready while a required e-mail verification is missing', async () => {
+  it('a draft is not ready until the required e-mail verification is complete', async () => {
     const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
     try {
       const who = await makePerson(strict.ctx, { emailVerified: false });
@@ -144,7 +144,7 @@ describe('draft readiness', () => {
     }
   });
 
-  it('draft readiness returns the unpaid fee, which is zero if paid, waived or free', async () => {
+  it('draft readiness includes the unpaid fee, which is zero if paid, waived or free', async () => {
     const who = await makePerson(portal.ctx);
     const fees = { applicationFees: 40, serviceCharge: 10 };
     const [due, paid, waived, free] = [
@@ -167,7 +167,7 @@ describe('draft readiness', () => {
     expect(left).toEqual([50, 0, 0, 0]);
   });
 
-  it('five drafts take as many queries as one', async () => {
+  it('checking five drafts takes as many queries as checking one', async () => {
     const [one, five] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const make = async (who: Person) =>
       draftOf(who, (await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, REFEREES])).id);
@@ -180,7 +180,7 @@ describe('draft readiness', () => {
 
 // product: P11.22
 describe('submitting several drafts', () => {
-  it('a bulk submission submits each ready draft and returns problems of the others', async () => {
+  it("a bulk submission submits each ready draft and returns the remaining drafts' problems", async () => {
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const asks = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], { generalFormId: general.id });
@@ -239,7 +239,7 @@ describe('submitting several drafts', () => {
     expect((await portal.as(who, DRAFTS)).data.myDrafts).toHaveLength(4);
   });
 
-  it('a version that a parallel save has replaced is never submitted', async () => {
+  it('a draft version that a parallel save has replaced is never submitted', async () => {
     for (let round = 0; round < rounds(10, 100); round += 1) {
       const who = await makePerson(portal.ctx);
       const id = await draftOf(who, (await makeScholarship(portal.ctx)).id);
@@ -257,7 +257,7 @@ describe('submitting several drafts', () => {
     }
   });
 
-  it('repeated and parallel calls with the same key create each application once', async () => {
+  it('repeated and parallel bulk submissions with the same key create each application once', async () => {
     const who = await makePerson(portal.ctx);
     const ids = [
       await draftOf(who, (await makeScholarship(portal.ctx)).id),
@@ -278,7 +278,7 @@ describe('submitting several drafts', () => {
     expect(data.submitDrafts).toMatchObject([{ code: 'CONFLICT' }, { code: 'CONFLICT' }]);
   });
 
-  it('a retry during the first request returns the same result', async () => {
+  it('a retry during the first bulk submission returns the same result', async () => {
     const { db } = portal.ctx;
     const who = await makePerson(portal.ctx);
     const scholarshipId = await draftOf(who, (await makeScholarship(portal.ctx)).id);
@@ -300,7 +300,7 @@ describe('submitting several drafts', () => {
     expect((await repeated).data.submitDrafts).toMatchObject([{ isDone: true, application: { id } }]);
   });
 
-  it('discarded drafts and those of other users return NOT_FOUND', async () => {
+  it("submitting discarded drafts or other users' drafts returns NOT_FOUND", async () => {
     const [who, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const id = await draftOf(other, (await makeScholarship(portal.ctx)).id);
     const { data } = await submit(who, [id]);
@@ -312,7 +312,7 @@ describe('submitting several drafts', () => {
     ['none', 0, true, 'drafts'],
     ['21', 21, true, 'drafts'],
     ['one without the consent', 1, false, 'consent'],
-  ])('an invalid call submits no draft: %s', async (_name, count, consent, field) => {
+  ])('an invalid bulk submission submits no draft: %s', async (_name, count, consent, field) => {
     const who = await makePerson(portal.ctx);
     const id = await draftOf(who, (await makeScholarship(portal.ctx)).id);
     const ids = Array.from({ length: count }, () => id);

@@ -52,7 +52,7 @@ async function applicationOf(email: string) {
   });
 }
 
-describe('entering an application', () => {
+describe('entering an application for an applicant', () => {
   // product: P11.18
   it('general answers entered by staff are not reused for other scholarships', async () => {
     const email = newAddress();
@@ -101,7 +101,7 @@ describe('entering an application', () => {
   });
 
   // product: P15.4
-  it("staff see the entered name, not the existing account's name and photo", async () => {
+  it("staff see the name that they entered, not the existing account's name and photo", async () => {
     const { id: scholarshipId, organisationId } = await makeScholarship(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const known = await makePerson(portal.ctx, { name: 'Zephyrine Known', image: '/files/known.webp' });
@@ -182,7 +182,7 @@ describe('entering an application', () => {
     expect((await mailsTo(email))[0]?.text).toContain('One document is missing');
   });
 
-  it('entering creates one application per idempotency key and per person', async () => {
+  it('entering an application twice creates one per idempotency key and per person', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const email = newAddress();
@@ -197,7 +197,7 @@ describe('entering an application', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("the staff member's own, suspended and unverified privileged addresses are rejected", async () => {
+  it('staff cannot enter applications for themselves or suspended or unverified privileged accounts', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const suspended = await makePerson(portal.ctx, { suspendedAt: now });
@@ -236,7 +236,7 @@ describe('entering an application', () => {
   });
 
   // product: P15.3
-  it('entering ignores profile answers of an existing account and does not reveal them', async () => {
+  it("an entered application ignores an existing account's profile answers and does not reveal them", async () => {
     const admin = await portal.person('admin');
     const { id: scholarshipId } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
     const refusals = [];
@@ -279,7 +279,7 @@ describe('entering an application', () => {
 });
 
 // product: P15.5
-describe('taking over an account', () => {
+describe('claiming an account', () => {
   async function entered() {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
@@ -289,7 +289,7 @@ describe('taking over an account', () => {
   }
   const newPassword = 'Harb0ur#Street-five';
 
-  it('the e-mailed takeover link sets a password once, within 30 days', async () => {
+  it('the e-mailed claim link sets a password once, within 30 days', async () => {
     const { email, id } = await entered();
     const token = tokenIn((await mailsTo(email))[0]?.text);
     now = new Date(TEST_NOW.getTime() + 29 * DAY);
@@ -302,7 +302,7 @@ describe('taking over an account', () => {
     expect(await portal.ctx.db.application.count({ where: { id, applicantId: user?.id ?? '' } })).toBe(1);
   });
 
-  it('signing up or resetting the password sends a new takeover link', async () => {
+  it('signing up or resetting the password sends a new claim link', async () => {
     const { email } = await entered();
     now = new Date(TEST_NOW.getTime() + 31 * DAY);
     const token = tokenIn((await mailsTo(email))[0]?.text);
@@ -322,7 +322,7 @@ describe('taking over an account', () => {
   });
 
   // product: P15.6
-  it('an unclaimed account is deleted 30 days after its last application ended', async () => {
+  it('an unclaimed account is deleted 30 days after its last application has ended', async () => {
     const [{ moderator, email, id }, standing] = [await entered(), await entered()];
     await portal.as(moderator, `mutation { deleteApplication(id: "${id}") { id } }`);
     now = new Date(TEST_NOW.getTime() + 29 * DAY);

@@ -22,7 +22,7 @@ const list = async (as: Person, id = organisationId) =>
 
 // product: P18.1
 describe('funds', () => {
-  it('a coordinator creates, changes and removes a fund; each is audited', async () => {
+  it('a coordinator can create, change and remove a fund, and each change is audited', async () => {
     const made = (await save()).data.saveFund;
     expect(made).toEqual({
       ...{ id: expect.any(String), name: 'Merit', currency: 'EUR', budget: 500_000, committed: 0 },
@@ -40,7 +40,7 @@ describe('funds', () => {
     ]);
   });
 
-  it('a fund with a stale version, taken name or invalid field is rejected', async () => {
+  it('a fund with a stale version, duplicate name or invalid field is rejected', async () => {
     const { id } = (await save({ name: 'Twice' })).data.saveFund;
     expect(getCode(await save({ id, name: 'Twice', version: 0 }))).toBe('CONFLICT');
     expect(getCode(await save({ name: 'Twice' }))).toBe('CONFLICT');
@@ -73,7 +73,7 @@ describe('funds', () => {
     expect(getCode(await move())).toBe('ok');
   });
 
-  it('a used fund keeps its currency and cannot be removed', async () => {
+  it('a fund in use cannot change its currency or be removed', async () => {
     const { id } = (await save({ name: 'Used' })).data.saveFund;
     const { scholarshipId } = await opened(0, { fundId: id });
     expect(getCode(await save({ id, name: 'Used', currency: 'NOK', version: 1 }))).toBe('CONFLICT');
@@ -84,7 +84,7 @@ describe('funds', () => {
 
 // product: P18.2
 describe('award plans', () => {
-  it('staff save a plan with its version; other viewers get null', async () => {
+  it('staff save an award plan with its version; other viewers get null', async () => {
     const { scholarshipId } = await opened(0, null);
     const saved = (await savePlan(scholarshipId, {}, coordinator)).data.saveAwardPlan;
     expect(saved).toMatchObject({ version: 1, currency: 'EUR', budget: 1_000_000, places: 10, fund: null });
@@ -101,7 +101,7 @@ describe('award plans', () => {
     ]);
   });
 
-  it('an award plan rejects invalid fields, and funds of another organisation or currency', async () => {
+  it("an award plan with invalid fields or another organisation's or currency's fund is rejected", async () => {
     const { scholarshipId } = await opened(0, null);
     const fieldsOf = async (given: object) =>
       Object.keys((await savePlan(scholarshipId, given)).errors?.[0]?.extensions.fields ?? {});
@@ -119,7 +119,7 @@ describe('award plans', () => {
     expect(PLAN.version).toBe(0);
   });
 
-  it('the money of two scholarships that share a fund is counted once', async () => {
+  it('the money of a fund that two scholarships share is counted once', async () => {
     const { id: fundId } = (await save({ name: 'Shared', budget: 250_000 })).data.saveFund;
     const [one, two] = [await opened(2, { fundId }), await opened(1, { fundId, budget: null })];
     const intend = (applicationId = '') =>

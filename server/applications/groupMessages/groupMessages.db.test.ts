@@ -82,8 +82,8 @@ const erase = ({ id }: Person) =>
   });
 
 // product: P18.57
-describe('message to a group', () => {
-  it('after ten seconds, a group message reaches each applicant once by thread and e-mail', async () => {
+describe('group message', () => {
+  it('a group message reaches each applicant once after ten seconds, by thread and e-mail', async () => {
     const { ids, people, filter, coordinator } = await group();
     const { sent } = await send({ filter }, { as: coordinator });
     expect(sent).toMatchObject({ recipientCount: 3, release: { state: 'HELD' } });
@@ -123,7 +123,7 @@ describe('message to a group', () => {
     ]);
   });
 
-  it('a group message is no reply: the applicant’s questions stay unread', async () => {
+  it('a group message does not mark the applicant’s questions as read', async () => {
     const { ids, people } = await group(1);
     const [id = ''] = ids;
     await portal.as(
@@ -135,7 +135,7 @@ describe('message to a group', () => {
     expect(await messagesOf(id)).toMatchObject([{ text: 'When?', readAt: null }, { isFromStaff: true }]);
   });
 
-  it('a group message can wait until a chosen time', async () => {
+  it('a group message can be scheduled for a chosen time', async () => {
     const { ids, filter } = await group();
     const later = new Date(clock.now.getTime() + 3_600_000).toISOString();
     const { sent } = await send({ filter }, { releaseAt: later });
@@ -147,7 +147,7 @@ describe('message to a group', () => {
     expect(await messagesOf(ids[0] ?? '')).toHaveLength(1);
   });
 
-  it('an undone message reaches no applicant, and undoing again is rejected', async () => {
+  it('an undone group message reaches no applicant and cannot be undone twice', async () => {
     const { ids, filter, coordinator } = await group();
     const { sent } = await send({ filter });
     expect((await undo(sent.id, coordinator)).data.undoRelease.state).toBe('UNDONE');
@@ -161,7 +161,7 @@ describe('message to a group', () => {
     ]);
   });
 
-  it('all recipients or none get a message that is undone while it is sent', async () => {
+  it('a group message undone during sending reaches all recipients or none', async () => {
     for (let n = 0; n < MOMENTS; n++) {
       clock.now = TEST_NOW;
       const { ids, filter } = await group(2);
@@ -173,7 +173,7 @@ describe('message to a group', () => {
     }
   });
 
-  it('sending continues after a crash without repeating any message', async () => {
+  it('sending a group message resumes after a crash without repeating any message', async () => {
     const { ids, people, filter } = await group(5);
     const { sent } = await send({ filter }, { recipientCount: 5 });
     pass(10);
@@ -202,7 +202,7 @@ describe('message to a group', () => {
     for (const person of people) expect(await mailsTo(person)).toMatchObject([{ sentAt: null }]);
   });
 
-  it('sending skips applications that were withdrawn or erased, or whose thread is full', async () => {
+  it('a group message skips withdrawn or erased applications and full threads', async () => {
     const { ids, people, filter } = await group(4);
     const { sent } = await send({ filter }, { recipientCount: 4 });
     const [withdrawn = '', full = '', , last = ''] = ids;
@@ -219,7 +219,7 @@ describe('message to a group', () => {
 
 // product: P18.58
 describe('repeated and concurrent group messages', () => {
-  it('a repeated call returns the same message, even if both run simultaneously', async () => {
+  it('a group message sent repeatedly, even in parallel, is stored once', async () => {
     const { ids, filter } = await group();
     const id = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => send({ filter }, { id })));
@@ -231,7 +231,7 @@ describe('repeated and concurrent group messages', () => {
   });
 
   // security: C127
-  it('a text that two people send simultaneously is sent only once', async () => {
+  it('a group message that two people send simultaneously is sent only once', async () => {
     for (let n = 0; n < MOMENTS; n++) {
       clock.now = TEST_NOW;
       const { ids, filter, coordinator } = await group();
@@ -243,7 +243,7 @@ describe('repeated and concurrent group messages', () => {
     }
   });
 
-  it('the same text is rejected for an hour, unless it was undone', async () => {
+  it('a group message with the same text is rejected for an hour, unless undone', async () => {
     const { ids, filter } = await group();
     await undo((await send({ filter })).sent.id);
     const { sent } = await send({ ids });
@@ -260,7 +260,7 @@ describe('repeated and concurrent group messages', () => {
 
 // product: P18.59
 describe('preview and rejection of group messages', () => {
-  it('the preview shows the numbers and the text of a chosen recipient', async () => {
+  it("the preview of a group message shows its size and a chosen recipient's text", async () => {
     const { ids, people, coordinator, organisationId } = await group(4);
     await withdraw(ids[0] ?? '');
     await erase(people[1] as Person);
@@ -280,7 +280,7 @@ describe('preview and rejection of group messages', () => {
   });
 
   // security: C128
-  it('coordinators can message only applicants of their organisation, excluding their own application', async () => {
+  it("coordinators can message only their organisation's applicants, excluding their own applications", async () => {
     const [ours, theirs] = [await group(1), await group(1)];
     const both = { ids: [...ours.ids, ...theirs.ids] };
     expect((await preview(both, { as: ours.coordinator })).shown).toMatchObject({
@@ -306,7 +306,7 @@ describe('preview and rejection of group messages', () => {
     expect((await list(moderator)).map(({ id }: { id: string }) => id)).toContain(sent.id);
   });
 
-  it('the preview rejects empty and long texts and names unknown placeholders', async () => {
+  it('the preview rejects empty and overlong texts and names unknown placeholders', async () => {
     const { ids, scholarshipId } = await group(1);
     const problemOf = async (text: string) =>
       (await preview({ ids }, { text })).errors?.[0]?.extensions.fields?.text ?? 'ok';
@@ -327,7 +327,7 @@ describe('preview and rejection of group messages', () => {
     expect((await send({ ids }, { text: '{{ amount }}', recipientCount: 1 })).code).toBe('INVALID_INPUT');
   });
 
-  it('a group that is empty, has changed or is given twice is rejected', async () => {
+  it('a group message to an empty, changed or duplicated group is rejected', async () => {
     const { ids, filter, scholarshipId } = await group();
     const { id: empty } = await makeScholarship(ctx);
     expect((await preview({ filter: { scholarshipId: empty } })).shown).toMatchObject({

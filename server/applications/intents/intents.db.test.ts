@@ -52,14 +52,14 @@ describe('intent', () => {
   it.each([
     ['/items/', false],
     ['/ApplyScholar/', true],
-  ])('a sign-up from %s… stores an intent, available on all devices', async (screen, isApplying) => {
+  ])('a sign-up from %s… stores an intent, which is available on all devices', async (screen, isApplying) => {
     await keep(await signUp(), `${screen}${scholarship.id}?from=mail#fees`);
     const phone = openBrowser(portal);
     await phone.post('/api/auth/sign-in/email', { email, password: PASSWORD });
     expect(await readIntent(phone)).toEqual({ isApplying, scholarship: { id: scholarship.id } });
   });
 
-  it('an intent accepts a public scholarship page with a current or earlier slug', async () => {
+  it("an intent accepts a public scholarship's page by its current or earlier slug", async () => {
     const browser = await signUp();
     const { slug } = await portal.ctx.db.scholarshipSlug.findFirstOrThrow({
       where: { scholarshipId: scholarship.id },
@@ -68,7 +68,7 @@ describe('intent', () => {
     expect(await readIntent(browser)).toEqual({ isApplying: false, scholarship: { id: scholarship.id } });
   });
 
-  it('only the latest intent is stored', async () => {
+  it("only a person's latest intent is stored", async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     const later = await makeScholarship(portal.ctx, {});
@@ -76,7 +76,7 @@ describe('intent', () => {
     expect(await readIntent(browser)).toEqual({ isApplying: true, scholarship: { id: later.id } });
   });
 
-  it('URLs that name no public scholarship store no intent', async () => {
+  it('no intent is stored for a URL without a public scholarship', async () => {
     const browser = await signUp();
     const archived = await makeScholarship(portal.ctx, { archivedAt: new Date() });
     for (const cameFrom of [
@@ -89,7 +89,7 @@ describe('intent', () => {
     expect(await readIntent(browser)).toBeNull();
   });
 
-  it('URLs outside the portal and requests without a session are rejected', async () => {
+  it('intents for URLs outside the portal and requests without a session are rejected', async () => {
     const browser = await signUp();
     for (const cameFrom of ['//evil.example/items', 'https://evil.example', `/${'x'.repeat(500)}`, 7])
       expect((await browser.post('/api/auth/keep-intent', { cameFrom })).json()).toMatchObject({
@@ -99,7 +99,7 @@ describe('intent', () => {
     expect((await keep(openBrowser(portal), `/items/${scholarship.id}`)).statusCode).toBe(401);
   });
 
-  it('verified users whose sign-in already leads to the scholarship get no intent', async () => {
+  it('no intent is stored for verified users whose sign-in leads to the scholarship', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`, { leadsBack: true });
     expect(await readIntent(browser)).not.toBeNull();
@@ -124,7 +124,7 @@ describe('intent', () => {
     expect(await clear(browser, false)).toEqual({ clearIntent: { intent: null } });
   });
 
-  it('an intent ends with an application, archiving or deletion of the scholarship', async () => {
+  it('an intent ends when its scholarship is applied for, archived or deleted', async () => {
     const browser = await signUp();
     await keep(browser, `/items/${scholarship.id}`);
     const { id: applicantId } = await portal.ctx.db.user.findUniqueOrThrow({ where: { email } });
@@ -154,7 +154,7 @@ describe('intent', () => {
     expect(await portal.ctx.db.intent.count({ where: { user: { email } } })).toBe(0);
   });
 
-  it('only the password reset link restores the intent', async () => {
+  it('only the password reset link restores a dismissed intent', async () => {
     await signUp();
     const browser = openBrowser(portal);
     const cameFrom = `/ApplyScholar/${scholarship.id}`;

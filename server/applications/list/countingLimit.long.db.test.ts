@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-it('a search of applications over the counting limit follows the requested order', async () => {
+it('an application search with more matches than the counting limit is sorted as requested', async () => {
   const { db } = portal.ctx;
   const { id } = await makeScholarship(portal.ctx, { scholarshipName: 'Popular Award' });
   await db.$executeRaw`

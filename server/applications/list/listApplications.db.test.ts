@@ -60,7 +60,7 @@ describe('application list', () => {
     expect(await names(`(sort: ${sort})`)).toEqual(expected),
   );
 
-  it('the application list sorts by university and scholarship', async () => {
+  it('the application list can be sorted by university and scholarship', async () => {
     const places = async (sort: string) =>
       (
         await list(`(sort: ${sort})`, 'items { scholarship { scholarshipName } }')
@@ -125,7 +125,7 @@ describe('application list', () => {
     ]);
   });
 
-  it('the list filters by scholarship and returns an empty page past the end', async () => {
+  it('the application list filters by scholarship and returns an empty page past the end', async () => {
     expect(await names(`(filter: { scholarshipId: "${ids.bergen}" })`)).toEqual(['zoe b', 'Ada B']);
     const fields = 'totalCount totalIsCapped pageCount page items { applicantName }';
     expect((await list('(page: 2, pageSize: 3)', fields)).data.applications).toEqual({
@@ -152,7 +152,7 @@ describe('application list', () => {
     expect(getCode(await list(`(${argument})`))).toBe('INVALID_INPUT'),
   );
 
-  it('applicants see only their own applications; staff see each applicant', async () => {
+  it("applicants see only their own applications; staff see all applicants'", async () => {
     const mine = await portal.as(zoe, '{ myApplications { totalCount items { applicant { email } } } }');
     expect(mine.data.myApplications).toEqual({
       totalCount: 2,
@@ -162,7 +162,7 @@ describe('application list', () => {
     expect(data.applications.items).toEqual([{ applicant: { name: ada.name, email: ada.email } }]);
   });
 
-  it('the list loads applications and their scholarships in two statements', async () => {
+  it('the application list loads applications and their scholarships in two statements', async () => {
     const items =
       'items { id scholarship { scholarshipName isOpen universityImage { url } dates { closesAt } } }';
     const asked = (name: string) => `{ ${name} { totalCount ${items} } }`;
@@ -182,7 +182,7 @@ describe('query count of application lists', () => {
     applicantImage { url } applicant { name email } timeline { kind actor { name } }
     scholarship { scholarshipName universityImage { url } canApply viewerApplication { id } viewerDraft { id } } }`;
 
-  it('1 and 50 applications take the same number of queries', async () => {
+  it('a list of 50 applications takes as many queries as one of 1', async () => {
     const student = await makePerson(portal.ctx);
     for (let n = 0; n < 50; n += 1) {
       const { id } = await makeScholarship(portal.ctx, {});
@@ -208,7 +208,7 @@ describe('query count of application lists', () => {
     }
   });
 
-  it('1 and 50 drafts and scholarships take the same number of queries', async () => {
+  it('lists of 50 drafts and scholarships take as many queries as lists of 1', async () => {
     const student = await makePerson(portal.ctx);
     const add = async (count: number) => {
       const rows = await Promise.all(Array.from({ length: count }, () => makeScholarship(portal.ctx, {})));

@@ -87,8 +87,8 @@ async function readFile(query: string, as = moderator): Promise<Record<string, s
 }
 
 // product: P7.56
-describe('order by result', () => {
-  it('ranks in the last round order the list, with unranked applications last', async () => {
+describe('sort order by result', () => {
+  it('the application list is sorted by rank in the last round, unranked applications last', async () => {
     const ranked = await namesOf('RANK');
     expect(ranked.slice(0, 2)).toEqual(['Bo', 'Ed']);
     expect(ranked.slice(2, 4).sort()).toEqual(['Ada', 'Di']);
@@ -102,7 +102,7 @@ describe('order by result', () => {
     });
   });
 
-  it('pages, ids and the export follow the same order across ties and gaps', async () => {
+  it('pages, IDs and the export have the same order despite ties and gaps', async () => {
     for (const sort of ['RANK', 'SCORE']) {
       const all = await namesOf(sort);
       const pages = [];
@@ -120,7 +120,7 @@ describe('order by result', () => {
     }
   });
 
-  it('the list hides the result and place of the viewer’s own application', async () => {
+  it('the application list hides the result and rank of the viewer’s own application', async () => {
     for (const sort of ['RANK', 'SCORE']) expect((await namesOf(sort)).at(-1)).toBe('Own');
     const { data } = await list('RANK');
     expect(data.applications.items.at(-1).lastResult).toBeNull();
@@ -134,7 +134,7 @@ describe('order by result', () => {
     expect(await namesOf('RANK', { pageSize: 3 }, other)).toContain('Own');
   });
 
-  it('a coordinator of the organisation orders by result, and others see nothing', async () => {
+  it("only coordinators of the scholarship's organisation can sort its applications by result", async () => {
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     expect((await namesOf('RANK', {}, coordinator)).slice(0, 1)).toEqual(['Bo']);
     const { id: elsewhere } = await makeOrganisation(portal.ctx);
@@ -147,12 +147,12 @@ describe('order by result', () => {
     expect(data.applications.items.map(({ lastResult }: Item) => lastResult)).toEqual(Array(8).fill(null));
   });
 
-  it('ordering by result requires a single scholarship', async () => {
+  it('sorting by result requires a single scholarship', async () => {
     const answer = await list('RANK', { filter: {} });
     expect(getCode(answer)).toBe('INVALID_INPUT');
   });
 
-  it('staff who assess a blind round get neither applications nor results', async () => {
+  it('staff who assess a blind round cannot read its applications or results', async () => {
     const application = await portal.ctx.db.application.findFirstOrThrow({
       where: { scholarshipId, applicantName: 'Ada' },
     });

@@ -40,7 +40,7 @@ const letter = (at: Date) => ({
 });
 
 // product: P14.8
-it('a reference is deleted 30 days after its last draft was discarded', async () => {
+it('a reference is deleted 30 days after its last draft is discarded', async () => {
   const { id, scholarshipId } = await makeReference(portal.ctx, ada, letter(daysAgo(90)));
   const discard = () => portal.as(ada, `mutation { discardDraft(scholarshipId: "${scholarshipId}") }`);
   const isKept = async () => {
@@ -60,7 +60,7 @@ it('a reference is deleted 30 days after its last draft was discarded', async ()
 });
 
 // product: P14.1
-it('naming the referee for a renamed question reuses the received reference', async () => {
+it('naming the same referee for a renamed question reuses the received reference', async () => {
   const id = await makeDraftWithQuestions(portal.ctx, ada);
   await makeReference(portal.ctx, ada, { scholarshipId: id, email: 'grace@navy.example', ...letter(now) });
   expect(getCode(await nameReferee(portal, ada, id))).toBe('INVALID_INPUT');
@@ -73,7 +73,7 @@ it('naming the referee for a renamed question reuses the received reference', as
 });
 
 // product: P14.3
-it('identical saves are accepted; conflicting saves and incomplete submissions are rejected', async () => {
+it('identical saves of a reference succeed; conflicting saves and incomplete submissions are rejected', async () => {
   const { token, id } = await makeReference(portal.ctx, ada);
   const { browser, request } = (await openLink(portal, token)).data.openReference;
   const write = (verb: 'save' | 'submit', version: number, text: string) =>
@@ -103,7 +103,7 @@ it('identical saves are accepted; conflicting saves and incomplete submissions a
 });
 
 // product: P14.4
-it('a browser that opened one link needs no code for another', async () => {
+it('a browser verified for one referee link needs no code for another', async () => {
   const { id, token } = await makeReference(portal.ctx, ada);
   const { browser } = (await openLink(portal, token)).data.openReference;
   const other = await makeReference(portal.ctx, ada);
@@ -123,7 +123,7 @@ it('a browser that opened one link needs no code for another', async () => {
 });
 
 // product: P14.5
-it('editing an application requires references for a newly shown required question', async () => {
+it('an edit that shows a required reference question requires its references', async () => {
   const ifTravels = { ...REFEREES, showWhen: { fact: 'travels', is: 'flag', value: true } };
   const id = await makeDraftWithQuestions(portal.ctx, ada, [TRAVELS, ifTravels]);
   const sent = await submit(portal, ada, id, { answers: { version: 1, answers: { travels: false } } });

@@ -38,7 +38,7 @@ const remind = (id: string) => portal.as(ada, `mutation { remindReferee(id: "${i
 const askAda = (scholarshipId: string, given: object = {}) => nameReferee(portal, ada, scholarshipId, given);
 
 // product: P14.1, P14.2
-it("changing a referee's address counts towards the request limits", async () => {
+it("a change of a referee's address counts towards the limit of requests", async () => {
   const { id } = (await askAda(await makeDraftWithQuestions(portal.ctx, ada))).data.askReference;
   const codes = [];
   for (let n = 1; n <= 10; n += 1)
@@ -56,7 +56,7 @@ it("changing a referee's address counts towards the request limits", async () =>
 });
 
 // product: P14.2
-it('changes and reminders for references that are not needed are rejected', async () => {
+it('a referee cannot be changed or reminded if the reference is not needed', async () => {
   const id = await makeDraftWithQuestions(portal.ctx, ada, [{ ...REFEREES, maxReferees: 1 }]);
   const declined = await makeReference(portal.ctx, ada, { scholarshipId: id, state: 'DECLINED' });
   expect(getCode(await askAda(id))).toBe('ok');
@@ -79,7 +79,7 @@ it('referee e-mails contain no text written by the applicant', async () => {
 });
 
 // product: P14.7
-it('a referee who opted out gets no e-mails from this applicant', async () => {
+it('a referee who has opted out gets no e-mails from this applicant', async () => {
   const first = await makeDraftWithQuestions(portal.ctx, ada);
   const { id } = (await askAda(first)).data.askReference;
   const url = new URL((await mails())[0]?.unsubscribeUrl ?? '');
@@ -106,7 +106,7 @@ it('a referee who opted out gets no e-mails from this applicant', async () => {
 });
 
 // product: P14.8
-it('queued referee e-mails are deleted when the address or reference changes', async () => {
+it('queued e-mails to a referee are deleted when the address or reference changes', async () => {
   const id = await makeDraftWithQuestions(portal.ctx, ada, [{ ...REFEREES, maxReferees: 2 }]);
   const { id: reference } = (await askAda(id)).data.askReference;
   await changeReferee(portal, ada, reference, 'second@example.org');
@@ -121,7 +121,7 @@ it('queued referee e-mails are deleted when the address or reference changes', a
 });
 
 // product: P14.7
-it('only referees of undecided applications get reminders', async () => {
+it('referees get reminders only for undecided applications', async () => {
   const applicants = await Promise.all(['REJECTED', 'ACCEPTED', 'PENDING'].map(() => makePerson(portal.ctx)));
   const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [REFEREES], {
     deadline: '2026-07-31',

@@ -51,7 +51,7 @@ const draftFor = (questions?: object[]) => makeDraftWithQuestions(portal.ctx, ad
 
 // product: P14.1, P14.2
 describe('reference requests', () => {
-  it("a request e-mails the referee the applicant's name and a link, without the note", async () => {
+  it("a referee's e-mail contains the applicant's name and a link, but not the note", async () => {
     const id = await draftFor();
     const { data } = await ask(id, {
       email: 'Grace@Navy.example',
@@ -70,7 +70,7 @@ describe('reference requests', () => {
     expect(JSON.stringify(await portal.ctx.db.referenceLink.findMany())).not.toContain(await lastToken());
   });
 
-  it("the e-mail omits an applicant's name that contains a URL", async () => {
+  it("a referee's e-mail omits an applicant's name that contains a URL", async () => {
     ada = await makePerson(portal.ctx, { name: 'Win at evil.example' });
     await ask(await draftFor());
     expect((await mails())[0]?.subject).toContain('An applicant has asked you');
@@ -102,7 +102,7 @@ describe('reference requests', () => {
     expect(getCode(await ask(other))).toBe('ok');
   });
 
-  it('requests after the due date or without a draft or application are rejected', async () => {
+  it('reference requests after the due date or without draft or application are rejected', async () => {
     const id = await draftFor([{ ...REFEREES, due: 'afterSubmitting', dueOn: '2026-06-01' }]);
     expect(getCode(await ask(id))).toBe('CONFLICT');
     expect(getCode(await ask(id, {}, await makePerson(portal.ctx)))).toBe('NOT_FOUND');
@@ -156,7 +156,7 @@ describe('reference requests', () => {
 });
 
 // product: P14.2
-it('the reference state changes when its e-mail is sent or bounces', async () => {
+it("a reference's state changes when its e-mail is sent or bounces", async () => {
   const scholarshipId = await draftFor();
   const { id } = (await ask(scholarshipId)).data.askReference;
   const [mail] = await mails();
@@ -182,7 +182,7 @@ it('the reference state changes when its e-mail is sent or bounces', async () =>
 });
 
 // product: P14.5
-describe('references required for submitting', () => {
+describe('references required to submit', () => {
   it('submitting requires all due references and names referees who have not replied', async () => {
     const id = await draftFor([{ ...REFEREES, minReferees: 2 }]);
     const answers = { version: 1, answers: {} };
@@ -218,7 +218,7 @@ describe('references required for submitting', () => {
 });
 
 // product: P14.6
-it('staff can read references; applicants only if not waived; API keys never', async () => {
+it('staff can read references, applicants only unwaived ones, and API keys none', async () => {
   const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
   for (const who of [ada, admin])
     for (const isWaived of [true, false]) {
@@ -251,7 +251,7 @@ it('staff can read references; applicants only if not waived; API keys never', a
 });
 
 // product: P14.6
-it('staff can enter a reference; timeline and audit omit its text', async () => {
+it('staff can enter a reference, whose text the timeline and the audit omit', async () => {
   const { id, scholarshipId } = await makeReference(portal.ctx, ada);
   const application = await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
   const enter = (letter: string) =>
@@ -290,7 +290,7 @@ it('staff can enter a reference; timeline and audit omit its text', async () => 
 });
 
 // product: P14.7
-it('referees get reminders 7 and 2 days before the due date unless unsubscribed', async () => {
+it('referees get reminders 7 and 2 days before the due date unless they unsubscribed', async () => {
   // The scholarship closes at 2026-07-31T23:59 in the portal's time zone.
   const id = await draftFor();
   const { id: reference } = await makeReference(portal.ctx, ada, { scholarshipId: id });
@@ -316,7 +316,7 @@ it('referees get reminders 7 and 2 days before the due date unless unsubscribed'
 });
 
 // product: P14.8
-it('references and their queued e-mails are deleted with the account or draft', async () => {
+it('references and their queued e-mails are deleted with the account or the draft', async () => {
   await ask(await draftFor());
   const { id } = await makeReference(portal.ctx, await makePerson(portal.ctx));
   await portal.as(ada, 'mutation { deleteMyAccount { id } }');

@@ -74,14 +74,14 @@ it.each([
     ['COMPLETE', 'WAITING'],
     ['complete', 'waiting', 'replaced'],
   ],
-])('staff and coordinators find applications whose references are %s', async (asked, names) => {
+])('staff and coordinators can find applications whose references are %s', async (asked, names) => {
   expect(await namesFor(await portal.person('moderator'), asked)).toEqual(names);
   expect(await namesFor(office, asked)).toEqual(names);
   expect(await namesFor(stranger, asked)).toEqual([]);
 });
 
 // product: P14.16
-it('the application list and export show the state of references', async () => {
+it('the application list and the export show the state of references', async () => {
   const { data } = await portal.asModerator(LIST, {});
   const standings = new Map(
     data.applications.items.map((item: Record<string, string>) => [
@@ -105,7 +105,7 @@ it('the application list and export show the state of references', async () => {
 });
 
 // product: P14.6
-it('API keys cannot see or filter by the state of references', async () => {
+it('API keys cannot read or filter by the state of references', async () => {
   const owner = await makePerson(portal.ctx, { role: 'MODERATOR' });
   const { key } = await createPartnerKey(
     { ...portal.ctx, viewer: { ...owner, role: 'MODERATOR', emailVerified: true, hasFreshProof: true } },
@@ -123,7 +123,7 @@ it('API keys cannot see or filter by the state of references', async () => {
 });
 
 // product: P14.16
-it('webhooks report reference states after submission, without text or referee', async () => {
+it("webhooks report a reference's state after submission, without text or referee", async () => {
   await portal.ctx.db.webhookEndpoint.create({
     data: { url: 'https://partner.example.org/', events: ['REFERENCE_STATE_CHANGED'], secret: 'x' },
   });

@@ -92,7 +92,7 @@ describe('reviews', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('a review appears on its application and cannot be added twice', async () => {
+  it('a review appears on its application, and a second one is rejected', async () => {
     const { id } = await apply(student);
     const query = `{ application(id: "${id}") { viewerCanReview review { comment } timeline { kind actor { name } } } }`;
     const read = async (who: Person) => (await portal.as(who, query)).data.application;
@@ -128,7 +128,7 @@ describe('reviews', () => {
     });
   });
 
-  it('an author has one review per scholarship across several applications', async () => {
+  it('an author has only one review per scholarship, even with several applications', async () => {
     const first = await apply(student);
     const { id: reviewId } = (await add(student, first.id, { rating: 1 })).data.addReview;
     await portal.as(student, `mutation { cancelApplication(id: "${first.id}") { id } }`);
@@ -150,7 +150,7 @@ describe('reviews', () => {
     expect(codeOf(await add(student, id))).toBe('ok');
   });
 
-  it('a review of a withdrawn application is rejected, but editing one is allowed', async () => {
+  it('adding a review to a withdrawn application is rejected, but editing one is allowed', async () => {
     const cancelled = await apply(student, { cancelledAt: portal.ctx.now() });
     const query = `{ application(id: "${cancelled.id}") { viewerCanReview } }`;
     expect((await portal.as(student, query)).data.application.viewerCanReview).toBe(false);
@@ -160,7 +160,7 @@ describe('reviews', () => {
     expect(codeOf(await update(student, review.id))).toBe('ok');
   });
 
-  it('a review requires a verified e-mail address if the portal does', async () => {
+  it('a review requires a verified e-mail address if the portal requires verification', async () => {
     const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
     const person = await makePerson(strict.ctx, { emailVerified: false });
     const { id: scholarshipId } = await makeScholarship(strict.ctx);
@@ -171,7 +171,7 @@ describe('reviews', () => {
   });
 
   // security: C27
-  it('comments are stored unchanged, including markup and right-to-left marks', async () => {
+  it('review comments are stored unchanged, including markup and right-to-left marks', async () => {
     for (const comment of [
       '',
       '   ',
@@ -190,7 +190,7 @@ describe('reviews', () => {
   it.each([
     ['rating', [-0.5, 0.3, 5.5, 6, 1e21]],
     ['comment', ['a\u0000b', '\ud800', 'x'.repeat(2001)]],
-  ])('a review with an invalid %s is rejected, naming the field', async (field, values) => {
+  ])('a review with an invalid %s is rejected with an error naming the field', async (field, values) => {
     const { id, scholarshipId } = await apply(student);
     for (const value of values)
       expect((await add(student, id, { [field]: value })).errors?.[0]?.extensions).toMatchObject({
@@ -200,7 +200,7 @@ describe('reviews', () => {
     expect(await figures(scholarshipId)).toEqual({ kept: [0, 0], counted: [0, 0] });
   });
 
-  it("a deletion by staff is audited without the review's comment", async () => {
+  it('a review deleted by staff is audited without its comment', async () => {
     const moderator = await portal.person('moderator');
     const { id, scholarshipId } = await apply(student);
     const review = (await add(student, id, { comment: 'canary-comment' })).data.addReview;
@@ -218,7 +218,7 @@ describe('reviews', () => {
     expect(codeOf(await add(student, id))).toBe('ok');
   });
 
-  it('bulk deletion returns a result per review in the given order', async () => {
+  it('bulk deletion of reviews returns one result per review in the given order', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const reviewOf = async (who: Person, rating: number): Promise<string> =>
@@ -249,7 +249,7 @@ describe('reviews', () => {
   });
 
   // security: C88
-  it('a review remains after account deletion, with an anonymous author', async () => {
+  it('a review by a deleted account remains, with an anonymous author', async () => {
     const { id, scholarshipId } = await apply(student);
     await add(student, id);
     await portal.as(student, 'mutation { deleteMyAccount { id } }');
@@ -298,7 +298,7 @@ describe('parallel review writes', () => {
       CREATE UNIQUE INDEX applications_one_open ON applications (applicant_id, scholarship_id) WHERE cancelled_at IS NULL`;
   });
 
-  it("parallel writes maintain the scholarship's rating count and sum", async () => {
+  it("parallel review writes update the scholarship's rating count and sum correctly", async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const people = await Promise.all(Array.from({ length: 24 }, () => makePerson(portal.ctx)));
     const applications = await Promise.all(people.map((person) => apply(person, { scholarshipId })));
@@ -322,7 +322,7 @@ describe('parallel review writes', () => {
     expect(afterChanging.kept).toEqual(afterChanging.counted);
   });
 
-  it('a review changed and deleted in parallel ends up deleted', async () => {
+  it('a review that is changed and deleted in parallel ends up deleted', async () => {
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const { id, scholarshipId } = await apply(student);
       const review = (await add(student, id)).data.addReview;

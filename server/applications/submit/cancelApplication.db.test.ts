@@ -9,7 +9,7 @@ describe('withdrawing and deleting an application', () => {
   const leave = (who: Person, name: 'cancelApplication' | 'deleteApplication', id: string) =>
     portal.as(who, `mutation { ${name}(id: "${id}") { id cancelledAt status } }`);
 
-  it('a withdrawn application leaves all lists but remains readable', async () => {
+  it('a withdrawn application leaves all lists, but its applicant can still read it', async () => {
     const { student, id, scholarshipId } = await applied();
     const { data } = await leave(student, 'cancelApplication', id);
     expect(data.cancelApplication).toEqual({
@@ -33,7 +33,7 @@ describe('withdrawing and deleting an application', () => {
     expect(listed.data.applications.totalCount).toBe(0);
   });
 
-  it('an application can be withdrawn only once and cannot change afterwards', async () => {
+  it('an application can be withdrawn only once and cannot be changed afterwards', async () => {
     const { student, id } = await applied();
     const moderator = await portal.person('moderator');
     const codes = (
@@ -93,7 +93,7 @@ describe('withdrawing and deleting an application', () => {
     expect((await mailsTo(student)).map(({ text }) => text)).toEqual(mails);
   });
 
-  it('the applicant gets one e-mail when staff delete an application', async () => {
+  it('the applicant gets one e-mail when staff delete the application', async () => {
     const { student, id } = await applied();
     const moderator = await portal.person('moderator');
     await leave(moderator, 'deleteApplication', id);
@@ -105,7 +105,7 @@ describe('withdrawing and deleting an application', () => {
     expect(others).toEqual([]);
   });
 
-  it('a deletion by staff is audited, but not a withdrawal by the applicant', async () => {
+  it('a deletion by staff is audited, but a withdrawal by the applicant is not', async () => {
     const [first, second] = [await applied(), await applied({ status: 'ACCEPTED' })];
     await leave(first.student, 'cancelApplication', first.id);
     expect(await auditOf(first.id)).toEqual([]);

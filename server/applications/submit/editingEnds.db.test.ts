@@ -96,7 +96,7 @@ it('edits after the deadline are rejected even for applicants who paid in time',
   expect((await change(student, id, 'Three Street')).errors?.[0]?.message).toBe(REFUSAL);
 });
 
-it('edits are allowed again if staff extend the deadline', async () => {
+it('edits are allowed again after staff extend the deadline', async () => {
   const { student, id, scholarshipId } = await apply();
   now = CLOSED;
   await portal.ctx.db.scholarship.update({
@@ -107,7 +107,7 @@ it('edits are allowed again if staff extend the deadline', async () => {
   expect((await change(student, id, 'Four Street')).errors).toBeUndefined();
 });
 
-it('an edit reports that processing has started, even after the deadline', async () => {
+it('an edit after the deadline still reports that processing has started', async () => {
   const { student, id } = await apply({ application: { status: 'PROCESSING' } });
   now = CLOSED;
   expect((await change(student, id, 'x')).errors?.[0]?.message).toBe(
@@ -115,7 +115,7 @@ it('an edit reports that processing has started, even after the deadline', async
   );
 });
 
-it('five applications take as many queries as one to check their deadlines', async () => {
+it('checking the deadlines of five applications takes as many queries as one', async () => {
   now = LAST_SECOND;
   const count = async (applications: number) => {
     const student = await makePerson(portal.ctx);

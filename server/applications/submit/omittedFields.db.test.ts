@@ -19,7 +19,7 @@ async function open() {
 
 // product: P7.45
 describe('form with omitted fields', () => {
-  it('an application without the omitted fields succeeds; the others are still required', async () => {
+  it('an application without the omitted fields succeeds; all other fields are still required', async () => {
     const { student, scholarshipId } = await open();
     const input = { scholarshipId, consent: true };
     const apply = (given: object) =>
@@ -50,7 +50,7 @@ describe('form with omitted fields', () => {
     expect(statusCode).toBe(200);
   });
 
-  it('an edit preserves what was stored before a field was omitted', async () => {
+  it('an edit preserves values stored before their field was omitted', async () => {
     const { student, id } = await applied({ phone: '+47 555', ssc: '4.1', gender: 'FEMALE' });
     const { data } = await update(student, id, { hsc: '3.3', ssc: '1.0', gender: null, phone: '' });
     expect(data.updateApplication).toMatchObject({ id, version: 2 });
@@ -69,7 +69,7 @@ describe('form with omitted fields', () => {
     expect(data.myDrafts[0].readiness).toEqual({ isReady: true, missing: [] });
   });
 
-  it('staff enter an application without the omitted fields', async () => {
+  it('staff can enter an application without the omitted fields', async () => {
     const { scholarshipId } = await open();
     const answer = await portal.asModerator(
       'mutation ($input: EnteredApplicationInput!) { enterApplication(input: $input) { id } }',
@@ -78,7 +78,7 @@ describe('form with omitted fields', () => {
     expect(getCode(answer)).toBe('ok');
   });
 
-  it('the portal names its omitted fields to everyone', async () => {
+  it('the portal lists its omitted fields for everyone', async () => {
     const { data } = await portal.asVisitor('{ portal { omittedFields } }');
     expect(data.portal.omittedFields).toEqual(['phone', 'address', 'applicantImage', 'ssc', 'gender']);
   });

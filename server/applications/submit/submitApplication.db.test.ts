@@ -61,7 +61,7 @@ describe('submitting an application', () => {
     expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: student.id } })).toBe(0);
   });
 
-  it('submitting links an earlier payment by the applicant to the application', async () => {
+  it("submitting links the applicant's earlier payment to the application", async () => {
     const { student, scholarshipId } = await makeApplicant();
     const paid = { status: 'PAID', paidAt: TEST_NOW } as const;
     const facts = { ...paid, scholarshipId, amount: 2500, currency: 'USD', provider: 'test' };
@@ -124,7 +124,7 @@ describe('submitting an application', () => {
   });
 
   // security: C27
-  it('special characters, markup and line breaks are stored unchanged', async () => {
+  it('special characters, markup and line breaks in the form are stored unchanged', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const given = {
       phone: '(+47) 555-80.000'.replace('(+47)', '+47'),
@@ -140,7 +140,7 @@ describe('submitting an application', () => {
     expect(await read(student.id)).toMatchObject([{ ...form, applicantImageUrl }]);
   });
 
-  it('submitting requires a verified e-mail address if the portal does', async () => {
+  it('submitting requires a verified e-mail address if the portal requires verification', async () => {
     const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
     const student = await makePerson(strict.ctx, { emailVerified: false });
     const { id } = await makeScholarship(strict.ctx, {});
@@ -150,7 +150,7 @@ describe('submitting an application', () => {
     await strict.close();
   });
 
-  it('archived and unknown scholarships return NOT_FOUND', async () => {
+  it('submitting to an archived or unknown scholarship returns NOT_FOUND', async () => {
     const { student, scholarshipId } = await makeApplicant({ archivedAt: TEST_NOW });
     expect(getCode(await submit(portal, student, scholarshipId))).toBe('NOT_FOUND');
     expect(getCode(await submit(portal, student, randomUUID()))).toBe('NOT_FOUND');
@@ -162,7 +162,7 @@ describe('application deadline', () => {
   const canApply = async (who: Person, id: string) =>
     (await portal.as(who, `{ scholarship(id: "${id}") { canApply isOpen } }`)).data.scholarship;
 
-  it("the deadline passes at midnight in the portal's time zone", async () => {
+  it("a deadline passes at midnight in the portal's time zone", async () => {
     now = new Date('2026-06-15T10:59:59Z');
     const { student, scholarshipId } = await makeApplicant({ deadline: '2026-06-15' });
     now = new Date('2026-06-15T11:00:00Z');
@@ -191,7 +191,7 @@ describe('application deadline', () => {
     await western.close();
   });
 
-  it('applicants who paid in time can apply for seven more days', async () => {
+  it('applicants who have paid before the deadline can apply for seven more days', async () => {
     now = new Date('2026-06-17T10:59:59Z');
     const { student, scholarshipId } = await makeApplicant({ deadline: '2026-06-10' });
     const late = await makePerson(portal.ctx);
@@ -223,7 +223,7 @@ describe('application deadline', () => {
 
 describe('one application per applicant and scholarship', () => {
   // security: C64
-  it('only one of 50 parallel submissions succeeds', async () => {
+  it('only one of 50 parallel submissions by an applicant succeeds', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
       // Fifty requests block each other, so later rounds are smaller.
       const many = round === 0 ? 50 : 10;
@@ -236,7 +236,7 @@ describe('one application per applicant and scholarship', () => {
     }
   });
 
-  it('all requests with the same key return the same application', async () => {
+  it('all submissions with the same idempotency key return the same application', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const send = () => submit(portal, student, scholarshipId, {}, 'form-1');
     const answers = [...(await Promise.all(Array.from({ length: 20 }, send))), await send()];
@@ -245,7 +245,7 @@ describe('one application per applicant and scholarship', () => {
     expect(await read(student.id)).toMatchObject([{ events: [{ kind: 'SUBMITTED' }] }]);
   });
 
-  it('idempotency keys belong to one person and one scholarship', async () => {
+  it('an idempotency key belongs to one person and one scholarship', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const { student: other, scholarshipId: second } = await makeApplicant();
     const mine = await submit(portal, student, scholarshipId, {}, 'same');
@@ -257,7 +257,7 @@ describe('one application per applicant and scholarship', () => {
       expect(getCode(await submit(portal, student, second, {}, key))).toBe('INVALID_INPUT');
   });
 
-  it('a withdrawn or deleted application requires a new idempotency key', async () => {
+  it('applying again after withdrawal or deletion requires a new idempotency key', async () => {
     for (const [mutation, who] of [
       ['cancelApplication', 'student'],
       ['deleteApplication', 'admin'],
@@ -278,7 +278,7 @@ describe('one application per applicant and scholarship', () => {
     }
   });
 
-  it('applicants can apply again after withdrawing the first application', async () => {
+  it('applicants can apply again after withdrawing their first application', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId, cancelledAt: TEST_NOW });
     expect(getCode(await submit(portal, student, scholarshipId))).toBe('ok');
@@ -314,7 +314,7 @@ describe("applicant's picture", () => {
       })
     ).id;
 
-  it('an uploaded picture is stored by its id and returned in all sizes', async () => {
+  it('an uploaded picture is stored by its ID and returned in all sizes', async () => {
     for (const origin of ['', 'http://localhost:4000', 'http://portal.example:81']) {
       const { student, scholarshipId } = await makeApplicant();
       const id = await picture(student.id);
@@ -354,7 +354,7 @@ describe("applicant's picture", () => {
     expect(await read(student.id)).toEqual([]);
   });
 
-  it('external picture URLs are stored, but only those of known hosts are shown', async () => {
+  it('external picture URLs are stored, but only those from known hosts are shown', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const foreign = await picture((await portal.person('other')).id);
     const applicantImage = `https://elsewhere.example/files/${foreign}.webp`;

@@ -24,7 +24,7 @@ const close = (id: string) =>
 
 // product: P4.7
 describe('withdrawn applications', () => {
-  it('only the applicant sees the withdrawn application with its answers and reason', async () => {
+  it("only the applicant sees a withdrawn application's answers and reason", async () => {
     const { student, id, scholarshipId } = await applied();
     await withdraw(student, id, 'I accepted another offer.');
     expect(await listWithdrawn(student)).toMatchObject([
@@ -39,7 +39,7 @@ describe('withdrawn applications', () => {
     expect(await listWithdrawn(await portal.person('moderator'))).toEqual([]);
   });
 
-  it('the REST API withdraws an application once and then hides it', async () => {
+  it('the REST API can withdraw an application once and then hides it', async () => {
     const { student, id } = await applied();
     const remove = () => portal.requestAs(student, { method: 'DELETE', url: `/scholaritems/${id}` });
     expect((await remove()).json()).toEqual({ acknowledged: true, deletedCount: 1 });
@@ -50,7 +50,7 @@ describe('withdrawn applications', () => {
     expect(await listWithdrawn(student)).toMatchObject([{ id, withdrawalReason: null }]);
   });
 
-  it('staff see the withdrawal reason; an overlong reason withdraws nothing', async () => {
+  it('staff see the withdrawal reason, and an overlong reason is rejected', async () => {
     const { student, id } = await applied();
     const long = await withdraw(student, id, 'x'.repeat(501));
     expect([getCode(long), Object.keys(long.errors?.[0]?.extensions.fields ?? {})]).toEqual([
@@ -74,7 +74,7 @@ describe('withdrawn applications', () => {
     expect(await listWithdrawn(student)).toEqual([]);
   });
 
-  it('withdrawn applications are part of exported data and erased with the account', async () => {
+  it('withdrawn applications are included in exported data and erased with the account', async () => {
     const { student, id } = await applied();
     await withdraw(student, id, 'Canary reason');
     const { data } = await portal.as(student, '{ myData }');
@@ -112,7 +112,7 @@ describe('withdrawn applications for staff', () => {
     return [ids, counts.map(({ status }: { status: string }) => status)];
   }
 
-  it('withdrawn applications are listed and counted only on request, without deleted ones', async () => {
+  it('staff can list and count withdrawn applications on request, without deleted ones', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const other = await makeOrganisation(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx, { organisationId: organisation.id });
@@ -190,7 +190,7 @@ describe('applying again', () => {
     expect(getCode(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
   });
 
-  it('applying again returns an existing draft unchanged', async () => {
+  it('applying again leaves an existing draft unchanged', async () => {
     const { student, id, scholarshipId } = await applied();
     await withdraw(student, id);
     await portal.as(
@@ -210,7 +210,7 @@ describe('applying again', () => {
     ]);
   });
 
-  it('applying again is impossible after the deadline or archiving', async () => {
+  it('applying again is rejected after the deadline or archiving', async () => {
     const [late, gone] = [await applied(), await applied()];
     for (const { student, id } of [late, gone]) await withdraw(student, id);
     await close(late.scholarshipId);
@@ -230,7 +230,7 @@ describe('applying again', () => {
 
 // product: P4.2
 describe('reference number', () => {
-  it('staff find an application by its unique reference number', async () => {
+  it('staff can find an application by its unique reference number', async () => {
     const { student, id } = await applied();
     const { data } = await portal.as(student, `{ application(id: "${id}") { referenceNumber } }`);
     const { referenceNumber } = data.application;

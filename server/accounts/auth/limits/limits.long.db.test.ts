@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
     expect((await signIn('other@example.org', PASSWORD, '10.0.0.0')).statusCode).toBe(200);
   });
 
-  it("wrong passwords count on known devices, and another account's device gives no exemption", async () => {
+  it("wrong passwords count on known devices, and another account's device is not exempt", async () => {
     const device = openBrowser(portal);
     await register(device, 'mallory@example.org');
     await signIn('mallory@example.org', PASSWORD, '127.0.0.1', device);
@@ -118,7 +118,7 @@ describe('wrong passwords', () => {
   });
 
   // security: C16
-  it('wrong passwords are limited per address across accounts, regardless of X-Forwarded-For', async () => {
+  it('wrong passwords are limited per IP address across accounts, regardless of X-Forwarded-For', async () => {
     const statuses = [];
     for (let index = 0; index < 26; index += 1) {
       const response = await openBrowser(portal, '10.3.0.1').send({
@@ -133,7 +133,7 @@ describe('wrong passwords', () => {
   });
 
   // security: C86
-  it('wrong passwords cost the same number of checks for known and unknown e-mails', async () => {
+  it('a wrong password costs the same number of checks for known and unknown e-mails', async () => {
     await register(openBrowser(portal), 'known@example.org');
     const cost = async (email: string) => {
       checks.count = 0;
@@ -145,7 +145,7 @@ describe('wrong passwords', () => {
 });
 
 describe('limits of other routes', () => {
-  it('the limit allows five registrations an hour per address', async () => {
+  it('the limit allows five registrations per hour from one IP address', async () => {
     const statuses = [];
     for (let index = 0; index < 6; index += 1)
       statuses.push((await register(openBrowser(portal, '10.4.0.1'), `many${index}@example.org`)).statusCode);
@@ -154,7 +154,7 @@ describe('limits of other routes', () => {
   });
 
   it.each(['request-password-reset', 'send-verification-email'])(
-    'the limit stops %s after five calls, even for unknown addresses',
+    'the limit blocks %s after five calls, even for unknown addresses',
     async (path) => {
       const statuses = [];
       for (let index = 0; index < 6; index += 1) {
@@ -193,7 +193,7 @@ describe('limits of other routes', () => {
     expect((await thief.post('/api/auth/change-email', payload)).statusCode).toBe(429);
   });
 
-  it('the limit treats the IPv6 addresses of a customer as one address', () => {
+  it('the limit treats all IPv6 addresses of a customer as one address', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('192.0.2.7')).toBe('192.0.2.7');

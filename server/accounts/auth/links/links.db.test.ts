@@ -57,7 +57,7 @@ describe('mailed link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('a mailed link changes nothing when an e-mail scanner opens it', async () => {
+  it('a mailed link is not used up when an e-mail scanner opens it', async () => {
     await register(openBrowser(portal), email);
     const link = await readMailedLink(portal, email);
     const token = link.searchParams.get('token');
@@ -91,7 +91,7 @@ describe('mailed link', () => {
     expect((await use(token)).statusCode).toBe(200);
   });
 
-  it('a reset link no longer works after the e-mail address has changed', async () => {
+  it('a reset link stops working after the e-mail address has changed', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     await askReset();
@@ -102,7 +102,7 @@ describe('mailed link', () => {
     expect((await reset(token)).statusCode).toBe(400);
   });
 
-  it('a new link replaces the oldest after ten links for the same purpose', async () => {
+  it('a new link replaces the oldest of ten links with the same purpose', async () => {
     await register(openBrowser(portal), email);
     for (let index = 0; index < 12; index += 1) await askReset();
     const { id } = await findUser();

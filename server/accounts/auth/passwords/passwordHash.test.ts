@@ -13,7 +13,7 @@ it('hashPassword uses Argon2id, and verification accepts both Unicode forms', as
   expect(await verifyPassword({ hash, password: `${PASSWORD}.` })).toBe(false);
 });
 
-it('a correct password renews its scrypt hash, a wrong password does not', async () => {
+it('a correct password renews its scrypt hash; a wrong password does not', async () => {
   const hash = await hashByScrypt(PASSWORD);
   const renew = vi.fn(async (_hash: string) => {});
   expect(await verifyPassword({ hash, password: `${PASSWORD}.` }, renew)).toBe(false);

@@ -224,7 +224,7 @@ describe('signing in with GitHub', () => {
   const person = () => ({ id: 1000 + counter, login: `octo${counter}` });
   const primary = (verified: boolean) => [{ email, primary: true, verified }];
 
-  it('GitHub sign-in uses the primary e-mail and finds the account after a rename', async () => {
+  it('GitHub sign-in uses the primary e-mail address and finds the account after a rename', async () => {
     github.says(person(), [
       { email: 'second@example.org', primary: false, verified: true },
       ...primary(true),
@@ -238,7 +238,7 @@ describe('signing in with GitHub', () => {
   });
 
   // security: C13
-  it('GitHub sign-in fails if the GitHub account has no e-mail', async () => {
+  it('GitHub sign-in fails if the GitHub account has no e-mail address', async () => {
     github.says(person(), []);
     const browser = openBrowser(portal);
     expect(await signInWith(browser, 'github')).toBe('/auth/popup?error=email_not_found');
@@ -268,7 +268,7 @@ describe('signing in with GitHub', () => {
 });
 
 describe('unreachable identity provider', () => {
-  it('sign-in with an unreachable provider fails, and the next attempt contacts it again', async () => {
+  it('sign-in with an unreachable provider fails, and the next attempt contacts the provider again', async () => {
     const provider = await startFlakyProvider();
     const settings = {
       GOOGLE_CLIENT_ID: 'a',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-it('a new session ends the oldest sessions of the account beyond 100', async () => {
+it("a new session ends an account's oldest sessions if there are more than 100", async () => {
   const { ctx } = portal;
   const [person, other] = [await makePerson(ctx), await makePerson(ctx)];
   const now = ctx.now().getTime();

@@ -50,7 +50,7 @@ describe.each([
   { role: 'USER', idle: 14 * DAY, absolute: 30 * DAY },
   { role: 'MODERATOR', idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
   { role: 'ADMIN', idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
-] as const)('session of the role $role', ({ role, idle, absolute }) => {
+] as const)('session of a $role', ({ role, idle, absolute }) => {
   it('a session ends after inactivity and clears its cookie', async () => {
     const { browser, email } = await arrive(role);
     wait(idle - MINUTE);
@@ -72,7 +72,7 @@ describe.each([
     expect(await use(browser, email)).toBe(401);
   });
 
-  it('a session invalidates its tokens when it ends', async () => {
+  it('a session that ends invalidates its access tokens', async () => {
     const { browser, email } = await arrive(role);
     await use(browser, email);
     const { token } = (await browser.post('/jwt', { email })).json();
@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe('old session of a plain user', () => {
-  it('an old session ends earlier after a promotion to moderator', async () => {
+  it('an old session expires earlier after its user becomes a moderator', async () => {
     const { browser, email } = await arrive('USER');
     wait(DAY);
     expect(await use(browser, email)).toBe(200);
@@ -99,7 +99,7 @@ describe('old session of a plain user', () => {
 });
 
 describe('session activity', () => {
-  it('session activity updates the expiry at most once a minute', async () => {
+  it('session activity extends the expiry at most once a minute', async () => {
     const { browser, email } = await arrive('MODERATOR');
     const { token } = (await browser.post('/jwt', { email })).json();
     const readEnd = async () =>
@@ -113,7 +113,7 @@ describe('session activity', () => {
     expect((await readEnd()).getTime()).toBe(Date.now() + 30 * MINUTE);
   });
 
-  it('the purge deletes expired sessions only', async () => {
+  it('the purge deletes only expired sessions', async () => {
     const { email } = await arrive('ADMIN');
     const count = () => portal.ctx.db.session.count({ where: { user: { email } } });
     await purgeOldSessions(portal.ctx);

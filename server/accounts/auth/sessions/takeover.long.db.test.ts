@@ -124,7 +124,7 @@ async function tryLoot(
 // product: P3.7
 describe('attacker who knew the password', () => {
   // security: C6
-  it('an attacker loses link, session, token and key when the owner resets the password', async () => {
+  it('an attacker loses all links, sessions, tokens and keys when the owner resets passwords', async () => {
     await register(openBrowser(portal), victim);
     await prove(victim);
     const loot = await breakIn();
@@ -185,7 +185,7 @@ describe("attacker who registers with a victim's address", () => {
     expect(await portal.ctx.db.partnerKey.count({ where: { owner: { email: victim } } })).toBe(0);
   });
 
-  it('an attacker loses password and session when the victim signs in with Google', async () => {
+  it('an attacker loses the password and session when the victim signs in with Google', async () => {
     const attacker = openBrowser(portal);
     await register(attacker, victim);
     const owner = openBrowser(portal);
@@ -194,7 +194,7 @@ describe("attacker who registers with a victim's address", () => {
     expect(await signIn(PASSWORD)).toBe(401);
   });
 
-  it('an attacker loses the password even if an older version verified the address', async () => {
+  it("an attacker loses the password even if an older version verified the victim's address", async () => {
     await register(openBrowser(portal), victim);
     await prove(victim);
     expect(await signInWithGoogle(openBrowser(portal), { email: victim })).toBe('/auth/popup');
@@ -264,7 +264,7 @@ describe('second factor set up by a squatter', () => {
     expect(await readToken(owner)).toEqual(expect.any(String));
   });
 
-  it("an owner's own second factor survives resets and provider sign-ins", async () => {
+  it("the owner's own second factor survives password resets and provider sign-ins", async () => {
     const owner = openBrowser(portal);
     await register(owner, victim);
     const data = { emailVerified: true, holderProvedAt: new Date() };
@@ -280,7 +280,7 @@ describe('second factor set up by a squatter', () => {
 });
 
 // product: P3.7
-it('the audit records each API key that ends with other access', async () => {
+it('the audit records each API key that is revoked when access ends', async () => {
   const owner = openBrowser(portal);
   await register(owner, victim);
   await prove(victim);

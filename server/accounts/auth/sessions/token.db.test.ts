@@ -24,7 +24,7 @@ const askToken = (from: Browser, email: string) => from.post('/jwt', { email });
 describe('POST /jwt', () => {
   // security: C1
   it.each(['admin@example.org', 'ada@example.org', 'nobody@example.org'])(
-    'POST /jwt returns no token and no hint for %s without a session',
+    'POST /jwt returns no token and no details for %s without a session',
     async (email) => {
       const response = await askToken(openBrowser(portal), email);
       expect([response.statusCode, response.json()]).toEqual([
@@ -70,7 +70,7 @@ describe('POST /jwt', () => {
   );
 
   // security: C9
-  it('POST /jwt serves two tabs at the same moment and keeps the session', async () => {
+  it('POST /jwt serves two simultaneous calls from two tabs and keeps the session', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const both = await Promise.all([
         askToken(browser, 'ada@example.org'),
@@ -128,7 +128,7 @@ describe('access token', () => {
     },
   );
 
-  it('an access token is required; the cookie alone gives no access', async () => {
+  it('an access token is required; the session cookie alone gives no access', async () => {
     const response = await browser.send({
       method: 'POST',
       url: '/graphql',
@@ -227,7 +227,7 @@ describe('access token', () => {
   });
 
   // security: C6
-  it('an access token stops working at sign-out, like the cookie', async () => {
+  it('an access token stops working after sign-out, like the cookie', async () => {
     const leaving = openBrowser(portal);
     await register(leaving, 'leaving@example.org');
     const { token } = (await askToken(leaving, 'leaving@example.org')).json();
@@ -250,7 +250,7 @@ describe('access token', () => {
     expect((await users()).statusCode).toBe(401);
   });
 
-  it('an access token costs one query per request, as settings do for visitors', async () => {
+  it("a request with an access token takes one query, like a visitor's request", async () => {
     const person = await makePerson(portal.ctx);
     const query = '{ portal { name } }';
     expect(await portal.countQueries(() => portal.asVisitor(query))).toBe(1);

@@ -58,7 +58,7 @@ const endPauses = () =>
 
 // product: P8.9
 describe('account photo', () => {
-  it('an account photo is fetched at sign-up and stored in the portal', async () => {
+  it('an account photo is fetched at sign-up and stored by the portal', async () => {
     const image = await offerPicture();
     const email = `photo${counter}@example.org`;
     const browser = openBrowser(portal);
@@ -97,7 +97,7 @@ describe('account photo', () => {
     expect((await portal.request({ url: `/files/${id}.webp` })).statusCode).toBe(404);
   });
 
-  it("an account photo is discarded if the account's photo changes while it is fetched", async () => {
+  it("a fetched account photo is discarded if the account's photo has since changed", async () => {
     const person = await makePerson(portal.ctx, { image: await offerPicture() });
     const other = host.at('/none.png');
     const draw = host.answers[`/${counter}.png`];
@@ -160,7 +160,7 @@ describe('account photo', () => {
 
   // security: C97
   it.each(['metadata.test', UNKNOWN])(
-    'an account photo is not fetched from %s, and the owner cannot tell why',
+    'an account photo is not fetched from %s, and the owner learns no reason',
     async (name) => {
       const person = await makePerson(portal.ctx, { image: `http://${name}/latest` });
       await work();
@@ -247,7 +247,7 @@ describe('university picture', () => {
     expect(data.createScholarship.universityImage).toEqual({ url: OWN });
   });
 
-  it('a university picture shows a fetch problem to staff only', async () => {
+  it('a problem in fetching a university picture is visible only to staff', async () => {
     const { id } = await makeScholarship(portal.ctx, { universityImageUrl: host.at('/nothing.png') });
     await work();
     expect(await readForEdit(id)).toMatchObject({
@@ -262,7 +262,7 @@ describe('university picture', () => {
 });
 
 describe('fetching pictures', () => {
-  it('fetching pictures continues after the portal was stopped or killed', async () => {
+  it('fetching pictures resumes after the portal was stopped or killed', async () => {
     const person = await makePerson(portal.ctx, { image: await offerPicture() });
     const stop = new AbortController();
     const draw = host.answers[`/${counter}.png`];
@@ -278,7 +278,7 @@ describe('fetching pictures', () => {
     expect((await portal.as(person, PHOTO)).data.viewer.image).toEqual({ url: OWN });
   });
 
-  it('fetching pictures runs as a job, unless FETCH_PICTURES is off', async () => {
+  it('pictures are fetched by a job, unless FETCH_PICTURES is off', async () => {
     const person = await makePerson(portal.ctx, { image: 'http://127.0.0.1:9/a.png' });
     const off = { ...portal.ctx, env: { ...portal.ctx.env, FETCH_PICTURES: false } };
     await runJobs(off, { send: async () => {} });
@@ -292,7 +292,7 @@ describe('fetching pictures', () => {
     expect((await portal.as(person, PHOTO)).data.viewer).toMatchObject({ imageProblem: 'UNREACHABLE' });
   });
 
-  it('fetching skips pictures from hosts that browsers may load from', async () => {
+  it('pictures from hosts that browsers may load from are not fetched', async () => {
     const image = await offerPicture();
     const person = await makePerson(portal.ctx, { image });
     await work({ ...portal.ctx.env, IMAGE_HOSTS: [new URL(image).host] });

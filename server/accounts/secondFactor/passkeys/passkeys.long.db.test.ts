@@ -50,7 +50,7 @@ const REFUSED = [400, 'INVALID_INPUT'];
 
 // product: P3.8
 describe('account with a passkey', () => {
-  it('adding a passkey creates recovery codes; password sign-ins then need the passkey for tokens', async () => {
+  it('adding a passkey creates recovery codes and makes password sign-ins require the passkey', async () => {
     const passkey = await addPasskey(browser);
     expect(new Set(passkey.recoveryCodes).size).toBe(10);
     expect((await askToken(browser)).statusCode).toBe(200);
@@ -64,14 +64,14 @@ describe('account with a passkey', () => {
     );
   });
 
-  it('a user who lost the passkey signs in with a recovery code', async () => {
+  it('a user who has lost the passkey can sign in with a recovery code', async () => {
     const { recoveryCodes } = await addPasskey(browser);
     const halfway = await signInHalfway();
     const proved = await halfway.post(`${BASE}/prove`, { recoveryCode: recoveryCodes?.[0] });
     expect([proved.statusCode, (await askToken(halfway)).statusCode]).toEqual([200, 200]);
   });
 
-  it('an account renews its proof with the passkey', async () => {
+  it("a user can renew the session's proof with the passkey", async () => {
     const passkey = await addPasskey(browser);
     pass(16);
     expect(outcome(await browser.post(`${BASE}/recovery-codes`))).toEqual([403, 'PROOF_REQUIRED']);
@@ -79,13 +79,13 @@ describe('account with a passkey', () => {
     expect((await browser.post(`${BASE}/recovery-codes`)).statusCode).toBe(200);
   });
 
-  it('an authenticator without a counter is accepted repeatedly', async () => {
+  it('a passkey without a signature counter is accepted repeatedly', async () => {
     const passkey = await addPasskey(browser, 'Phone', makeSoftPasskey({ counts: false }));
     for (let round = 0; round < 2; round += 1)
       expect((await provePasskey(browser, passkey)).statusCode).toBe(200);
   });
 
-  it('an account can add a second passkey and an app; recovery codes appear once', async () => {
+  it('an account with a second passkey and an app gets recovery codes only once', async () => {
     const first = await addPasskey(browser, 'Phone');
     const second = await addPasskey(browser, 'Key');
     const app = await setUpAuthenticator(portal, browser);
@@ -112,7 +112,7 @@ describe('passkey proof', () => {
     expect((await provePasskey(halfway, passkey, { counter: 7 })).statusCode).toBe(200);
   });
 
-  it('passkey verification rejects challenges of another session or purpose, and invented challenges', async () => {
+  it('passkey verification rejects invented challenges and those of another session or purpose', async () => {
     const passkey = await addPasskey(browser);
     const [halfway, other] = [await signInHalfway(), await signInHalfway()];
     const ask = async (from: Browser) => (await from.post(`${BASE}/passkeys/start-proof`)).json();
@@ -199,7 +199,7 @@ describe('adding a passkey', () => {
     expect((await readUser()).secondFactorSince).toBeNull();
   });
 
-  it('adding a passkey that any account already has is rejected', async () => {
+  it('adding a passkey is rejected if any account already has it', async () => {
     const passkey = await addPasskey(browser);
     await expect(addPasskey(browser, 'Again', passkey)).rejects.toThrow('passkey');
     const thief = openBrowser(portal);
@@ -219,7 +219,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('adding passkeys stops at ten, even if the last two arrive simultaneously', async () => {
+  it('an account can add ten passkeys at most, even in simultaneous calls', async () => {
     for (let round = 0; round < 9; round += 1) await addPasskey(browser, `Key ${round}`);
     const other = await signInHalfway();
     const [known] = await portal.ctx.db.session.findMany({
@@ -236,7 +236,7 @@ describe('adding a passkey', () => {
     expect(outcome(await browser.post(`${BASE}/passkeys/start`))).toEqual([409, 'CONFLICT']);
   });
 
-  it('adding a passkey requires a complete session with a recent proof', async () => {
+  it('adding a passkey requires a fully signed-in session with a recent proof', async () => {
     const passkey = await addPasskey(browser);
     const halfway = await signInHalfway();
     for (const path of ['start', 'add', 'rename', 'remove'])
@@ -260,7 +260,7 @@ describe('adding a passkey', () => {
 });
 
 describe('list of passkeys', () => {
-  it('the passkey list shows names, creation and last use and allows renaming', async () => {
+  it('the passkey list shows each name, creation and last use and allows renaming', async () => {
     const passkey = await addPasskey(browser, 'Phone');
     const [made] = (await readState()).passkeys;
     expect(made).toEqual({
@@ -296,7 +296,7 @@ describe('removing a second factor', () => {
     return from.post(`${BASE}/passkeys/remove`, { id });
   };
 
-  it('removing one factor keeps the other; removing the last disables the second factor', async () => {
+  it('the second factor is disabled only after the last passkey or app is removed', async () => {
     const passkey = await addPasskey(browser);
     const app = await setUpAuthenticator(portal, browser);
     const stolen = await signInHalfway();
@@ -311,7 +311,7 @@ describe('removing a second factor', () => {
     expect((await askToken(stolen)).statusCode).toBe(401);
   });
 
-  it('removing a passkey audits its name and notifies the owner', async () => {
+  it('removing a passkey is audited under its name, and the owner is notified', async () => {
     await addPasskey(browser, 'Phone');
     await removeFirst();
     const { id } = await readUser();
@@ -330,7 +330,7 @@ describe('removing a second factor', () => {
   });
 
   it.each(['USER', 'MODERATOR'] as const)(
-    'removing a required last factor ends the API keys of a %s',
+    "removing the last required factor of a %s ends the account's API keys",
     async (role) => {
       await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true, role } });
       await addPasskey(browser);
@@ -364,7 +364,7 @@ describe('removing a second factor', () => {
 
 // security: C88
 describe('person with passkeys', () => {
-  it('exported data includes passkeys without keys; passkeys are deleted with the account', async () => {
+  it('exported data lists passkeys without their keys; deleting the account deletes them', async () => {
     const { id } = await addPasskey(browser, 'Phone');
     const call = async (query: string) => {
       const { token } = (await askToken(browser)).json();

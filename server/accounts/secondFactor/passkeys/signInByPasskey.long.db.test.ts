@@ -54,7 +54,7 @@ async function signInByPassword(password = PASSWORD): Promise<Browser> {
 
 // product: P3.11
 describe('sign-in by passkey', () => {
-  it('sign-in by passkey gives its owner both factors and a recent proof', async () => {
+  it('sign-in by passkey provides both factors and a recent proof', async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     expect((await signInByPasskey(browser, passkey)).statusCode).toBe(200);
@@ -72,13 +72,13 @@ describe('sign-in by passkey', () => {
     expect(await askToken(browser)).toBe(200);
   });
 
-  it('sign-in by passkey repeatedly accepts an authenticator without a counter', async () => {
+  it('sign-in by passkey repeatedly accepts a passkey without a signature counter', async () => {
     const passkey = await addPasskey(owner, 'Phone', makeSoftPasskey({ counts: false }));
     const answers = [await signInByPasskey(open(), passkey), await signInByPasskey(open(), passkey)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  it('sign-in by passkey replaces an earlier sign-in that waits for its second factor', async () => {
+  it('sign-in by passkey replaces an earlier sign-in that still lacks its second factor', async () => {
     const passkey = await addPasskey(owner);
     const halfway = await signInByPassword();
     expect(await askToken(halfway)).toBe(403);
@@ -114,7 +114,7 @@ describe('validation of a sign-in by passkey', () => {
     expect([await askToken(browser), await countSessions()]).toEqual([401, 1]);
   });
 
-  it('sign-in by passkey rejects an unknown passkey with the message of a wrong signature', async () => {
+  it('sign-in by passkey gives an unknown passkey the same error as a wrong signature', async () => {
     const passkey = await addPasskey(owner);
     const stranger = makeSoftPasskey();
     const wrong = await signInByPasskey(open(), passkey, { origin: 'https://evil.test' });
@@ -122,7 +122,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(unknown.json()).toEqual(wrong.json());
   });
 
-  it("sign-in by passkey rejects another passkey's signature under a known credential id", async () => {
+  it("sign-in by passkey rejects another passkey's signature under a known credential ID", async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     const signed = makeSoftPasskey().sign(await start(browser)) as { response: object };
@@ -157,7 +157,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(outcome(await send(patient, overdue))).toEqual(EXPIRED);
   });
 
-  it('a sign-in challenge is rejected as the proof of a session', async () => {
+  it('a sign-in challenge is rejected when a session is proved', async () => {
     const passkey = await addPasskey(owner);
     const halfway = await signInByPassword();
     await halfway.post('/api/second-factor/passkeys/start-proof');
@@ -185,7 +185,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(outcome(response)).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('sign-in by passkey limits an address by its failures and does not count successes', async () => {
+  it('sign-in by passkey limits failures per IP address and does not count successes', async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     for (let round = 0; round < 20; round += 1) await signInByPasskey(browser, passkey);
@@ -235,7 +235,7 @@ describe('passkey after access was ended', () => {
     expect((await signInByPasskey(thief, passkey)).statusCode).toBe(200);
   });
 
-  it('a passkey older than passkey sign-in must first confirm a password sign-in', async () => {
+  it('a passkey created before passkey sign-in existed must first confirm a password sign-in', async () => {
     const passkey = await addPasskey(owner);
     await portal.ctx.db.passkey.updateMany({ where: { user: { email } }, data: { epoch: null } });
     expect(outcome(await signInByPasskey(open(), passkey))).toEqual(EXPIRED);
@@ -243,7 +243,7 @@ describe('passkey after access was ended', () => {
     expect((await signInByPasskey(open(), passkey)).statusCode).toBe(200);
   });
 
-  it('sign-in by passkey leaves no session after a simultaneous sign-out everywhere', async () => {
+  it('sign-in by passkey leaves no session if its user simultaneously signs out everywhere', async () => {
     const passkey = await addPasskey(owner);
     for (let round = 0; round < rounds(5, 50); round += 1) {
       await provePasskey(owner, passkey);

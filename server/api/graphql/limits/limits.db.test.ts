@@ -120,7 +120,7 @@ describe('GraphQL limits', () => {
     ],
     ['points', wide, /Cost limit of 5000 exceeded, found \d+/],
     ['fragments that contain themselves', 'query { ...A } fragment A on Query { ...A }', /Fragment|fragment/],
-  ])('too many %s are rejected before any database query', async (_name, query, sentence) => {
+  ])('queries with too many %s are rejected before any database query', async (_name, query, sentence) => {
     const { count, errors } = await refuse(query);
     expect(errors[0]?.message).toMatch(sentence);
     expect([errors[0]?.extensions.code, count]).toEqual(['INVALID_INPUT', 0]);
@@ -153,7 +153,7 @@ describe('GraphQL limits', () => {
       `{ ${repeat(15, (index) => `a${index}: scholarships(pageSize: 100) { items { reviews { totalCount } } }`)} }`,
       {},
     ],
-  ])('the record limit counts nested pages given %s', async (_where, query, variables) => {
+  ])('the record limit multiplies nested page sizes given %s', async (_where, query, variables) => {
     const { count, errors } = await refuse(query, variables);
     expect(errors[0]?.message).toMatch(
       /^Query records limit of 11000 exceeded, found \d{5,}\. Ask for smaller pages\.$/,
@@ -161,7 +161,7 @@ describe('GraphQL limits', () => {
     expect([errors[0]?.extensions.code, count]).toEqual(['INVALID_INPUT', 0]);
   });
 
-  it('a full page with full nested pages is accepted', async () => {
+  it('a full page of records with full nested pages is accepted', async () => {
     const query =
       'query ($n: Int) { scholarships(pageSize: 100) { items { reviews(pageSize: $n) { totalCount } } } }';
     const { data, errors } = await portal.asStudent(query, { n: 100 });
@@ -217,7 +217,7 @@ describe('page size', () => {
     args.flatMap(({ name, type }) => (NEEDED[String(type)] ? [`${name}: ${NEEDED[String(type)]}`] : []));
 
   it.each(paged)(
-    'the page size of $name is bounded, inline or as a variable',
+    'the page size of $name is limited, inline or as a variable',
     async ({ name, args, size }) => {
       const most = MOST[name] ?? 100;
       const call = (value: string) =>
@@ -239,7 +239,7 @@ describe('page size', () => {
   );
 
   it.each(paged.filter(({ args }) => args.some((one) => one.name === 'page')))(
-    '$name rejects page numbers below 1 or beyond an Int',
+    '$name rejects page numbers below 1 or above the largest Int',
     async ({ name, args }) => {
       const query = `query ($page: Int) { ${name}(${[...fillNeeded(args), 'page: $page'].join(', ')}) { __typename } }`;
       for (const page of [0, -1])
@@ -252,7 +252,7 @@ describe('page size', () => {
     },
   );
 
-  it('nested page sizes have the same bounds', async () => {
+  it('nested page sizes have the same limits as top-level ones', async () => {
     const query = 'query ($n: Int) { scholarships { items { reviews(pageSize: $n) { totalCount } } } }';
     for (const n of [101, -5, 0]) {
       const { data, errors } = await portal.asStudent(query, { n });
@@ -268,7 +268,7 @@ describe('page size', () => {
 describe('schema introspection', () => {
   const question = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true });
 
-  it('introspection is within the limits and enabled in production', async () => {
+  it('introspection is within the query limits and enabled in production', async () => {
     const open = await startTestPortal({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://portal.example.org',

@@ -83,7 +83,7 @@ describe('custom portal look', () => {
       expect([url, (await portal.request({ url })).statusCode]).toEqual([url, 404]);
   });
 
-  it('settings accept only portal pictures; icons exist only in known sizes', async () => {
+  it('settings accept only portal pictures, and icons exist only in known sizes', async () => {
     const icon = await upload('portal');
     expect((await portal.request({ url: `/look/${icon.slice(7, -5)}/icon-32.png` })).statusCode).toBe(404);
     await save({ ICON: icon });
@@ -111,7 +111,7 @@ describe('custom portal look', () => {
     ]);
   });
 
-  it('cleanup preserves pictures used by any version of the settings', async () => {
+  it('the cleanup preserves pictures used by any version of the settings', async () => {
     const [used, unused] = [await upload('portal'), await upload('portal')];
     await save({ LOGO_DARK: used });
     await save({ LOGO_DARK: null });

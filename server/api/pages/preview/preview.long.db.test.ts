@@ -31,7 +31,7 @@ async function makePicture(scholarshipName: string, universityName: string): Pro
 }
 
 // product: P2.7
-it('preview pictures show names and deadline and support ETags', async () => {
+it('preview pictures show names and the deadline and support ETags', async () => {
   const empty = await makePicture('日本', '日本');
   const named = await makePicture('Harbour Grant', 'University of Bergen');
   expect(await compare(empty, named)).toBeGreaterThan(0.01);
@@ -65,11 +65,14 @@ it.each([
   ['\u202eabc\u0007\u2066', '"\'`$(id)%n%s'],
   ['W'.repeat(200), 'M'.repeat(200)],
   ['🎓'.repeat(60), '\u0300'.repeat(200)],
-])('unusual names still give a valid preview picture: %j', async (scholarship, university) => {
-  await makePicture(scholarship, university);
-});
+])(
+  'a scholarship with unusual names still has a valid preview picture: %j',
+  async (scholarship, university) => {
+    await makePicture(scholarship, university);
+  },
+);
 
-it('previews of unknown, malformed and archived scholarships return 404', async () => {
+it('preview pictures of unknown, malformed and archived scholarships return 404', async () => {
   const { id } = await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() });
   for (const slug of ['nothing-like-it', 'x'.repeat(2000), '%00', '%F0%9F%8E%93', '..%2f..%2fetc', id]) {
     const answer = await get(slug);

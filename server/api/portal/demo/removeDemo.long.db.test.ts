@@ -48,7 +48,7 @@ const demoPerson = (name: string) => db().user.findUniqueOrThrow({ where: { emai
 
 // security: C5
 describe('production start', () => {
-  it('a production start with demo data fails and explains the removal', async () => {
+  it('a production start with demo data fails and explains how to remove it', async () => {
     await seed();
     await expect(enter()).rejects.toThrow(
       /password is public: admin@example.org, assessor@example.org, coordinator@.*npm run remove-demo -- --write/s,
@@ -69,7 +69,7 @@ describe('production start', () => {
     await expect(enter()).rejects.toThrow('npm run remove-demo');
   });
 
-  it('a production start fails with a demo password or demo scholarship', async () => {
+  it('a production start fails if a demo password or demo scholarship exists', async () => {
     const { id } = await makePerson(portal.ctx, { email: 'student@example.org' });
     await db().account.create({
       data: {
@@ -85,7 +85,7 @@ describe('production start', () => {
     await expect(enter()).rejects.toThrow('scholarships of the demo catalogue');
   });
 
-  it('production allows real users at demo addresses and deleted demo accounts', async () => {
+  it('production allows real users at demo addresses, and deleted demo accounts', async () => {
     const { id } = await makePerson(portal.ctx, { email: 'student@example.org' });
     await db().account.create({
       data: {
@@ -107,7 +107,7 @@ describe('production start', () => {
 });
 
 describe('demo removal', () => {
-  it('the demo removal can be previewed, removes everything and then finds nothing', async () => {
+  it('the demo removal can be previewed, removes everything and finds nothing when repeated', async () => {
     const fresh = await listTables();
     expect([await db().form.count(), await db().organisation.count()]).toEqual([1, 1]);
     await seed();

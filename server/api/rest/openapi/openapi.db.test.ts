@@ -57,7 +57,7 @@ describe('OpenAPI document', () => {
     expect((await lint({ ...document, paths: 7 })).errors).toBeGreaterThan(0);
   });
 
-  it('the documented bearer token authenticates requests', async () => {
+  it('the documented bearer token authenticates a request', async () => {
     const { components } = await read();
     expect(components.securitySchemes.token).toMatchObject({
       type: 'http',
@@ -69,7 +69,7 @@ describe('OpenAPI document', () => {
     expect(users.statusCode).toBe(200);
   });
 
-  it('documented error formats match JSON and problem responses', async () => {
+  it('the documented error formats match JSON and problem responses', async () => {
     const { components, paths } = await read();
     const { content } = paths['/users'].get.responses['401'];
     expect(Object.keys(content)).toEqual(['application/json', 'application/problem+json']);
@@ -91,7 +91,7 @@ describe('OpenAPI document', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('every REST call is described in an explained group', async () => {
+  it('every REST call belongs to a group with a description', async () => {
     const { paths, tags } = await read();
     const groups = tags.map(({ name }: { name: string }) => name);
     for (const { method, path } of FACADE) {
@@ -100,7 +100,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('request bodies match validation rules with REST field names', async () => {
+  it('documented request bodies match the validation rules with REST field names', async () => {
     const { paths } = await read();
     const bodyOf = (path: string, method: string) =>
       paths[path][method].requestBody.content['application/json'].schema;

@@ -61,7 +61,7 @@ const release = (roundId: string) =>
   ask(`mutation { releaseAssignments(input: { roundId: "${roundId}" }) { changed refused { cause } } }`);
 
 // product: P17.4
-it('a plan is applied as previewed and is invisible until its release', async () => {
+it('an assignment plan is applied as previewed and released afterwards', async () => {
   const { id } = await makeFullRound(4, { state: 'OPEN' });
   const first = await plan(id);
   expect(first).toMatchObject({ asked: 8, filled: 8, addedCount: 8, removedCount: 0, shortfallCount: 0 });
@@ -73,7 +73,7 @@ it('a plan is applied as previewed and is invisible until its release', async ()
   expect(await portal.ctx.db.assessment.count({ where: { roundId: id, state: 'ASSIGNED' } })).toBe(8);
 });
 
-it('a plan is rejected if its round has changed since the preview', async () => {
+it('an assignment plan is rejected if its round has changed since the preview', async () => {
   const { id, scholarshipId } = await makeFullRound();
   const shown = await plan(id);
   const { id: applicantId } = await makePerson(portal.ctx);
@@ -85,7 +85,7 @@ it('a plan is rejected if its round has changed since the preview', async () => 
   expect(await portal.ctx.db.assessment.count({ where: { roundId: id } })).toBe(0);
 });
 
-it('a gap caused by a conflict of interest names it as the reason', async () => {
+it('an assignment gap caused by a conflict of interest gives the conflict as reason', async () => {
   const { id, applicationIds, members } = await makeFullRound(2);
   const [applicationId = ''] = applicationIds;
   const conflict = { applicationId, userId: members[0]?.userId ?? '', source: 'STAFF' } as const;
@@ -98,7 +98,7 @@ it('a gap caused by a conflict of interest names it as the reason', async () => 
   });
 });
 
-it('a second plan does not move started assessments', async () => {
+it('a second plan does not reassign assessments that have been started', async () => {
   const { id, members } = await makeFullRound(3, { state: 'OPEN' });
   await apply(id, await plan(id));
   await release(id);
@@ -157,7 +157,7 @@ it('referees and members of the applicant’s institution are not assigned', asy
 });
 
 // product: P17.7
-it('1,000 assignments can be removed in one call, except submitted ones', async () => {
+it('1,000 assignments can be removed in one call, except submitted assessments', async () => {
   const round = await makeFullRound(2);
   const { id, applicationIds, members } = round;
   const pairs = members.flatMap(({ id: memberId }) =>
@@ -185,7 +185,7 @@ it('1,000 assignments can be removed in one call, except submitted ones', async 
   expect(left.map(({ state }) => state).toSorted()).toEqual(['SUBMITTED', 'WITHDRAWN']);
 });
 
-it('assessments are reassigned, and an additional one goes to the least loaded', async () => {
+it('assessments can be handed to another assessor, and one additional assessment can be requested', async () => {
   const { id, applicationIds, members, panelId } = await makeFullRound(2, { state: 'OPEN' });
   const [one] = members;
   await assign(
@@ -228,7 +228,7 @@ it('staff who assess an open blind round cannot manage its assignments', async (
 });
 
 // product: P17.6
-it('totals, ranks with ties and progress follow the submitted assessments', async () => {
+it('totals, tied ranks and progress reflect the submitted assessments', async () => {
   const round = await makeFullRound(3, { state: 'OPEN' });
   const { id, applicationIds, members } = round;
   await portal.ctx.db.assessmentRound.update({ where: { id }, data: { maxSpread: 2000 } });

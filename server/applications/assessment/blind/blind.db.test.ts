@@ -81,8 +81,8 @@ const open = (as: Person, url: string) => portal.request({ method: 'GET', url, h
 
 // product: P17.11, P17.14
 // security: C107
-describe('an application in a blind round', () => {
-  it('an assessor reads results, answers, files and letters without identifying data', async () => {
+describe('application in a blind round', () => {
+  it('an assessor of a blind round gets answers, files and letters without identifying data', async () => {
     const { code, applicantName, application } = await read(await makePerson(portal.ctx));
     expect([code, applicantName]).toEqual(['7F3K9', null]);
     expect(application.answers).toEqual({ motivation: 'I build engines' });
@@ -122,7 +122,7 @@ describe('an application in a blind round', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('files are copies without name and metadata, for their assessor only', async () => {
+  it('an assessor opens only copies of files, without names and metadata', async () => {
     const assessor = await makePerson(portal.ctx);
     const { id, application } = await read(assessor);
     const [essay, photo] = application.documents;
@@ -146,7 +146,7 @@ describe('an application in a blind round', () => {
     expect(codes).toEqual([404, 404, 404, 404]);
   });
 
-  it('a round that is not blind shows the name and identifying answers', async () => {
+  it("a round that is not blind shows the applicant's name and identifying answers", async () => {
     const openTo = (isBlind: boolean) =>
       portal.ctx.db.assessmentRound.update({ where: { id: round.id }, data: { isBlind } });
     await openTo(false);

@@ -64,8 +64,8 @@ const open = (url: string) => portal.request({ method: 'GET', url, headers: asse
 
 // product: P17.39
 // security: C107
-describe('a redaction in a blind round', () => {
-  it('answers to a general form can be hidden; malformed keys are rejected', async () => {
+describe('redaction in a blind round', () => {
+  it('answers to a general form can be hidden, but malformed keys are rejected', async () => {
     const { data, errors } = await redact({ question: 'general.hobbies' });
     expect(errors).toBeUndefined();
     await portal.ctx.db.redaction.delete({ where: { id: data.redact.id } });
@@ -73,7 +73,7 @@ describe('a redaction in a blind round', () => {
       expect(getCode(await redact({ question }))).toBe('INVALID_INPUT');
   });
 
-  it('a hidden answer and a hidden document are reported without their content', async () => {
+  it('a hidden answer or document is listed without its content', async () => {
     const earlier = await read();
     const essay = earlier.documents.find(({ question }: { question: string }) => question === 'essay');
     expect((await open(essay.url)).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('a redaction in a blind round', () => {
   });
 
   // product: P17.43
-  it('a hidden reference is sent without its text, and a copy replaces it', async () => {
+  it('a hidden reference is sent without its text unless a copy replaces it', async () => {
     const { applicantId, scholarshipId } = await portal.ctx.db.application.findUniqueOrThrow({
       where: { id: applicationId },
     });
@@ -175,7 +175,7 @@ describe('a redaction in a blind round', () => {
     expect((await open(document.url)).statusCode).toBe(404);
   });
 
-  it('staff change a redaction only in blind rounds, with files that they uploaded', async () => {
+  it('staff can change a redaction only in blind rounds, with files that they uploaded', async () => {
     expect(getCode(await redact({ question: 'motivation' }, assessor))).toBe('FORBIDDEN');
     const foreign = await sendChecked(portal, assessor, writePdf(), 'mine.pdf');
     const stolen = await redact({ question: 'text', documentId: ids.text, replacementId: foreign.id });
@@ -192,7 +192,7 @@ describe('a redaction in a blind round', () => {
   });
 });
 
-it('the migration adds redactions and keeps documents', async () => {
+it('the redactions migration preserves existing documents', async () => {
   const MIGRATION = '20261129202000_redaction';
   const database = await createEmptyDatabase();
   const run = (sql: string) => runSql(database.url, sql);
@@ -207,7 +207,7 @@ it('the migration adds redactions and keeps documents', async () => {
   await database.drop();
 });
 
-it('the migration of references keeps redactions and allows copies only of parts', async () => {
+it('the migration for references preserves redactions and rejects copies of whole applications', async () => {
   const MIGRATION = '20261130130000_letter_redactions';
   const database = await createEmptyDatabase();
   const run = (sql: string) => runSql(database.url, sql);

@@ -37,8 +37,8 @@ async function makeMember() {
 }
 
 // product: P17.37
-describe('expertise', () => {
-  it('an invitation gives its expertise to the member who accepts it', async () => {
+describe("assessors' expertise", () => {
+  it('a member who accepts an invitation gets the expertise named in it', async () => {
     const panelId = await makePanel(portal.ctx, { members: 0, organisationId });
     const email = 'expert@example.org';
     const input = { email, role: 'ASSESSOR', panelId };
@@ -62,7 +62,7 @@ describe('expertise', () => {
     expect(data.myPanels).toMatchObject([{ organisationName: 'University of Bergen', ...expertise }]);
   });
 
-  it('only the member and the panel’s staff can change expertise', async () => {
+  it("only the member and the panel’s staff can change the member's expertise", async () => {
     const { id: memberId, panelId, person } = await makeMember();
     const save = (by: Person, subjects: string[], languages: string[]) =>
       portal.as(by, SAVE, { input: { memberId, subjects, languages } });
@@ -102,7 +102,7 @@ async function plan(roundId: string) {
 
 // product: P17.37
 describe('automatic assignment', () => {
-  it('automatic assignment prefers matching expertise and names what is missing', async () => {
+  it('automatic assignment prefers matching expertise and names expertise that is missing', async () => {
     const { id, applicationId, applicantId, panelId } = await makeRound(portal.ctx);
     const { db } = portal.ctx;
     await db.assessmentRound.update({ where: { id }, data: { perApplication: 1 } });
@@ -118,7 +118,7 @@ describe('automatic assignment', () => {
     expect(mismatches).toMatchObject([{ applicationId, missing: ['LANGUAGE'] }]);
   });
 
-  it('automatic assignment gives nothing to assessors without the expertise that a round requires', async () => {
+  it('automatic assignment skips assessors without the expertise that a round requires', async () => {
     const { id, scholarshipId, applicationId, panelId } = await makeRound(portal.ctx);
     const { db } = portal.ctx;
     await db.scholarship.update({ where: { id: scholarshipId }, data: { subjectCategory: 'DOCTOR' } });
@@ -171,7 +171,7 @@ describe('automatic assignment', () => {
   });
 });
 
-it('the migration keeps panel members, with expertise in all subjects and languages', async () => {
+it('the expertise migration preserves panel members, with no restriction on subjects or languages', async () => {
   const MIGRATION = '20261129200000_expertise';
   const database = await createEmptyDatabase();
   const run = (sql: string) => runSql(database.url, sql);

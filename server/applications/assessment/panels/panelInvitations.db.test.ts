@@ -86,7 +86,7 @@ it('an accepted invitation makes a person a member of the panel', async () => {
 
 // product: P17.33
 // security: C102
-it('inviting returns the same response whether or not the address has an account', async () => {
+it('an invitation call returns the same response for addresses with and without an account', async () => {
   const known = [
     await makePerson(portal.ctx, { email: newEmail() }),
     await makePerson(portal.ctx, { email: newEmail(), emailVerified: false }),
@@ -143,7 +143,7 @@ it('the panel lists pending invitations, which can be sent again or withdrawn', 
 });
 
 // product: P17.33
-it('former members return through a new invitation', async () => {
+it('a former panel member can return through a new invitation', async () => {
   const email = newEmail();
   const person = await makePerson(portal.ctx, { email });
   await accept(person, await tokenFor(email));
@@ -175,7 +175,7 @@ it('members and pending invitations count towards the limit of a panel', async (
 });
 
 // security: C102
-it('only those who manage the panel invite to it and withdraw its invitations', async () => {
+it('only people who manage a panel can send or withdraw its invitations', async () => {
   const email = newEmail();
   await tokenFor(email);
   const { id } = (await findPending(email)) ?? { id: '' };
@@ -201,7 +201,7 @@ it('only those who manage the panel invite to it and withdraw its invitations', 
 });
 
 // security: C102
-it('invitations end when their sender may no longer manage the panel', async () => {
+it('a panel invitation ends when its sender may no longer manage the panel', async () => {
   const admin = await portal.person('admin');
   const [leaving, demoted, suspended] = [
     await makeCoordinator(portal.ctx, organisationId),
@@ -224,7 +224,7 @@ it('invitations end when their sender may no longer manage the panel', async () 
   }
 });
 
-it('the migration keeps earlier invitations and adds panels only for assessors', async () => {
+it('the migration preserves earlier invitations and allows a panel only for assessors', async () => {
   const MIGRATION = '20261129170000_assessor_invitations';
   const ORGANISATION = "'00000000-0000-7000-8000-000000000001'";
   const database = await createEmptyDatabase();

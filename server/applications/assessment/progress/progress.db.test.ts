@@ -42,7 +42,7 @@ const statesOf = async (roundId: string) =>
   );
 
 // product: P17.8
-it('assessors get at most one reminder a day, manual or automatic', async () => {
+it('an assessor gets at most one reminder a day, manual or automatic', async () => {
   const { id, members } = await makeAssigned();
   const [one, two] = members;
   const remind = `mutation { remindAssessors(input: { roundId: "${id}", memberIds: ["${one?.id}"] }) { reminded } }`;
@@ -58,7 +58,7 @@ it('assessors get at most one reminder a day, manual or automatic', async () => 
   expect(mails[0]?.text).toContain('1 assessment');
 });
 
-it('no reminders are sent four days before a round ends or after its end', async () => {
+it('no reminder is sent four days before a round ends or after its end', async () => {
   const { id, members } = await makeAssigned();
   for (const days of [4, -1]) {
     const endsAt = new Date(portal.ctx.now().getTime() + days * DAY);
@@ -69,7 +69,7 @@ it('no reminders are sent four days before a round ends or after its end', async
 });
 
 // product: P17.35
-it('a conflict set by staff ends the assessment and its score', async () => {
+it('a conflict set by staff ends the assessment and excludes its score', async () => {
   const { id, applicationId, members } = await makeAssigned('SUBMITTED');
   const input = `roundId: "${id}", applicationId: "${applicationId}", memberId: "${members[0]?.id}"`;
   const set = await ask(`mutation { setConflict(input: { ${input}, reason: "Co-authors" }) { changed } }`);
@@ -94,7 +94,7 @@ it('a conflict set by staff ends the assessment and its score', async () => {
   expect((await ask(assign)).data.assignByHand.changed).toBe(1);
 });
 
-it('an assessor who applies loses all assessments of the scholarship', async () => {
+it('an assessor who applies for a scholarship loses all assessments for it', async () => {
   const { id, scholarshipId, members } = await makeAssigned('SUBMITTED');
   await portal.ctx.db.$transaction((db) =>
     excludeApplicant({ db }, { scholarshipId, applicantId: members[1]?.userId ?? '', isAssessed: true }),
@@ -103,7 +103,7 @@ it('an assessor who applies loses all assessments of the scholarship', async () 
 });
 
 // product: P17.7
-it('a submission updates the totals, and progress counts it', async () => {
+it('a submitted assessment updates the totals and the progress of its round', async () => {
   const round = await makeRound(portal.ctx, { state: 'OPEN' });
   const { id, applicationId, scholarshipId, panelId } = round;
   const [one, two] = await portal.ctx.db.panelMember.findMany({ where: { panelId: panelId ?? '' } });
@@ -124,7 +124,7 @@ it('a submission updates the totals, and progress counts it', async () => {
 });
 
 // product: P17.9
-it('webhooks of a round contain ids only', async () => {
+it('webhooks report the opening and closing of a round by its ID', async () => {
   const { id } = await makeRound(portal.ctx);
   await portal.ctx.db.webhookEndpoint.create({
     data: { url: 'https://partner.example.org/', events: ['ROUND_OPENED', 'ROUND_CLOSED'], secret: 'x' },
@@ -139,7 +139,7 @@ it('webhooks of a round contain ids only', async () => {
 });
 
 // product: P17.42
-it('the distribution counts submitted totals for all and for assessors with at least five', async () => {
+it('the score distribution covers all submitted totals and each assessor with five or more', async () => {
   const round = await makeAssigned('SUBMITTED');
   const { db, now } = portal.ctx;
   const [first, second] = round.members;

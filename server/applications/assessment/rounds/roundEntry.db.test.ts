@@ -62,7 +62,7 @@ describe('entry rule of a round', () => {
   });
 
   // product: P17.44
-  it('a condition uses answers to the scholarship’s questions', async () => {
+  it('an entry condition can use answers to the scholarship’s questions', async () => {
     const own = { key: 'plan', kind: 'choice', label: { en: 'Plan' } };
     const options = ['LAB', 'FIELD'].map((value) => ({ value, label: { en: value } }));
     const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [{ ...own, options }]);
@@ -93,7 +93,7 @@ describe('entry rule of a round', () => {
     expect(Object.keys(other.errors?.[0]?.extensions.fields ?? {}).join()).toContain('entryCondition');
   });
 
-  it('the entry rule rejects incomplete rules and conditions that no applicant can meet', async () => {
+  it('incomplete entry rules and conditions that no applicant can meet are rejected', async () => {
     const { scholarshipId } = await makeRound(portal.ctx);
     const fields = async (input: Record<string, unknown>) =>
       Object.keys((await save({ scholarshipId, ...input })).errors?.[0]?.extensions.fields ?? {}).join();
@@ -105,7 +105,7 @@ describe('entry rule of a round', () => {
     expect(await fields({ entry: 'CONDITION', entryCondition: impossible })).toContain('entryCondition');
   });
 
-  it('the entry rule adds the best of the previous round once it is closed', async () => {
+  it('the entry rule adds the best applications of the previous round after it closes', async () => {
     const first = await makeRound(portal.ctx);
     const { scholarshipId, applicationId } = first;
     await addApplication(scholarshipId);
@@ -134,7 +134,7 @@ describe('entry rule of a round', () => {
 });
 
 // product: P17.38
-describe('the start of a round', () => {
+describe('start of a round', () => {
   const DAY = 86_400_000;
   const inDays = (days: number) => new Date(portal.ctx.now().getTime() + days * DAY);
 
@@ -164,7 +164,7 @@ describe('the start of a round', () => {
     expect(await look(assessor, id)).toEqual([1, 'ok', 'ok']);
   });
 
-  it('a round starts before its end, and a past start cannot change', async () => {
+  it('a round must start before it ends, and a past start cannot be changed', async () => {
     const { id, scholarshipId, panelId } = await makeRound(portal.ctx, { state: 'OPEN' });
     const change = (startsAt: Date | null, endsAt: Date | null, version: number) =>
       save({ id, scholarshipId, panelId, startsAt, endsAt, version });
@@ -177,7 +177,7 @@ describe('the start of a round', () => {
   });
 });
 
-it('the migration lets existing rounds start at their opening, for all applications', async () => {
+it('the migration starts existing rounds at their opening, with all applications', async () => {
   const MIGRATION = '20261129201000_round_entry';
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name <= MIGRATION });

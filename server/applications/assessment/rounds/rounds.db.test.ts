@@ -60,7 +60,7 @@ it('a round opens once it has a panel, a rubric and applications', async () => {
   );
 });
 
-it('a panel smaller than the number of assessments per application is reported', async () => {
+it('the portal reports a panel smaller than the number of assessments per application', async () => {
   const { id, scholarshipId, panelId } = await makeRound(portal.ctx);
   const { data } = await ask(
     `mutation { saveAssessmentRound(input: { id: "${id}", scholarshipId: "${scholarshipId}", panelId: "${panelId}",
@@ -69,7 +69,7 @@ it('a panel smaller than the number of assessments per application is reported',
   expect(data.saveAssessmentRound.missing).toEqual(['ASSESSORS']);
 });
 
-it('a stale version overwrites nothing', async () => {
+it('a save with a stale version does not overwrite a round', async () => {
   const { id, scholarshipId } = await makeRound(portal.ctx);
   const { errors } = await ask(
     `mutation { saveAssessmentRound(input: { id: "${id}", scholarshipId: "${scholarshipId}", ${ROUND}, version: 7 }) { id } }`,
@@ -77,7 +77,7 @@ it('a stale version overwrites nothing', async () => {
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', version: 1 });
 });
 
-it('a panel of another organisation is rejected', async () => {
+it('a round rejects a panel of another organisation', async () => {
   const { id: ours, scholarshipId } = await makeRound(portal.ctx);
   const { id: organisationId } = await portal.ctx.db.organisation.create({
     data: { slug: 'theirs', name: 'Theirs' },
@@ -89,7 +89,7 @@ it('a panel of another organisation is rejected', async () => {
   expect(errors?.[0]?.extensions.fields).toHaveProperty('panelId');
 });
 
-it('withdrawn applications and the viewer’s own are not added to a round', async () => {
+it('a round does not include withdrawn applications or the viewer’s own', async () => {
   const { id, scholarshipId } = await makeRound(portal.ctx);
   const { id: applicantId } = await makePerson(portal.ctx);
   const gone = await makeApplication(portal.ctx, {
@@ -103,7 +103,7 @@ it('withdrawn applications and the viewer’s own are not added to a round', asy
 });
 
 // product: P17.21
-it('the best applications of a closed round, including ties, are added to the next', async () => {
+it('the best applications of a closed round, including ties, enter the next round', async () => {
   const { id: firstId, scholarshipId, applicationId } = await makeRound(portal.ctx);
   const { db } = portal.ctx;
   const enteredAt = portal.ctx.now();

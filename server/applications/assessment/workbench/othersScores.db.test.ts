@@ -63,8 +63,8 @@ const SHOWN = [{ number: 1, assessorName: null, answers: { quality: 4 }, total: 
 
 // product: P17.36
 // security: C106
-describe('scores of other assessors', () => {
-  it('others’ scores are never shown by default', async () => {
+describe("other assessors' scores", () => {
+  it("other assessors' scores are hidden by default", async () => {
     const { id, round, viewer } = await open('NEVER');
     expect(await readOthers(viewer, id)).toEqual([]);
     await submit(viewer, id);
@@ -73,7 +73,7 @@ describe('scores of other assessors', () => {
     expect(await readOthers(viewer, id)).toEqual([]);
   });
 
-  it('others’ scores are shown after the assessor’s own submission', async () => {
+  it("other assessors' scores are shown after the assessor submits", async () => {
     const { id, viewer } = await open('AFTER_OWN');
     expect(await readOthers(viewer, id)).toEqual([]);
     await submit(viewer, id);
@@ -82,7 +82,7 @@ describe('scores of other assessors', () => {
     expect(await readOthers(viewer, id)).toEqual([]);
   });
 
-  it('others’ scores are shown once the round is closed', async () => {
+  it("other assessors' scores are shown after the round is closed", async () => {
     const { id, round, viewer } = await open('AFTER_CLOSING');
     await submit(viewer, id);
     expect(await readOthers(viewer, id)).toEqual([]);
@@ -90,13 +90,13 @@ describe('scores of other assessors', () => {
     expect(await readOthers(viewer, id)).toEqual(SHOWN);
   });
 
-  it('others’ scores include the assessor’s name unless the round is blind', async () => {
+  it("other assessors' scores show the assessor’s name unless the round is blind", async () => {
     const { id, viewer, colleague } = await open('AFTER_OWN', { isBlind: false });
     await submit(viewer, id);
     expect(await readOthers(viewer, id)).toEqual([{ ...SHOWN[0], assessorName: colleague.name }]);
   });
 
-  it('drafts are hidden, and an assessor with a conflict of interest sees nothing', async () => {
+  it('draft scores are hidden, and an assessor with a conflict of interest sees none', async () => {
     const { id, otherId, round, viewer } = await open('AFTER_OWN');
     await submit(viewer, id);
     await setState(otherId, 'STARTED');
@@ -121,7 +121,7 @@ describe('scores of other assessors', () => {
     expect((await save('NEVER')).data.saveAssessmentRound).toEqual({ scoresShown: 'NEVER' });
   });
 
-  it('the migration hides others’ scores in earlier rounds', async () => {
+  it("the migration hides other assessors' scores in earlier rounds", async () => {
     const MIGRATION = '20261129171000_scores_shown';
     const database = await createEmptyDatabase();
     await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });

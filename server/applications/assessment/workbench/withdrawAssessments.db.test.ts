@@ -55,7 +55,7 @@ const totals = async (roundId: string) =>
   );
 
 // product: P17.23
-it('a withdrawn application gives its rank to the next application', async () => {
+it("a withdrawn application's rank goes to the next application", async () => {
   const { roundId, first } = await makeRanked();
   expect(await totals(roundId)).toMatchObject([{ rank: 1 }, { rank: 2 }]);
   expect((await withdraw(first)).errors).toBeUndefined();
@@ -66,7 +66,7 @@ it('a withdrawn application gives its rank to the next application', async () =>
 });
 
 // product: P17.23
-it('an application that staff delete no longer counts, and its assessors lose access', async () => {
+it('an application deleted by staff loses its rank, and its assessors lose access', async () => {
   const { roundId, first, last } = await makeRanked();
   const { errors } = await portal.asAdmin('mutation ($id: UUID!) { deleteApplication(id: $id) { id } }', {
     id: first.id,
@@ -79,7 +79,7 @@ it('an application that staff delete no longer counts, and its assessors lose ac
 });
 
 // product: P17.23
-it('ranks of a closed round are final', async () => {
+it('the ranks in a closed round are final', async () => {
   const { roundId, first } = await makeRanked();
   const data = { state: 'CLOSED', closedAt: portal.ctx.now() } as const;
   await portal.ctx.db.assessmentRound.update({ where: { id: roundId }, data });
@@ -88,7 +88,7 @@ it('ranks of a closed round are final', async () => {
 });
 
 // product: P17.23
-it('a submission and a withdrawal at the same time never deadlock, and ranks agree', async () => {
+it('a simultaneous submission and withdrawal never deadlock, and the ranks are consistent', async () => {
   for (let round = 0; round < rounds(8, 60); round += 1) {
     const { roundId, first, second, assessor, last } = await makeRanked();
     const save =

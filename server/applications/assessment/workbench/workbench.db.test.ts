@@ -37,7 +37,7 @@ const change = (as: Person, name: string, input: object) =>
 const stored = (id: string) => portal.ctx.db.assessment.findUniqueOrThrow({ where: { id } });
 
 // product: P17.10, P17.12
-it('an assessor finds an assessment, saves scores and submits them', async () => {
+it('an assessor can open an assessment, save its scores and submit them', async () => {
   const { id, assessor, round } = await open();
   const { data: queue } = await portal.as(assessor, LIST);
   expect(queue.myAssessments).toMatchObject({ openCount: 1, dueSoonCount: 0, doneCount: 0, totalCount: 1 });
@@ -97,8 +97,8 @@ it('a round lists the viewer’s open and submitted assessments with their score
 });
 
 // product: P17.12
-describe('saving', () => {
-  it('saving a stale version overwrites nothing and returns the current version', async () => {
+describe('saving an assessment', () => {
+  it('an assessment saved with a stale version changes nothing and returns the current version', async () => {
     const { id, assessor } = await open();
     await save(assessor, { id, version: 1, answers: { quality: 4 } });
     const { errors } = await save(assessor, { id, version: 1, answers: { quality: 1 } });
@@ -107,7 +107,7 @@ describe('saving', () => {
     expect(again.data.saveAssessment).toMatchObject({ version: 2, answers: { quality: 4 } });
   });
 
-  it('a score outside its scale is saved and reported, and cannot be submitted', async () => {
+  it('a score outside its scale is saved with a warning but cannot be submitted', async () => {
     const { id, assessor } = await open();
     const { data } = await save(assessor, { id, version: 1, answers: { quality: 9 } });
     expect(data.saveAssessment.problems).toEqual([{ question: 'quality' }]);
@@ -122,7 +122,7 @@ describe('saving', () => {
     expect((await stored(id)).state).toBe('ASSIGNED');
   });
 
-  it('scores after the end of the round are saved as a late draft', async () => {
+  it('scores saved after the end of the round become a late draft', async () => {
     const { id, assessor } = await open({ endsAt: inDays(-1) });
     const { data } = await save(assessor, { id, version: 1, answers: { quality: 4 } });
     expect(data.saveAssessment).toMatchObject({ state: 'STARTED', isLate: true });
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect(await stored(id)).toMatchObject({ state: 'STARTED', isLate: true, submittedAt: null });
   });
 
-  it('saving fails for withdrawn applications, closed rounds and former members', async () => {
+  it('saving scores fails for withdrawn applications, closed rounds and former members', async () => {
     const { db, now } = portal.ctx;
     const withdrawn = await open();
     await db.application.update({
@@ -156,8 +156,8 @@ describe('saving', () => {
 });
 
 // product: P17.13
-describe('leaving', () => {
-  it('a reopened assessment is a draft and does not count', async () => {
+describe('ending an assessment', () => {
+  it('a reopened assessment becomes a draft and is excluded from the totals', async () => {
     const { id, assessor } = await open();
     await save(assessor, { id, version: 1, answers: { quality: 4 } });
     const { data: submitted } = await change(assessor, 'submitAssessment', { id, version: 2 });
@@ -166,7 +166,7 @@ describe('leaving', () => {
     expect(data.reopenAssessment).toMatchObject({ state: 'STARTED', total: null });
   });
 
-  it('an abstention removes the application and stores the reason', async () => {
+  it("an abstention removes the application from the assessor's work and stores the reason", async () => {
     const { id, assessor } = await open();
     const { data } = await change(assessor, 'abstain', { id, version: 1, reason: 'Not my field' });
     expect(data.abstain).toMatchObject({ state: 'ABSTAINED', application: null });
@@ -176,7 +176,7 @@ describe('leaving', () => {
   });
 
   // security: C108
-  it('a declared conflict removes the application and its scores in every round', async () => {
+  it('a declared conflict of interest removes the application and its scores in every round', async () => {
     const { id, assessor, round } = await open();
     await save(assessor, { id, version: 1, answers: { quality: 4 } });
     await change(assessor, 'submitAssessment', { id, version: 2 });
@@ -208,7 +208,7 @@ describe('leaving', () => {
 });
 
 // product: P17.13
-it('erasing an assessor preserves submitted scores without name and private notes', async () => {
+it('erasing an assessor preserves submitted scores but no name or private notes', async () => {
   const { id, assessor } = await open();
   await save(assessor, { id, version: 1, answers: { quality: 4 }, notes: 'Strong' });
   await change(assessor, 'submitAssessment', { id, version: 2 });
@@ -222,7 +222,7 @@ it('erasing an assessor preserves submitted scores without name and private note
 
 // security: C106
 describe('access to assessments', () => {
-  it('planned assessments, other people’s assessments and unknown ids are not found', async () => {
+  it('planned assessments, other people’s assessments and unknown IDs are not found', async () => {
     const { id, assessor } = await open();
     const planned = await open({ state: 'PLANNED' });
     const stranger = await open();

@@ -54,7 +54,7 @@ async function send(scholarshipId: string, given: object = {}) {
 
 // product: P18.60
 describe('edited letter of a decision', () => {
-  it("an edited letter is e-mailed once, with the offer's date and the button", async () => {
+  it("an edited decision letter is e-mailed once, with the offer's date and the button", async () => {
     const { scholarshipId, applications, first, second } = await awarded();
     const before = await letterOf(first);
     expect(before).toMatchObject({ isEdited: false, version: 0, isChangeable: true, isLeftOut: false });
@@ -91,7 +91,7 @@ describe('edited letter of a decision', () => {
     expect(getCode(await edit(second, OWN))).toBe('CONFLICT');
   });
 
-  it('an edit is audited without its text, and the template can be restored', async () => {
+  it('a letter edit is audited without its text, and the template can be restored', async () => {
     const { first } = await awarded(1);
     const before = await letterOf(first);
     await edit(first, OWN);
@@ -102,7 +102,7 @@ describe('edited letter of a decision', () => {
     expect(JSON.stringify(lines)).not.toContain('Well done');
   });
 
-  it('outdated, empty and overlong edits, and edits in a release, are rejected', async () => {
+  it('outdated, empty and overlong letter edits, and edits during a release, are rejected', async () => {
     const { scholarshipId, first } = await awarded(1);
     await edit(first, OWN);
     expect(getCode(await edit(first, { ...OWN, subject: 'Other' }))).toBe('CONFLICT');
@@ -121,7 +121,7 @@ describe('edited letter of a decision', () => {
     expect(await letterOf(first)).toMatchObject({ subject: 'Dear Ada', isChangeable: true, version: 1 });
   });
 
-  it('another decision removes the edited letter', async () => {
+  it('replacing the decision removes its edited letter', async () => {
     const { scholarshipId, first } = await awarded(1);
     await edit(first, OWN);
     await prepare(scholarshipId, { outcome: 'AWARD', ids: [first], amount: 50_000 });
@@ -149,7 +149,7 @@ describe('decision left out of a release', () => {
     expect(lines.map(({ after }) => after)).toEqual([{ isLeftOut: true }, { isLeftOut: false }]);
   });
 
-  it('a decision that is in a release or not prepared cannot be left out', async () => {
+  it('a decision that is being released or not prepared cannot be left out', async () => {
     const { scholarshipId, first, second } = await awarded();
     await release(scholarshipId);
     expect(getCode(await leaveOut(first))).toBe('CONFLICT');

@@ -4,7 +4,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../../test/emptyData
 
 const MIGRATION = '20261129220000_letters';
 
-it('the letters migration keeps prepared decisions with their template', async () => {
+it('the letters migration preserves prepared decisions and their template', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   // The migration ignores the decision's application.

@@ -45,7 +45,7 @@ const subjects = async ({ email: to }: Person) =>
 
 // product: P4.10
 describe('deadline reminders', () => {
-  it('a draft holder gets reminders exactly 7 and 2 days before the deadline', async () => {
+  it("a draft's owner gets reminders exactly 7 and 2 days before the deadline", async () => {
     const scholarship = await open();
     const person = await draftOf(scholarship.id);
     const counts: number[] = [];
@@ -95,7 +95,7 @@ describe('deadline reminders', () => {
     expect(await subjects(extended)).toEqual([expect.stringContaining('closes in 2 days')]);
   });
 
-  it('a reminder missed during an outage is sent with the remaining days', async () => {
+  it('a reminder missed during an outage is sent later with the remaining days', async () => {
     const { id } = await open();
     const person = await draftOf(id);
     now = at(4.5);
@@ -103,7 +103,7 @@ describe('deadline reminders', () => {
     expect(await subjects(person)).toEqual([expect.stringContaining('closes in 5 days')]);
   });
 
-  it('no reminder is sent if the person or scholarship is not eligible', async () => {
+  it('no reminder is sent if the applicant or the scholarship is ineligible', async () => {
     const { id } = await open();
     const applied = await draftOf(id);
     await makeApplication(portal.ctx, { applicantId: applied.id, scholarshipId: id });
@@ -122,7 +122,7 @@ describe('deadline reminders', () => {
 });
 
 // Runs last, because its e-mails remain in the queue.
-it('one run reminds many draft holders', async () => {
+it('one run sends reminders to many applicants with drafts', async () => {
   const { id } = await open();
   const people = await Promise.all(Array.from({ length: 120 }, () => draftOf(id)));
   now = at(2);

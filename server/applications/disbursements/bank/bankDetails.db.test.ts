@@ -61,7 +61,7 @@ const heldOf = async (who: Person, id: string) => {
 // product: P18.24
 describe('bank details', () => {
   // security: C119
-  it('recipients save encrypted details and read back only the end of the account', async () => {
+  it("a recipient's bank details are encrypted, and only their last characters are shown", async () => {
     const { id, recipient } = await awarded();
     const { data, errors } = await save(recipient, id, {
       account: 'de89 3704 0044 0532 0130 00',
@@ -84,7 +84,7 @@ describe('bank details', () => {
     expect(getCode(await look(recipient, id))).toBe('FORBIDDEN');
   });
 
-  it('the recipient gets an e-mail without any part of the account', async () => {
+  it('the e-mail about changed bank details contains no part of the account number', async () => {
     const { id, recipient } = await awarded();
     await save(recipient, id);
     await save(recipient, id, { account: 'NO9386011117947' });
@@ -96,7 +96,7 @@ describe('bank details', () => {
     expect(JSON.stringify(mails)).not.toMatch(/3000\b|7947|Lovelace/);
   });
 
-  it('only a recently re-authenticated recipient of an accepted award saves bank details', async () => {
+  it('only a recently re-authenticated recipient of an accepted award can save bank details', async () => {
     const { id, recipient } = await awarded();
     const strangers = [await makePerson(portal.ctx), await portal.person('moderator'), await makeAdmin()];
     for (const stranger of strangers) expect(getCode(await save(stranger, id))).toBe('NOT_FOUND');
@@ -115,7 +115,7 @@ describe('bank details', () => {
 // product: P18.25
 describe('access to bank details', () => {
   // security: C119
-  it('recently re-authenticated admins open bank details, audited without values', async () => {
+  it('only recently re-authenticated admins can open bank details; the audit contains no values', async () => {
     const { id, recipient } = await awarded();
     const admin = await makeAdmin();
     const canLook = async (who: Person) =>
@@ -141,7 +141,7 @@ describe('access to bank details', () => {
     expect((await auditOf(id)).filter(({ action }) => action === 'bankDetails.read')).toHaveLength(2);
   });
 
-  it('details encrypted with the former key or AUTH_SECRET are read and re-encrypted', async () => {
+  it('bank details encrypted with the former key or AUTH_SECRET are read and re-encrypted', async () => {
     const { id, recipient } = await awarded();
     await save(recipient, id);
     const details = { holder: HOLDER, account: ACCOUNT, bank: null };
@@ -175,9 +175,9 @@ it('re-encryption never overwrites bank details that were saved since', async ()
 });
 
 // product: P18.26
-describe('held payments', () => {
+describe('payments on hold', () => {
   // security: C120
-  it('changed details hold a payment until a second admin opens and confirms them', async () => {
+  it('changed bank details hold a payment until a second admin opens and confirms them', async () => {
     const { id, recipient, scholarshipId } = await awarded();
     await makeParts(portal.ctx, id, [
       ['2026-06-17', 100_000],
@@ -210,7 +210,7 @@ describe('held payments', () => {
   });
 
   // security: C120
-  it('another change needs another review, and earlier access no longer counts', async () => {
+  it("every change of bank details needs another admin's review", async () => {
     const { id, recipient, scholarshipId } = await awarded();
     await makeParts(portal.ctx, id, [['2026-06-16', 100_000]]);
     const [first, second] = [await makeAdmin(), await makeAdmin()];
@@ -228,7 +228,7 @@ describe('held payments', () => {
   });
 
   // security: C120
-  it('staff who receive an award can neither open nor confirm their own details', async () => {
+  it('staff who receive an award can neither open nor confirm their own bank details', async () => {
     const admin = await makeAdmin();
     const { id } = await makeAward(portal.ctx, { applicantId: admin.id });
     expect(getCode(await save(admin, id))).toBe('ok');
@@ -241,7 +241,7 @@ describe('held payments', () => {
   });
 });
 
-it('staff see the disbursements of an award but no part of the account', async () => {
+it("staff see an award's disbursements but no part of the account number", async () => {
   const { id, recipient } = await awarded();
   await save(recipient, id);
   const [disbursement = ''] = await makeParts(portal.ctx, id, [['2027-02-01', 1]]);

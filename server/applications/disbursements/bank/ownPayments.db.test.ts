@@ -33,7 +33,7 @@ async function paid() {
 
 // product: P18.27
 // security: C119
-it('the recipient downloads awards with payments and the end of the account', async () => {
+it("the recipient can download awards with payments and the account number's end", async () => {
   const { id, recipient, part } = await paid();
   const { data, errors } = await portal.as(recipient, '{ myData }');
   expect(errors).toBeUndefined();
@@ -51,7 +51,7 @@ it('the recipient downloads awards with payments and the end of the account', as
 });
 
 // product: P18.27
-it('erasing an account deletes bank details and texts but keeps amounts and days', async () => {
+it('erasing an account deletes bank details and texts but preserves amounts and dates', async () => {
   const { id, recipient, part } = await paid();
   const { db } = portal.ctx;
   await db.award.update({ where: { id }, data: { state: 'ENDED' } });

@@ -63,7 +63,7 @@ const holdPayments = (awardId: string) =>
 
 // product: P18.21
 describe('payments marked individually', () => {
-  it('admins mark planned payments as paid once, with day and reference', async () => {
+  it('an admin can mark a planned payment as paid once, with date and reference', async () => {
     const { ids } = await makePlanned();
     const [first, second] = ids;
     expect(await resultsOf(ids)).toEqual(['ok', 'ok']);
@@ -85,14 +85,14 @@ describe('payments marked individually', () => {
   });
 
   // security: C121
-  it('a payment marked twice in parallel counts once', async () => {
+  it('a payment that is marked twice in parallel is recorded once', async () => {
     const { ids } = await makePlanned();
     const answers = await Promise.all([resultsOf([ids[0]]), resultsOf([ids[0]], { reference: 'R2' })]);
     expect(answers.flat().toSorted()).toEqual(['CONFLICT This payment was already made.', 'ok']);
     expect(await auditOf(ids[0])).toHaveLength(1);
   });
 
-  it('a payment says whether the viewer may mark it as paid', async () => {
+  it('a payment indicates whether the viewer may mark it as paid', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const canPay = async (id: string, as: Person) => {
       const query =
@@ -115,7 +115,7 @@ describe('payments marked individually', () => {
   });
 
   // security: C120
-  it('future days, ended awards, held and unknown payments are rejected individually', async () => {
+  it('future dates, ended awards and held or unknown payments are rejected individually', async () => {
     const { ids } = await makePlanned();
     expect(getCode(await pay(ids, { paidOn: '2026-06-16' }))).toBe('INVALID_INPUT');
     const held = await makePlanned();
@@ -132,7 +132,7 @@ describe('payments marked individually', () => {
   });
 
   // security: C121
-  it('only admins mark payments, except payments to themselves', async () => {
+  it('only admins can mark payments as paid, except payments to themselves', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { ids } = await makePlanned({ applicantId: admin.id });
     expect(await resultsOf(ids, { as: admin })).toEqual([
@@ -151,9 +151,9 @@ describe('payments marked individually', () => {
 });
 
 // product: P18.22
-describe('payments marked by a file from the bank', () => {
+describe('payments marked as paid by a bank file', () => {
   // security: C121
-  it('a dry run changes nothing; the file marks every payment once', async () => {
+  it('a dry run of a bank file changes nothing; a real run marks payments', async () => {
     const { ids } = await makePlanned();
     const rows = [`${ids[0].toUpperCase()},2026-06-01,1000.00,eur,R1`, `${ids[1]},2026-06-02,2000,EUR,`];
     expect(await problemsOf(rows, { isDryRun: true })).toEqual({ paid: 2, problems: [] });
@@ -173,7 +173,7 @@ describe('payments marked by a file from the bank', () => {
   });
 
   // security: C121
-  it('every invalid row is reported, and no payment of the file is marked', async () => {
+  it('each invalid row of a bank file is reported, and no payment is marked', async () => {
     const { ids } = await makePlanned();
     const [first, second] = ids;
     const stopped = await makePlanned();
@@ -227,7 +227,7 @@ describe('payments marked by a file from the bank', () => {
     expect(await statesOf([...ids, ...held.ids, inYen])).toEqual(Array(5).fill('PLANNED'));
   });
 
-  it('files with semicolons, other columns and decimal commas are read', async () => {
+  it('bank files with semicolons, extra columns and decimal commas are accepted', async () => {
     const { ids } = await makePlanned();
     const head = 'Name;CURRENCY;Amount;PaidOn;Disbursement';
     expect(await problemsOf([`Ada;EUR;1000,00;2026-06-01;${ids[0]}`], { head })).toEqual({
@@ -237,7 +237,7 @@ describe('payments marked by a file from the bank', () => {
     expect(await read(ids[0])).toMatchObject({ state: 'PAID', reference: null });
   });
 
-  it('empty files, missing columns, and too many rows are rejected', async () => {
+  it('bank files that are empty, lack columns or have too many rows are rejected', async () => {
     const answers = await Promise.all([
       send([]),
       send(['x'], { head: 'disbursement,paidOn,amount' }),
@@ -252,7 +252,7 @@ describe('payments marked by a file from the bank', () => {
   });
 
   // security: C121
-  it('the same file sent twice in parallel counts once', async () => {
+  it('a bank file that is sent twice in parallel is processed once', async () => {
     const { ids } = await makePlanned();
     const rows = ids.map((id, place) => `${id},2026-06-01,${1000 * (place + 1)},EUR`);
     const paid = (await Promise.all([problemsOf(rows), problemsOf(rows.toReversed())])).map(

@@ -47,7 +47,7 @@ const AUGUST = { dueOn: '2027-08-01', amount: 200_000, condition: 'Enrolled in t
 
 // product: P18.18
 describe('planned disbursements', () => {
-  it('staff plan the payments of an award, audited without their conditions', async () => {
+  it("staff plan an award's payments, and the audit omits their conditions", async () => {
     const { id } = await makeAward(portal.ctx);
     const { data, errors } = await plan(id, [AUGUST, FEBRUARY]);
     expect(errors).toBeUndefined();
@@ -64,7 +64,7 @@ describe('planned disbursements', () => {
     ]);
   });
 
-  it('a new plan keeps the ids of unchanged parts and removes the others', async () => {
+  it('a new plan keeps the IDs of unchanged payments and removes the others', async () => {
     const { id } = await makeAward(portal.ctx);
     const made = (await plan(id, [FEBRUARY, AUGUST])).data.planDisbursements.disbursements;
     const changed = await plan(
@@ -84,7 +84,7 @@ describe('planned disbursements', () => {
     expect((await plan(id, [], { version: 3 })).data.planDisbursements.disbursements).toEqual([]);
   });
 
-  it('two parts with the same day and amount both remain', async () => {
+  it('two planned payments with the same date and amount are both kept', async () => {
     const { id } = await makeAward(portal.ctx);
     const made = (await plan(id, [FEBRUARY, FEBRUARY])).data.planDisbursements.disbursements;
     const again = (await plan(id, [FEBRUARY, FEBRUARY, FEBRUARY], { version: 2 })).data.planDisbursements;
@@ -94,7 +94,7 @@ describe('planned disbursements', () => {
   });
 
   // security: C121
-  it('planned, paid and stopped parts together never exceed the award', async () => {
+  it('the sum of planned, paid and stopped payments never exceeds the award', async () => {
     const { id } = await makeAward(portal.ctx);
     const [paid = '', stopped = ''] = await makeParts(portal.ctx, id, [
       ['2027-02-01', 100_000],
@@ -115,7 +115,7 @@ describe('planned disbursements', () => {
     expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['PAID', 'STOPPED', 'PLANNED']);
   });
 
-  it('zero and negative amounts and empty reasons are rejected', async () => {
+  it('a payment plan with zero or negative amounts or empty reasons is rejected', async () => {
     const { id } = await makeAward(portal.ctx);
     for (const amount of [0, -1])
       expect(getCode(await plan(id, [{ ...AUGUST, amount }]))).toBe('INVALID_INPUT');
@@ -125,7 +125,7 @@ describe('planned disbursements', () => {
   });
 
   it.each(['OFFERED', 'DECLINED', 'LAPSED', 'WITHDRAWN', 'ENDED'] as const)(
-    'an award that is %s cannot be planned',
+    'an award that is %s cannot have planned payments',
     async (state) => {
       const { id } = await makeAward(portal.ctx, { state });
       expect(getCode(await plan(id, [FEBRUARY]))).toBe('CONFLICT');
@@ -134,7 +134,7 @@ describe('planned disbursements', () => {
   );
 
   // security: C121
-  it('a stale version is a conflict, and only one of parallel plans is saved', async () => {
+  it('one of two parallel plans is saved, and a stale version is rejected', async () => {
     const { id } = await makeAward(portal.ctx);
     expect(getCode(await plan(id, [FEBRUARY], { version: 2 }))).toBe('CONFLICT');
     for (let round = 1; round <= rounds(3, 30); round += 1) {
@@ -148,7 +148,7 @@ describe('planned disbursements', () => {
   });
 
   // security: C121
-  it('only staff of its organisation plan an award, except recipients', async () => {
+  it("only staff of the award's organisation can plan payments, except the recipient", async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
@@ -164,7 +164,7 @@ describe('planned disbursements', () => {
 });
 
 // product: P18.19
-it('a stopped disbursement stores its reason, but the audit does not', async () => {
+it('a stopped disbursement stores its reason, which the audit omits', async () => {
   const { id } = await makeAward(portal.ctx);
   const [part = ''] = await makeParts(portal.ctx, id, [['2027-02-01', 100_000]]);
   expect((await stop(part)).data.stopDisbursement).toEqual({ state: 'STOPPED', reason: 'On leave.' });
@@ -182,7 +182,7 @@ it('a stopped disbursement stores its reason, but the audit does not', async () 
 });
 
 // product: P18.20
-it('staff list the disbursements of a scholarship by state and due date', async () => {
+it("staff can list a scholarship's disbursements by state and due date", async () => {
   const award = await makeAward(portal.ctx);
   await makeParts(portal.ctx, award.id, [
     ['2027-08-01', 2],

@@ -74,13 +74,13 @@ const without = (setting: string): Context => ({
 
 // product: P12.6
 describe('document check', () => {
-  it('a document is marked as clean after the scanner has seen its bytes', async () => {
+  it('a document is marked as clean after the scanner has read all its bytes', async () => {
     const row = await sendChecked(portal, 'student', PDF);
     expect(row).toMatchObject({ state: 'CLEAN', type: 'PDF', pages: 1, refusal: null });
     expect(scanned.map((content) => content.equals(PDF))).toEqual([true]);
   });
 
-  it('a document is marked as not scanned if there is no scanner', async () => {
+  it('a document is marked as not scanned if no scanner is configured', async () => {
     const id = await sendDocument(portal, 'student', PDF);
     await checkDocument(without('CLAMAV_HOST'), id, inspectFile);
     expect((await readRow(portal.ctx, id)).state).toBe('NOT_SCANNED');
@@ -116,7 +116,7 @@ describe('document check', () => {
     expect((await readRow(portal.ctx, id)).state).toBe('CLEAN');
   });
 
-  it('a crashed inspection is retried once, and then the document is refused', async () => {
+  it('a crashed inspection is retried once, after which the document is refused', async () => {
     const id = await sendDocument(portal, 'student', PDF);
     const fail = async () => {
       throw new InspectionFailed('SIGKILL');
@@ -127,7 +127,7 @@ describe('document check', () => {
     expect(await readRow(portal.ctx, id)).toMatchObject({ state: 'REFUSED', refusal: 'UNREADABLE' });
   });
 
-  it('bytes are scheduled for deletion if a document is removed during its check', async () => {
+  it('the bytes of a document removed during its check are scheduled for deletion', async () => {
     const id = await sendDocument(portal, 'student', await drawPicture(20, 10, 'jpeg'), 'a.jpg');
     await checkDocument(portal.ctx, id, async (path, cleaned) => {
       const finding = await inspectFile(path, cleaned);
@@ -140,7 +140,7 @@ describe('document check', () => {
     expect(await jobsOf(`document:${id}`)).toHaveLength(1);
   });
 
-  it('a document is checked again if its job is out of attempts', async () => {
+  it('a document is checked again after its job ran out of attempts', async () => {
     const [spent, running] = await Promise.all([1, 2].map(() => sendDocument(portal, 'student', PDF)));
     const { db } = portal.ctx;
     await db.document.updateMany({
@@ -160,7 +160,7 @@ describe('document check', () => {
 });
 
 // product: P12.7
-it('admins are notified at most once a day about documents waiting a day', async () => {
+it('admins are notified at most daily about documents that have waited for a day', async () => {
   answer = say('ERROR');
   await portal.person('admin');
   await sendChecked(portal, 'student', PDF);

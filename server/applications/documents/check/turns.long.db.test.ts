@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 // product: P12.6
-it("one person's documents do not delay another person's checks", async () => {
+it("one person's documents do not delay the checks of another person's documents", async () => {
   const [hasty, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
   for (let sent = 0; sent < 6; sent += 1) await sendDocument(portal, hasty, writePdf());
   const last = await sendDocument(portal, other, writePdf());
@@ -42,7 +42,7 @@ it("one person's documents do not delay another person's checks", async () => {
 });
 
 // product: P12.2
-it('too many refused files block uploads for a day', async () => {
+it('a person with too many refused files cannot upload for a day', async () => {
   const [careless, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
   for (let sent = 0; sent < MAX_REFUSED_DOCUMENTS_A_DAY; sent += 1)
     await sendChecked(portal, careless, Buffer.from('<html>'));

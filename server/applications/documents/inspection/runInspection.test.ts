@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-it('runInspection returns its finding and stops a process that exceeds the timeout', async () => {
+it('runInspection returns its finding and stops a process that exceeds the time limit', async () => {
   const [path, cleaned] = [join(folder, 'whole'), join(folder, 'cleaned')];
   await writeFile(path, writePdf({ pages: 2 }));
   // The process has a low priority, so it starts slowly on a busy machine.

@@ -54,7 +54,7 @@ describe('unavailable bucket', () => {
   it.each([
     ['one part', PDF],
     ['several parts', LARGE],
-  ])('an upload of %s resumes after the bucket is available again', async (_parts, content) => {
+  ])('an upload of %s resumes after the bucket becomes available again', async (_parts, content) => {
     const half = Math.floor(content.length / 2);
     const url = String((await createUpload(portal, student, content.length)).headers.location);
     expect((await sendPart(portal, student, url, 0, content.subarray(0, half))).statusCode).toBe(204);
@@ -71,7 +71,7 @@ describe('unavailable bucket', () => {
     expect((await readFile(portal, idOf(url))).equals(content)).toBe(true);
   });
 
-  it('a document returns 502 while the bucket is unavailable', async () => {
+  it('a document request returns 502 while the bucket is unavailable', async () => {
     const id = await sendDocument(portal, student, PDF);
     const { data } = await portal.as(student, '{ myDocuments { items { id url } } }');
     const { url } = data.myDocuments.items.find((item: { id: string }) => item.id === id);

@@ -56,7 +56,7 @@ async function listFiles(): Promise<string[]> {
 
 // product: P12.1
 describe('document uploads', () => {
-  it('an upload resumed after an interruption and a restart becomes one document', async () => {
+  it('an upload that resumes after an interruption and a restart becomes one document', async () => {
     const url = await start();
     await sendPart(portal, student, url, 0, PDF.subarray(0, 300));
     expect((await readUploadOffset(portal, student, url)).headers['upload-offset']).toBe('300');
@@ -106,13 +106,16 @@ describe('document uploads', () => {
     ['of no length', '', 'a.pdf', 'bytes'],
     ['of half a byte', '1.5', 'a.pdf', 'bytes'],
     ['of 300 characters in its name', 10, 'a'.repeat(300), 'name'],
-  ])('an upload %s is rejected at the start, naming the field', async (_what, bytes, name, field) => {
-    const answer = await createUpload(portal, student, bytes, name);
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
-    expect(await portal.ctx.db.upload.count({ where: { personId: student.id } })).toBe(0);
-  });
+  ])(
+    'an upload %s is rejected at the start with an error naming the field',
+    async (_what, bytes, name, field) => {
+      const answer = await createUpload(portal, student, bytes, name);
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+      expect(await portal.ctx.db.upload.count({ where: { personId: student.id } })).toBe(0);
+    },
+  );
 
-  it('deferred lengths, concatenation and more bytes than declared are rejected', async () => {
+  it('uploads with deferred length, concatenation or more bytes than declared are rejected', async () => {
     const headers = { 'upload-metadata': 'filename YQ==' };
     const forms: Record<string, string>[] = [
       { 'upload-defer-length': '1' },
@@ -156,7 +159,7 @@ describe('document uploads', () => {
 
 // product: P12.2
 describe('document quota', () => {
-  it('the quota counts uploads in progress, even if they start in parallel', async () => {
+  it('the document quota counts uploads in progress, even if they start in parallel', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => createUpload(portal, student, 100)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 413, 413]);
     const refused = answers.find(({ statusCode }) => statusCode === 413);
@@ -166,7 +169,7 @@ describe('document quota', () => {
     });
   });
 
-  it('the quota counts stored bytes and frees those of removed documents', async () => {
+  it('the document quota counts stored bytes and frees the bytes of removed documents', async () => {
     const id = await sendDocument(portal, student, PDF);
     expect((await createUpload(portal, student, 1_000_000)).statusCode).toBe(413);
     await portal.as(student, `mutation { removeDocument(id: "${id}") { id } }`);
@@ -188,7 +191,7 @@ describe('abandoned uploads', () => {
     expect(await readRow(portal.ctx, idOf(url))).toMatchObject({ ownerId: student.id, bytes: PDF.length });
   });
 
-  it('an unfinished upload and its bytes are deleted after a day', async () => {
+  it('an unfinished upload is deleted with its bytes after a day', async () => {
     const url = await start();
     await sendPart(portal, student, url, 0, PDF.subarray(0, 300));
     now = new Date(now.getTime() + 25 * 3_600_000);
@@ -200,7 +203,7 @@ describe('abandoned uploads', () => {
   });
 });
 
-it('a client can resume an upload while its former connection hangs', async () => {
+it("a client can resume an upload while the client's earlier connection hangs", async () => {
   const url = await start();
   const { port } = portal.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -51,7 +51,7 @@ async function applied() {
 
 // product: P12.11
 describe('document answers', () => {
-  it('foreign, removed, refused, oversized and too many documents are rejected', async () => {
+  it('answers with foreign, removed, refused, oversized or too many documents are rejected', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
     const [own, second, third] = [
@@ -197,7 +197,7 @@ describe('document answers', () => {
     expect([getCode(change), await long.problems()]).toEqual(['ok', []]);
   });
 
-  it('an edited answer may retain a document its owner has removed', async () => {
+  it('an edited application may keep a document that its owner has since removed', async () => {
     const { who, id, document } = await applied();
     await remove(who, document);
     const { id: second } = await sendChecked(portal, who, PDF);
@@ -217,8 +217,8 @@ describe('document answers', () => {
 });
 
 // product: P12.12
-describe('documents of an application', () => {
-  it("only the scholarship's staff can open the document; others get NOT_FOUND", async () => {
+describe('application documents', () => {
+  it("only the scholarship's staff can open a submitted document; other viewers get NOT_FOUND", async () => {
     const { db } = portal.ctx;
     const { who, document, scholarship } = await applied();
     const [own, another] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
@@ -252,7 +252,7 @@ describe('documents of an application', () => {
   });
 
   // product: P12.26
-  it('a removed document remains while an application uses it', async () => {
+  it('a removed document remains available while an application uses it', async () => {
     const { who, id, document } = await applied();
     await remove(who, document);
     await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
@@ -281,7 +281,7 @@ describe('documents of an application', () => {
     ]).toEqual([0, 0, 0]);
   });
 
-  it("documents are erased with the applicant's account", async () => {
+  it("application documents are erased with the applicant's account", async () => {
     const { who, document } = await applied();
     expect(getCode(await portal.as(who, 'mutation { deleteMyAccount { id } }'))).toBe('ok');
     expect(await portal.ctx.db.document.count({ where: { id: document } })).toBe(0);

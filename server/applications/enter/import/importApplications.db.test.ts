@@ -92,7 +92,7 @@ describe('application import', () => {
     'degree',
     'receivedAt',
     'motivation',
-  ])('only the row with a NUL byte in the column %s is rejected', async (column) => {
+  ])('an import rejects only the row with a NUL byte in the column %s', async (column) => {
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     const given: Record<string, string> = {
       ...{
@@ -116,7 +116,7 @@ describe('application import', () => {
     expect(rows[0]?.problems.map((one) => one.column)).toEqual([column]);
   });
 
-  it('the import reads spreadsheet CSV with BOM, semicolons, leading apostrophes and option labels', async () => {
+  it('an import accepts spreadsheet CSV with BOM, semicolons, leading apostrophes and option labels', async () => {
     const trade = {
       ...{ key: 'trade', kind: 'choice', label: { en: 'Your trade' }, isRequired: true },
       options: [{ value: 'MASON', label: { en: 'Stone mason' } }],
@@ -134,7 +134,7 @@ describe('application import', () => {
     expect(application.answerSet?.answers).toEqual({ trade: 'MASON' });
   });
 
-  it('a row that gives a reason gets a requirement exception', async () => {
+  it('an imported row that gives a reason gets a requirement exception', async () => {
     const trees = await storeTrees(portal.ctx, { hard: FROM_BANGLADESH, soft: null });
     const { id } = await makeScholarship(portal.ctx, trees);
     const file = [
@@ -150,7 +150,7 @@ describe('application import', () => {
     expect(exceptions).toMatchObject([{ reason: 'The passport is on its way.' }]);
   });
 
-  it('the import names errors of the whole file and rows with duplicate addresses', async () => {
+  it('an import names errors of the whole file and rows with duplicate addresses', async () => {
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     const said = async (payload: string | Buffer) => (await send(id, payload)).json().fields?.file;
     expect(await said('email,phone\nx,y')).toBe(
@@ -178,7 +178,7 @@ describe('application import', () => {
     });
   });
 
-  it("the import processes 100 rows per call and returns the next row's number", async () => {
+  it("an import processes 100 rows per call and returns the next row's number", async () => {
     const { id } = await makeScholarship(portal.ctx, {
       deadline: new Date(TEST_NOW.getTime() - 5 * 86_400_000).toISOString().slice(0, 10),
     });

@@ -32,7 +32,7 @@ describe('references entered by staff', () => {
     );
   const fieldOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.errors?.[0]?.extensions?.fields;
 
-  it('staff can attach a checked document, which leaves their own documents', async () => {
+  it('staff can attach a checked document, which then leaves their own documents', async () => {
     const moderator = await portal.person('moderator');
     const { id } = await makeReference(portal.ctx, ada);
     const scan = await sendChecked(portal, moderator, writePdf(), 'scan.pdf');
@@ -45,7 +45,7 @@ describe('references entered by staff', () => {
     expect(JSON.stringify(audit)).not.toContain('scan.pdf');
   });
 
-  it('foreign, unchecked, refused or removed files are rejected and change nothing', async () => {
+  it('attaching foreign, unchecked, refused or removed files is rejected and changes nothing', async () => {
     const moderator = await portal.person('moderator');
     const { id } = await makeReference(portal.ctx, ada);
     const removed = await sendChecked(portal, moderator, writePdf());
@@ -63,7 +63,7 @@ describe('references entered by staff', () => {
 });
 
 // product: P14.12
-describe('file of an earlier reference', () => {
+describe('file from an earlier reference', () => {
   const TAKE = `mutation ($token: String!, $browser: String!, $browsers: [String!], $letter: UUID!) {
     takeEarlierFile(input: { token: $token, browser: $browser, browsers: $browsers, letter: $letter }) { state file { name state } } }`;
 
@@ -82,7 +82,7 @@ describe('file of an earlier reference', () => {
     return { before, later, fileId, content, open, take };
   }
 
-  it('the browser that sent an earlier file can reuse it', async () => {
+  it('the browser that sent the earlier reference file can reuse it', async () => {
     const { before, later, fileId, content, open, take } = await makeBoth();
     const { browser, file } = await open(['hers']);
     expect(file).toEqual({ name: 'letter.docx' });
@@ -97,7 +97,7 @@ describe('file of an earlier reference', () => {
     expect(copy?.id).not.toBe(fileId);
   });
 
-  it('a browser with only the link cannot access an earlier file', async () => {
+  it('a browser with only the link cannot access the earlier reference file', async () => {
     const { later, open, take } = await makeBoth();
     const { browser, file } = await open([]);
     expect(file).toBeNull();
@@ -105,7 +105,7 @@ describe('file of an earlier reference', () => {
     expect(await fileOf(later.id)).toBeNull();
   });
 
-  it('an earlier file is not offered if only text is accepted', async () => {
+  it('an earlier reference file is not offered if only text is accepted', async () => {
     const { open, take } = await makeBoth('writes');
     const { browser, file } = await open(['hers']);
     expect(file ?? null).toBeNull();
@@ -114,7 +114,7 @@ describe('file of an earlier reference', () => {
 });
 
 // product: P14.14
-it('application PDFs and ZIPs name reference files unless access is waived', async () => {
+it('application PDFs and ZIPs name reference files unless access to them is waived', async () => {
   const asked = { ...REFEREES, takes: 'file' };
   const waived = await makeReference(portal.ctx, ada, { ...sent(), asked });
   const { scholarshipId } = waived;

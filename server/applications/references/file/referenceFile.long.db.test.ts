@@ -94,7 +94,7 @@ describe("referee's file", () => {
     expect(await readFile(portal, second)).toHaveLength(0);
   });
 
-  it('cancelling an upload while it finishes preserves the previous file', async () => {
+  it('cancelling a file upload that is finishing preserves the previous file', async () => {
     const opened = await makeOpened();
     const first = await sendDocument(portal, opened.referee, writePdf(), 'letter.pdf');
     const content = writePdf({ pages: 2 });
@@ -115,7 +115,7 @@ describe("referee's file", () => {
     expect(await fileOf(opened)).toMatchObject({ id: first });
   });
 
-  it('submitting requires a file, which may be unchecked but not refused', async () => {
+  it('submitting a reference requires a file, which may be unchecked but not refused', async () => {
     const opened = await makeOpened();
     expect(fieldsOf(await submit(opened))).toEqual({ file: expect.any(String) });
     const refused = await sendChecked(portal, opened.referee, Buffer.from('no letter'), 'letter.exe');
@@ -140,7 +140,7 @@ describe("referee's file", () => {
     expect((await createUpload(portal, writing.referee, 9)).statusCode).toBe(409);
   });
 
-  it('a file refused after submission can be replaced; the reference remains received', async () => {
+  it('a file refused after submission can be replaced, and the reference remains received', async () => {
     const opened = await makeOpened();
     const id = await sendDocument(
       portal,
@@ -163,7 +163,7 @@ describe("referee's file", () => {
     expect((await createUpload(portal, again.referee, 9)).statusCode).toBe(409);
   });
 
-  it('the referee is notified of a refused file even if reminders are off', async () => {
+  it('the referee is notified of a refused file even if reminders are switched off', async () => {
     const opened = await makeOpened();
     const id = await sendDocument(portal, opened.referee, Buffer.from('no letter'));
     expect(getCode(await submit(opened))).toBe('ok');
@@ -172,7 +172,7 @@ describe("referee's file", () => {
     expect((await look(again)).data.openReference.request).toMatchObject({ file: { refusal: 'WRONG_TYPE' } });
   });
 
-  it('a refused file can be replaced for 72 hours unless withdrawn', async () => {
+  it('a refused file can be replaced for 72 hours unless the application is withdrawn', async () => {
     const opened = await makeOpened();
     const { scholarshipId } = opened;
     const application = await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
@@ -193,7 +193,7 @@ describe("referee's file", () => {
 
 // security: C99
 describe('upload route for references', () => {
-  it('uploads with guessed links, other browsers and closed references are rejected', async () => {
+  it('reference uploads from guessed links, other browsers or for closed references are rejected', async () => {
     const opened = await makeOpened();
     const other = await makeOpened('file', { email: 'other@example.org' });
     const { token, browser } = opened.at;
@@ -222,7 +222,7 @@ describe('upload route for references', () => {
     expect(await portal.ctx.db.upload.count({ where: { referenceId: opened.id } })).toBe(0);
   });
 
-  it('the upload route limits size and number and stores only one file', async () => {
+  it('the reference upload route limits size and number and stores only one file', async () => {
     const opened = await makeOpened();
     expect((await createUpload(portal, opened.referee, 0)).statusCode).toBe(400);
     expect((await createUpload(portal, opened.referee, 20_000_001)).statusCode).toBe(400);
@@ -248,7 +248,7 @@ describe('access to reference files', () => {
   const open = (who: Person, id: string) =>
     portal.request({ url: `/documents/${id}`, headers: who.headers }).then(({ statusCode }) => statusCode);
 
-  it('only staff and applicants who did not waive access open the file', async () => {
+  it('only staff and applicants who did not waive access can open a reference file', async () => {
     const opened = await makeOpened();
     const { scholarshipId } = opened;
     const { organisationId } = await portal.ctx.db.scholarship.findUniqueOrThrow({
@@ -278,7 +278,7 @@ describe('access to reference files', () => {
     expect(await statuses(id)).toEqual({ ada: 409, moderator: 409, coordinator: 409, other: 404 });
   });
 
-  it('a file and its bytes are deleted with its reference or account', async () => {
+  it('a reference file and its bytes are deleted with its reference or account', async () => {
     const decline =
       'mutation ($token: String!, $browser: String!) { declineReference(input: { token: $token, browser: $browser, isWrongPerson: false }) }';
     const ways = {

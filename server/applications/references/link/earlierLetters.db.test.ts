@@ -28,7 +28,7 @@ async function offered(token: string, given: { browsers?: string[]; code?: strin
 }
 
 // product: P14.12
-it('the browser that sent an earlier reference can submit a copy', async () => {
+it('the browser that sent an earlier reference can submit a copy of it', async () => {
   const before = await makeReference(portal.ctx, ada, sent());
   const { id, token } = await makeReference(portal.ctx, ada);
   const { browser, codeTo, answers } = await offered(token, { browsers: ['hers'] });

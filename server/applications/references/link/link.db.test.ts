@@ -26,7 +26,7 @@ const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where
 
 // product: P14.3, P14.4
 describe('referee link', () => {
-  it('a referee saves and submits once, and cannot read the reference afterwards', async () => {
+  it('a referee submits a reference once and cannot read it afterwards', async () => {
     const { id, token } = await makeReference(portal.ctx, ada, { note: 'My thesis' });
     const page = await portal.request({ url: `/references/${token}`, headers: { accept: 'text/html' } });
     expect(page.headers['referrer-policy']).toBe('no-referrer');
@@ -74,7 +74,7 @@ describe('referee link', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([ada.email]);
   });
 
-  it('a second browser needs an e-mailed one-time code, which allows five wrong attempts', async () => {
+  it('a second browser needs an e-mailed single-use code, with five attempts at most', async () => {
     const { token } = await makeReference(portal.ctx, ada);
     await openLink(portal, token);
     const second = await openLink(portal, token, { browsers: ['guessed'] });
@@ -101,7 +101,7 @@ describe('referee link', () => {
     expect((await mails()).every(({ to }) => to === 'grace@example.org')).toBe(true);
   });
 
-  it('an expired link can be renewed once an hour', async () => {
+  it('an expired referee link can be renewed once an hour', async () => {
     const { id, token } = await makeReference(portal.ctx, ada);
     now = new Date(now.getTime() + 2 * 86_400_000);
     expect((await openLink(portal, token)).errors?.[0]?.extensions).toMatchObject({ state: 'EXPIRED' });
@@ -115,7 +115,7 @@ describe('referee link', () => {
     expect((await stored(id)).state).toBe('OPENED');
   });
 
-  it('a referee can decline; the applicant is notified', async () => {
+  it('a referee can decline a request, and the applicant is notified', async () => {
     const { id, token } = await makeReference(portal.ctx, ada);
     const { browser } = (await openLink(portal, token)).data.openReference;
     const decline = `mutation ($token: String!, $browser: String!) { declineReference(input: { token: $token, browser: $browser, isWrongPerson: false, reason: "On leave" }) }`;
@@ -130,7 +130,7 @@ describe('referee link', () => {
     });
   });
 
-  it('a link that is no longer needed returns only its state', async () => {
+  it('a referee link that is no longer needed returns only its state', async () => {
     const { token, scholarshipId } = await makeReference(portal.ctx, ada);
     const openAs = portal.as(
       ada,

@@ -25,7 +25,7 @@ describe('review list', () => {
   const list = (args: string, who?: Person, fields = 'totalCount items { comment }') =>
     portal.as(who ?? student, `{ reviews${args} { ${fields} } }`);
 
-  it("a scholarship's reviews are listed by page, newest first", async () => {
+  it("a scholarship's reviews are listed in pages, newest first", async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const day of [3, 1, 2]) {
       const application = await apply(await makePerson(portal.ctx), { scholarshipId });
@@ -72,7 +72,7 @@ describe('review list', () => {
   });
 
   // security: C32
-  it('the review list searches comment, author, scholarship and university literally', async () => {
+  it('the review list finds comment, author, scholarship and university literally', async () => {
     const author = await makePerson(portal.ctx, { name: 'Zoë cent% Quill_' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Kestrel Grant',
@@ -110,7 +110,7 @@ describe('review list', () => {
     expect(await ratings('ratingMin: 0.5, ratingMax: 3')).toEqual([0.5, 3]);
   });
 
-  it('the review list sorts in four orders across pages', async () => {
+  it('the review list can be sorted in four orders across pages', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const rating of [3, 5, 0.5])
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }), { rating });
@@ -143,7 +143,7 @@ describe('review list', () => {
     expect((await list(`(${argument})`)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT'),
   );
 
-  it('author e-mail addresses are visible only to staff and the author', async () => {
+  it("a review author's e-mail address is visible only to staff and the author", async () => {
     const { scholarshipId } = await makeReview(portal.ctx, await apply(student));
     const read = (who: Person) =>
       list(`(filter: { scholarshipId: "${scholarshipId}" })`, who, 'items { author { email } }');
@@ -162,7 +162,7 @@ describe('review list', () => {
   });
 
   // security: C41
-  it('1 and 50 reviews take the same number of queries', async () => {
+  it('a list of 50 reviews takes as many queries as one of 1', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (let n = 0; n < 50; n += 1)
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }));
