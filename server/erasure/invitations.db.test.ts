@@ -77,7 +77,7 @@ const viewerOf = (person: Person, role: 'USER' | 'ADMIN' = 'USER') =>
 
 // product: P7.16
 describe('coordinator invitation', () => {
-  it('a coordinator invitation makes its recipient a coordinator only after they accept it', async () => {
+  it('a coordinator invitation makes its recipient a coordinator only after acceptance', async () => {
     const email = newEmail();
     const token = await invite(email);
     const person = await makePerson(portal.ctx, { email });
@@ -103,7 +103,7 @@ describe('coordinator invitation', () => {
     expect(JSON.stringify(actions)).not.toContain(email);
   });
 
-  it('a coordinator invitation works once, even if clicked several times at the same moment', async () => {
+  it('a coordinator invitation can be used once, even if clicked several times simultaneously', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const email = newEmail();
       const token = await invite(email);
@@ -162,7 +162,7 @@ describe('coordinator invitation', () => {
     expect((await coordinates(person)).sort()).toEqual([organisationId, second.id].sort());
   });
 
-  it('a coordinator invitation replaces an earlier invitation, and is rejected for existing coordinators', async () => {
+  it('a coordinator invitation replaces an earlier one and is rejected for existing coordinators', async () => {
     const email = newEmail();
     const first = await invite(email);
     const second = await invite(email);
@@ -172,7 +172,7 @@ describe('coordinator invitation', () => {
     expect(getCode(await send({ email }))).toBe('CONFLICT');
   });
 
-  it('a coordinator invitation stops working when it is withdrawn', async () => {
+  it('a coordinator invitation stops working after it is withdrawn', async () => {
     const email = newEmail();
     const token = await invite(email);
     const { id } = await portal.ctx.db.invitation.findFirstOrThrow({ where: { email } });
@@ -210,7 +210,7 @@ describe('staff invitation', () => {
     },
   );
 
-  it('a staff invitation names the role in the e-mail', async () => {
+  it('the e-mail of a staff invitation names the role', async () => {
     const email = newEmail();
     await invite(email, { role: 'MODERATOR' });
     const { subject, text } = await portal.ctx.db.outboxMail.findFirstOrThrow({ where: { to: email } });
@@ -253,7 +253,7 @@ describe('staff invitation', () => {
     }
   });
 
-  it('a staff invitation never lowers a role; people with the role are rejected', async () => {
+  it('a staff invitation never lowers a role and is rejected for the same role', async () => {
     const email = newEmail();
     const token = await invite(email, { role: 'MODERATOR' });
     const person = await makePerson(portal.ctx, { email, role: 'ADMIN' });
@@ -267,7 +267,7 @@ describe('staff invitation', () => {
     await portal.ctx.db.user.update({ where: { id: person.id }, data: { role: 'USER' } });
   });
 
-  it('a staff invitation works once, even if clicked several times at the same moment', async () => {
+  it('a staff invitation can be used once, even if clicked several times simultaneously', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const email = newEmail();
       const token = await invite(email, { role: 'MODERATOR' });
@@ -282,7 +282,7 @@ describe('staff invitation', () => {
     }
   });
 
-  it('a staff invitation exists once per address, even if sent twice simultaneously', async () => {
+  it('an address has only one staff invitation, even if two are sent simultaneously', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const email = newEmail();
       await Promise.all([send({ email, role: 'MODERATOR' }), send({ email, role: 'MODERATOR' })]);
@@ -290,7 +290,7 @@ describe('staff invitation', () => {
     }
   });
 
-  it('a staff invitation stops working when it expires or is withdrawn', async () => {
+  it('a staff invitation stops working after it expires or is withdrawn', async () => {
     const [late, withdrawn] = [newEmail(), newEmail()];
     const tokens = [await invite(late, { role: 'MODERATOR' }), await invite(withdrawn, { role: 'ADMIN' })];
     const { id } = await portal.ctx.db.invitation.findFirstOrThrow({ where: { email: withdrawn } });
@@ -322,7 +322,7 @@ describe('staff invitation', () => {
     expect(getCode(await send({ email: newEmail(), role: 'ADMIN' }))).toBe('ok');
   });
 
-  it('pending staff invitations are listed with those of organisations, newest first', async () => {
+  it('pending staff invitations are listed together with those to organisations, newest first', async () => {
     const [first, second] = [newEmail(), newEmail()];
     await invite(first);
     const token = await invite(second, { role: 'ADMIN' });
@@ -349,7 +349,7 @@ describe('invitations of a former admin', () => {
     ['suspended', { suspendedAt: new Date(0) }],
   ] as const;
 
-  it.each(lost)('invitations by an admin stop working once the admin is %s', async (_how, data) => {
+  it.each(lost)("an admin's invitations stop working once the admin is %s", async (_how, data) => {
     const by = await makePerson(portal.ctx, { role: 'ADMIN' });
     const emails = [newEmail(), newEmail()];
     const tokens = [
@@ -367,7 +367,7 @@ describe('invitations of a former admin', () => {
     await portal.ctx.db.user.update({ where: { id: by.id }, data: { role: 'USER', suspendedAt: null } });
   });
 
-  it("a former admin's invitations are accepted before a simultaneous demotion or not at all", async () => {
+  it("an admin's invitation is accepted before a simultaneous demotion or not at all", async () => {
     const admin = await portal.person('admin');
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const by = await makePerson(portal.ctx, { role: 'ADMIN' });
@@ -400,7 +400,7 @@ describe('invitations of a former admin', () => {
 });
 
 // product: P7.37
-it("admins and the coordinator see the coordinator's organisations", async () => {
+it('admins and a coordinator can see which organisations the coordinator manages', async () => {
   const person = await makePerson(portal.ctx);
   await portal.ctx.db.coordinator.create({ data: { userId: person.id, organisationId } });
   const query = `{ users(filter: { search: "${person.email}" }) { items { role coordinates { name } } } }`;

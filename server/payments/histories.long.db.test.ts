@@ -198,7 +198,7 @@ describe('payment histories', () => {
     );
   }, 600_000);
 
-  it('the check detects missing, duplicate and unrefunded payments', async () => {
+  it('the consistency check detects missing, duplicate and unrefunded payments', async () => {
     const world = await live([
       ['click', 0],
       ['pay', 0],

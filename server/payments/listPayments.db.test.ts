@@ -42,7 +42,7 @@ async function payment(
 }
 
 describe('payment list', () => {
-  it('the payment list filters payments by status and scholarship, newest first', async () => {
+  it('the payment list filters by status and scholarship, newest payment first', async () => {
     const paid = await payment({ status: 'PAID' });
     const failed = await payment({ status: 'FAILED', scholarshipId: paid.scholarshipId, createdAt: ago(5) });
     const { scholarshipId } = paid;
@@ -75,7 +75,7 @@ describe('payment list', () => {
     expect(await idsOf({ search: "' OR 1=1 --" })).toEqual([]);
   });
 
-  it('the payment list rejects page sizes and searches over their limits', async () => {
+  it('the payment list rejects excessive page sizes and search lengths', async () => {
     for (const variables of [
       { page: 0 },
       { pageSize: 101 },
@@ -85,7 +85,7 @@ describe('payment list', () => {
       expect(getCode(await portal.asModerator(LIST, variables))).toBe('INVALID_INPUT');
   });
 
-  it('the payment list finds payments that need attention and returns the reasons', async () => {
+  it('the payment list filters by need for attention and returns the reasons', async () => {
     const attention = [
       await payment({ status: 'PAID' }),
       await payment({ status: 'CREATED', createdAt: ago(31) }),
@@ -159,7 +159,7 @@ describe("the viewer's payments", () => {
     expect([foreign.data.payment, getCode(foreign)]).toEqual([null, 'NOT_FOUND']);
   });
 
-  it("a scholarship returns the viewer's paid or else open payment", async () => {
+  it("a scholarship returns the viewer's paid payment or, failing that, the open one", async () => {
     const payer = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const given = { payerId: payer.id, scholarshipId };
@@ -178,7 +178,7 @@ describe("the viewer's payments", () => {
     }
   });
 
-  it('five payments take as many queries as one', async () => {
+  it('listing five payments takes as many queries as listing one', async () => {
     const payer = await makePerson(portal.ctx);
     const add = async () => {
       const { id: scholarshipId } = await makeScholarship(portal.ctx);

@@ -16,7 +16,7 @@ const viewer = (role: Role): Viewer => ({
 });
 
 // product: P9.3
-describe('access refusal', () => {
+describe('access denial', () => {
   it('authorize checks sign-in, role and ownership without revealing existence', () => {
     expect(() => authorize(null, 'user.list')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     expect(() => authorize(null, 'application.read', { ownerId: null })).toThrow(
@@ -37,7 +37,7 @@ describe('access refusal', () => {
     expect(authorize(viewer('USER'), 'application.read', { ownerId: 'me' }).id).toBe('me');
   });
 
-  it('other e-mail addresses are FORBIDDEN; own addresses match case-insensitively', () => {
+  it("another person's e-mail address is FORBIDDEN, and the viewer's own ignores case", () => {
     expect(() => authorizeEmail(viewer('USER'), 'user.readRole', 'other@example.org')).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN' }),
     );
@@ -74,7 +74,7 @@ const records = [
 const permissions = Object.entries(PERMISSIONS) as [GuardedAction, Permission][];
 
 describe('access table', () => {
-  it('only the listed audiences can perform an action', () => {
+  it('only the listed audiences can perform each action', () => {
     for (const [action, permission] of permissions)
       for (const { name, as, is } of people)
         for (const { record, grant } of records) {
@@ -99,7 +99,7 @@ describe('access table', () => {
   });
 
   // security: C109
-  it('members of a blind round’s panel access only their own records of its scholarship', () => {
+  it('a blind round’s panel members can access only their own records of its scholarship', () => {
     const people = [
       { ...viewer('ADMIN'), blindTo: ['blind'] },
       { ...viewer('USER'), coordinates: ['mine'], blindTo: ['blind'] },
@@ -124,7 +124,7 @@ describe('access table', () => {
       }
   });
 
-  it('actions require a fresh proof if the table says so', () => {
+  it('actions require a recent proof of identity if the access table says so', () => {
     const stale = { ...viewer('ADMIN'), hasFreshProof: false };
     for (const [action, { needsProof }] of permissions) {
       const outcome = attempt(() => authorize(stale, action, { ownerId: 'me' }));
@@ -132,7 +132,7 @@ describe('access table', () => {
     }
   });
 
-  it('higher roles have all rights of lower roles', () => {
+  it('higher roles have all permissions of lower roles', () => {
     for (const [action, permission] of permissions) {
       const roles = ['visitor', 'user', 'moderator', 'admin'] as const;
       const grants = roles.flatMap((role) => permission[role] ?? []);

@@ -5,7 +5,7 @@ import { openDatabase } from './database/connection.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 
 it.each(['another statement', 'its end'])(
-  'a connection lost in a transaction before %s counts as database unavailable',
+  'a connection lost in a transaction before %s is reported as database unavailable',
   async (next) => {
     const database = await createTestDatabase();
     const db = openDatabase(database.url);
@@ -30,7 +30,7 @@ it.each(['another statement', 'its end'])(
   },
 );
 
-it('a write to a read-only standby counts as database unavailable', async () => {
+it('a write to a read-only standby is reported as database unavailable', async () => {
   const database = await createTestDatabase();
   const db = openDatabase(`${database.url}?options=-c%20default_transaction_read_only=on`);
   try {

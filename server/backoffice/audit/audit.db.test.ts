@@ -39,7 +39,7 @@ const record = ({ actor, ...entry }: Entry, more: object = {}) =>
   portal.ctx.db.auditEntry.create({ data: { ...entry, actorId: actor.id, ...more } });
 
 // product: P7.64
-it('the audit finds entries by people, scholarships, reference numbers and IDs', async () => {
+it('the audit can be searched by people, scholarships, reference numbers and IDs', async () => {
   const student = await makePerson(portal.ctx, { name: 'Stina Sought' });
   const scholarship = await makeScholarship(portal.ctx, { scholarshipName: 'Searchlight Fund' });
   const given = { applicantId: student.id, scholarshipId: scholarship.id };
@@ -71,7 +71,7 @@ it('the audit finds entries by people, scholarships, reference numbers and IDs',
 });
 
 // product: P7.64
-it('the audit filters entries by whole days of the portal’s time zone', async () => {
+it('the audit can be filtered by whole days of the portal’s time zone', async () => {
   const at = (instant: string) =>
     record(
       { action: 'settings.change', targetType: 'settings', targetId: instant, actor: amina },
@@ -91,7 +91,7 @@ it('the audit filters entries by whole days of the portal’s time zone', async 
 });
 
 // product: P7.64
-it('an audit entry names changed values inside an object, without unchanged ones', async () => {
+it('an audit entry lists only the changed values inside an object', async () => {
   const id = crypto.randomUUID();
   const values = { before: { dates: { opensOn: '2025-01-01', zone: 'UTC' }, questions: ['a'] } };
   const after = { dates: { opensOn: '2025-02-01', zone: 'UTC' }, questions: ['a', 'b'] };
@@ -110,7 +110,7 @@ it('an audit entry names changed values inside an object, without unchanged ones
 });
 
 // product: P7.64
-it('the audit can be saved as a file with the same filters', async () => {
+it('the audit can be exported as a file with the same filters', async () => {
   const id = crypto.randomUUID();
   const change = { before: { isActive: true }, after: { isActive: false } };
   await record(
@@ -132,7 +132,7 @@ it('the audit can be saved as a file with the same filters', async () => {
   ]);
 });
 
-it('the audit rejects non-existent days and search texts that are too long', async () => {
+it('the audit rejects non-existent dates and overlong search texts', async () => {
   const codes = async (filter: object) => (await portal.asAdmin(AUDIT, { filter })).errors?.[0]?.extensions;
   expect(await codes({ search: 'x'.repeat(201) })).toMatchObject({
     code: 'INVALID_INPUT',

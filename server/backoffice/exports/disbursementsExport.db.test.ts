@@ -40,8 +40,8 @@ const looksAt = (targetId: string) =>
   portal.ctx.db.auditEntry.findMany({ where: { targetId, action: 'bankDetails.read' } });
 
 // product: P18.23
-describe('file for the bank', () => {
-  it('the bank file lists planned payments with accounts, and their sum is correct', async () => {
+describe('bank file', () => {
+  it('the bank file lists planned payments with account numbers and their correct sum', async () => {
     const { id, scholarshipId, parts } = await makePaid('=Ada Lovelace', [
       ['2026-12-01', 123_456],
       ['2026-11-01', 99],
@@ -75,7 +75,7 @@ describe('file for the bank', () => {
   });
 
   // security: C120
-  it('held payments and payments without bank details have an empty account', async () => {
+  it('a held payment, or one without bank details, has an empty account number', async () => {
     const held = await makePaid('Ada Lovelace', [['2026-06-16', 100]]);
     const input = { awardId: held.id, holder: 'Eve', account: 'NO9386011117947' };
     expect((await portal.as(held.recipient, SAVE, { input })).errors).toBeUndefined();
@@ -99,7 +99,7 @@ describe('file for the bank', () => {
     ]);
   });
 
-  it('the last due date limits the file across all scholarships', async () => {
+  it('the latest due date limits the bank file across all scholarships', async () => {
     const one = await makePaid('Ada', [
       ['2030-01-31', 100],
       ['2030-02-01', 200],
@@ -113,7 +113,7 @@ describe('file for the bank', () => {
   });
 
   // security: C119
-  it('only admins with a recent proof of identity can save the file', async () => {
+  it('only admins with a recent proof of identity can save the bank file', async () => {
     const url = '/exports/disbursements.csv';
     const statuses = ['student', 'moderator'] as const;
     for (const who of statuses) expect((await portal.requestAs(who, { url })).statusCode).toBe(403);

@@ -92,7 +92,7 @@ const table = async (address: string, who?: 'admin' | 'moderator' | 'student'): 
 const idsIn = async (address: string) => (await table(address)).slice(1).map(([id]) => id);
 
 describe('export file', () => {
-  it('an export file is a CSV download named by list and day, never cached', async () => {
+  it('an export is an uncached CSV download named by list and day', async () => {
     const { headers, body } = await read('applications.csv');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -166,7 +166,7 @@ describe('export file', () => {
     ]);
   });
 
-  it('an export contains the default columns of scholarships, users and reviews', async () => {
+  it('exports of scholarships, users and reviews contain their default columns', async () => {
     expect(await table('scholarships.csv')).toEqual([
       [
         'ID',
@@ -209,7 +209,7 @@ describe('export file', () => {
     ]);
   });
 
-  it('newsletter addresses are exported for admins only', async () => {
+  it('newsletter addresses can be exported only by admins', async () => {
     await portal.asVisitor('mutation { subscribeToNewsletter(email: "News@Example.org") { email } }');
     expect(await table('newsletter.csv')).toEqual([
       ['ID', 'Email', 'Subscribed'],
@@ -218,7 +218,7 @@ describe('export file', () => {
     expect((await read('newsletter.csv', 'moderator')).json().code).toBe('FORBIDDEN');
   });
 
-  it('an export contains the requested columns in order, without duplicates', async () => {
+  it('an export contains the requested columns in the requested order, without duplicates', async () => {
     const head = async (columns: string) => (await table(`applications.csv?${columns}`))[0]?.slice(1);
     expect(await head('columns=status,university')).toEqual([
       'App: Status',
@@ -239,7 +239,7 @@ describe('export file', () => {
   });
 
   // product: P7.52
-  it('an export contains reference number, id, submission and decision of each application', async () => {
+  it("an export contains each application's reference number, ID, submission date and decision", async () => {
     const { db } = portal.ctx;
     const where = { id: ids.second as string };
     const createdAt = new Date('2026-05-06T08:00:00Z');
@@ -257,7 +257,7 @@ describe('export file', () => {
   });
 
   // product: P7.11
-  it('an export contains personal data and payments only if their columns are requested', async () => {
+  it('an export contains personal data and payments only if those columns are requested', async () => {
     const settledAt = portal.ctx.now();
     await portal.ctx.db.refund.create({
       data: {
@@ -307,7 +307,7 @@ describe('export file', () => {
     expect(usual[0]).not.toContain('Phone');
   });
 
-  it('an export contains payment columns, with additional columns on request', async () => {
+  it('a payment export contains its default columns, with additional columns on request', async () => {
     const { createdAt } = await portal.ctx.db.payment.findUniqueOrThrow({ where: { id: PAYMENT } });
     expect(await table('payments.csv', 'moderator')).toEqual([
       ['ID', 'Payment number', 'Paid by', 'Email', 'Scholarship', 'Amount', 'Currency', 'Started', 'Status'],
@@ -323,7 +323,7 @@ describe('export file', () => {
   });
 
   it.each(['APPLICATIONS', 'PAYMENTS', 'SCHOLARSHIPS', 'USERS', 'REVIEWS', 'NEWSLETTER'])(
-    'an export accepts every offered column of %s with its heading',
+    'an export contains every offered column of %s with its heading',
     async (list) => {
       const { data } = await portal.asAdmin(`{ exportColumns(list: ${list}) { name heading isExtra } }`);
       const columns: { name: string; heading: string; isExtra: boolean }[] = data.exportColumns;
@@ -413,7 +413,7 @@ describe('export filters and order', () => {
     expect(await idsIn(address)).toEqual(names.map((name) => ids[name])),
   );
 
-  it('filters limit applications to a scholarship and users to a role', async () => {
+  it('export filters limit applications to a scholarship and users to a role', async () => {
     expect(await idsIn(`applications.csv?scholarship=${ids.oxford}`)).toEqual([ids.second]);
     const { id } = await portal.person('moderator');
     expect(await idsIn('users.csv?role=MODERATOR')).toEqual([id]);
@@ -432,22 +432,25 @@ describe('export filters and order', () => {
     ['users.csv?role=ROOT', 'role', '“ROOT”'],
     ['users.csv?created=2026-02-30', 'created', 'YYYY-MM-DD'],
     ['reviews.csv?rating=9', 'rating', '“9”'],
-  ])('unknown filter values are rejected with a field error: %s', async (address, field, said) => {
-    const answer = await read(address);
-    expect(answer.headers['content-type']).toContain('application/json');
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      {
-        code: 'INVALID_INPUT',
-        message: expect.stringContaining(said),
-        fields: { [field]: expect.stringContaining(said) },
-      },
-    ]);
-  });
+  ])(
+    'an export with an unknown filter value is rejected with a field error: %s',
+    async (address, field, said) => {
+      const answer = await read(address);
+      expect(answer.headers['content-type']).toContain('application/json');
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        {
+          code: 'INVALID_INPUT',
+          message: expect.stringContaining(said),
+          fields: { [field]: expect.stringContaining(said) },
+        },
+      ]);
+    },
+  );
 });
 
 describe('export access', () => {
-  it('an export is denied by role before the parameters are validated', async () => {
+  it('an export is denied by role before its parameters are validated', async () => {
     expect((await portal.request({ url: '/exports/users.csv?columns=x' })).json().code).toBe(
       'UNAUTHENTICATED',
     );

@@ -52,7 +52,7 @@ const rowsOf = async (address: string) =>
 const points = (text: string | undefined) => (text ? Number(text) : null);
 
 // product: P17.24
-it("exported totals equal the API's totals, in CSV and XLSX", async () => {
+it("exported round totals equal the API's totals, in CSV and XLSX", async () => {
   const { id } = await makeScored();
   const { data } = await portal.asModerator(
     `{ roundTotals(roundId: "${id}") { items { applicationId code rank total spread count corrected } } }`,
@@ -76,7 +76,7 @@ it("exported totals equal the API's totals, in CSV and XLSX", async () => {
 
 // product: P17.24
 // security: C112
-it('the file of assessments has submitted scores, and neither drafts nor private notes', async () => {
+it('the assessment export contains only submitted scores and no private notes', async () => {
   const { id, draftId } = await makeScored();
   const { body } = await read(`assessments.csv?round=${id}`);
   expect(body).not.toContain('Private note');
@@ -102,7 +102,7 @@ it('the file of assessments has submitted scores, and neither drafts nor private
 
 // product: P17.24
 // security: C112
-it('staff who assess an open blind round cannot export it', async () => {
+it('staff who assess an open blind round cannot export the round', async () => {
   const { id, panelId } = await makeScored();
   const admin = await portal.person('admin');
   await portal.ctx.db.panelMember.create({
@@ -118,7 +118,7 @@ it('staff who assess an open blind round cannot export it', async () => {
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it('an export without a round, or of an unknown round, is rejected', async () => {
+it('an export of totals without a round, or with an unknown one, is rejected', async () => {
   for (const [address, status] of [
     ['totals.csv', 400],
     ['assessments.csv?round=x', 400],

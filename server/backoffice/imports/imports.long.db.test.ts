@@ -61,7 +61,7 @@ const removals = () =>
     SELECT payload->>'id' AS id FROM graphile_worker._private_jobs WHERE payload->>'id' IS NOT NULL`;
 
 // product: P7.44
-it('a dry run of scholarships writes nothing; confirming it writes valid rows once', async () => {
+it('a dry run of a scholarship import writes nothing; confirming it writes rows once', async () => {
   const { db } = portal.ctx;
   const id = await send(`${[`${HEAD},notes`, `${rowOf('One')},x`, `${rowOf('Two', 'many')},`].join('\n')}\n`);
   expect(await listed()).toMatchObject([{ id, state: 'CHECKING', fileName: 'list.csv' }]);
@@ -96,7 +96,7 @@ it('a dry run of scholarships writes nothing; confirming it writes valid rows on
   ]);
 });
 
-it('importing the same file again changes nothing', async () => {
+it('a scholarship file imported again changes nothing', async () => {
   const file = [HEAD, rowOf('One'), rowOf('Two')].join('\n');
   const first = await send(file);
   await run();
@@ -123,7 +123,7 @@ it('an import killed during writing resumes and writes each row once', async () 
   expect(await portal.ctx.db.scholarship.count()).toBe(2);
 });
 
-it('shutdown during an import leaves it waiting', async () => {
+it('an import waits for the next start if the portal shuts down', async () => {
   const id = await send([HEAD, rowOf('One')].join('\n'));
   await run(AbortSignal.abort());
   expect(await portal.ctx.db.import.findUnique({ where: { id } })).toMatchObject({
@@ -135,14 +135,14 @@ it.each([
   ['UTF-16', Buffer.from(`\uFEFF${HEAD}\n`, 'utf16le'), 'list.csv is in UTF-16. Save it in UTF-8.'],
   ['Windows-1252', Buffer.from(`${HEAD}\n${rowOf('Caf\xE9')}`, 'latin1'), 'not in UTF-8 (line 2)'],
   ['columns that lack', Buffer.from('who,place\nA,B\n'), 'this header lacks scholarshipName'],
-])('a file with %s fails with its reason', async (_name, bytes, reason) => {
+])('an import file with %s fails with its reason', async (_name, bytes, reason) => {
   const id = await send(bytes);
   await run();
   expect(await listed()).toMatchObject([{ id, state: 'FAILED', failure: expect.stringContaining(reason) }]);
   expect(await removals()).toContainEqual({ id });
 });
 
-it('files with semicolons and a byte order mark are read; duplicate rows are reported', async () => {
+it('import files may use semicolons and a byte order mark; duplicate rows are reported', async () => {
   const rows = [HEAD, rowOf('One'), rowOf('One')].map((row) => row.replaceAll(',', ';'));
   await send(`\uFEFF${rows.join('\r\n')}`);
   await run();
@@ -151,7 +151,7 @@ it('files with semicolons and a byte order mark are read; duplicate rows are rep
   ]);
 });
 
-it('oversized, empty and too many files are rejected', async () => {
+it('oversized, empty and too many import files are rejected', async () => {
   const length = { 'content-length': String(5 * MAX_IMPORT_BYTES) };
   const url = '/imports?kind=SCHOLARSHIPS&name=a.csv';
   const large = await portal.requestAs('admin', { method: 'POST', url, payload: 'x', headers: length });
@@ -198,7 +198,7 @@ it('an import fails if its owner is no longer an admin', async () => {
   expect(await listed()).toMatchObject([{ id, state: 'FAILED', failure: expect.stringContaining('admin') }]);
 });
 
-it('people are imported by e-mail address; stored accounts stay unchanged', async () => {
+it('people are imported by e-mail address, and existing accounts are not changed', async () => {
   const { db } = portal.ctx;
   const admin = await portal.person('admin');
   const people = Array.from({ length: 1_200 }, (_, index) => `moved${index}@example.org;Person ${index}`);
@@ -265,7 +265,7 @@ it('people are imported from a file with common alternative column names', async
 });
 
 // product: P7.44
-it('an admin chooses fields for columns that were not understood', async () => {
+it('an admin can choose fields for columns that were not recognised', async () => {
   const choose = (id: string, ...columns: [column: string, field: string][]) =>
     portal.asAdmin(
       'mutation ($input: ChooseImportColumnsInput!) { chooseImportColumns(input: $input) { state } }',
@@ -318,7 +318,7 @@ it('an admin chooses fields for columns that were not understood', async () => {
 });
 
 // product: P7.47
-it('fields chosen for columns apply to past applications, next to recognised columns', async () => {
+it('fields that an admin chose apply to past applications, in addition to recognised columns', async () => {
   const { id: scholarshipId } = await makeScholarship(portal.ctx, {
     ...{ scholarshipName: 'Chosen', deadline: '2024-12-31', posted: '2024-01-01' },
   });
@@ -358,7 +358,7 @@ it('scholarships are imported from a file with common alternative column names',
   expect(await listed()).toMatchObject([{ state: 'CHECKED', added: 1, bad: 0, ignoredColumns: [] }]);
 });
 
-it('a file with more rows than the limit is rejected', async () => {
+it('an import file with more rows than the limit is rejected', async () => {
   const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => 'x,y');
   const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');
   // Pretends that the rows up to the limit have been read, to save time.
@@ -368,7 +368,7 @@ it('a file with more rows than the limit is rejected', async () => {
   expect(await listed()).toMatchObject([{ state: 'FAILED', failure }]);
 });
 
-it('a people import killed between two chunks continues with the next', async () => {
+it('a people import killed between two chunks resumes with the next chunk', async () => {
   const { db } = portal.ctx;
   const rows = Array.from({ length: 700 }, (_, index) => `later${index}@example.org,Person ${index}`);
   const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');

@@ -52,8 +52,8 @@ const applicationOf = async (where: object) =>
   portal.ctx.db.application.findFirstOrThrow({ where, select: { id: true, settingsVersion: true } });
 
 // product: P7.39
-describe('texts about terms, privacy and fees', () => {
-  it('legal texts are defaults until an admin stores others; the environment sets none', async () => {
+describe('legal texts', () => {
+  it('legal texts are built in by default, and the environment sets none', async () => {
     expect(await read('TERMS')).toMatchObject({ number: 0, changedAt: null, isBuiltIn: true, words: null });
     expect(portal.ctx.env.TERMS_TEXT).toBeUndefined();
   });
@@ -71,7 +71,7 @@ describe('texts about terms, privacy and fees', () => {
     }
   });
 
-  it('legal texts show the version of their last change; every version is readable', async () => {
+  it('legal texts show the version of their last change, and every version is readable', async () => {
     const first = (await save({ PRIVACY_TEXT: 'Before' })).data.saveSettings.version;
     const later = (await save({ PORTAL_NAME: 'Fjord' })).data.saveSettings.version;
     const second = (await save({ PRIVACY_TEXT: null })).data.saveSettings.version;
@@ -82,7 +82,7 @@ describe('texts about terms, privacy and fees', () => {
     for (const unknown of [-1, second + 1]) expect((await read('PRIVACY', unknown)).code).toBe('NOT_FOUND');
   });
 
-  it('legal texts can be restored with the settings; the audit omits the text', async () => {
+  it('restoring settings restores legal texts, and the audit omits the texts', async () => {
     const kept = (await save({ FEES_TEXT: 'Refunds within a week' })).data.saveSettings.version;
     const version = (await save({ FEES_TEXT: 'No refunds' })).data.saveSettings.version;
     const restore = `mutation { restoreSettings(input: { version: ${version}, restored: ${kept} }) {
@@ -103,7 +103,7 @@ describe('texts about terms, privacy and fees', () => {
     ]);
   });
 
-  it('one of two simultaneous admins stores a legal text; the other gets CONFLICT', async () => {
+  it('only one of two admins who save a legal text simultaneously succeeds', async () => {
     const version = await versionOf();
     const both = await Promise.all([
       save({ TERMS_TEXT: 'Mine' }, version),
@@ -116,7 +116,7 @@ describe('texts about terms, privacy and fees', () => {
     expect((await read('TERMS', version)).words).toBe('TermsThree');
   });
 
-  it('legal texts are rejected by name at any excessive length', async () => {
+  it('an overlong legal text is rejected with the name of its field', async () => {
     const before = await read('TERMS');
     for (const text of ['x'.repeat(30_001), 'x'.repeat(90_000)])
       expect((await save({ TERMS_TEXT: text })).errors?.[0]?.extensions.fields).toEqual({
@@ -133,7 +133,7 @@ describe('texts about terms, privacy and fees', () => {
     expect(getCode(await save({ TERMS_TEXT: '語'.repeat(30_000) }))).toBe('ok');
   });
 
-  it('legal texts are previewed as on their page without being stored', async () => {
+  it('a legal text can be previewed as on its page without being stored', async () => {
     const version = await versionOf();
     const preview = (text: string) =>
       portal.asAdmin('query ($text: String!) { previewText(text: $text) { tag text } }', { text });
@@ -149,7 +149,7 @@ describe('texts about terms, privacy and fees', () => {
 });
 
 // product: P7.39
-describe('an application', () => {
+describe('legal texts of an application', () => {
   const ways: Record<string, (who: Person, scholarshipId: string) => Promise<object>> = {
     'sent by the applicant': async (who, id) => submit(portal, who, id),
     'sent with others': async (who, id) =>
@@ -190,7 +190,7 @@ describe('an application', () => {
       }),
   };
 
-  it.each(Object.keys(ways))('an application refers to the texts that were in force: %s', async (way) => {
+  it.each(Object.keys(ways))('an application refers to the legal texts in force: %s', async (way) => {
     const { data } = await save({ TERMS_TEXT: `Terms when ${way}` });
     const version = data.saveSettings.version;
     const who = await makePerson(portal.ctx);
@@ -212,7 +212,7 @@ describe('an application', () => {
     expect(JSON.stringify(exported.data.myData)).toContain(`Terms when ${way}`);
   });
 
-  it('applications before any stored text refer to the built-in text', async () => {
+  it('an application made before any text was stored refers to the built-in text', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const count = async (people: number) => {
       for (let each = 0; each < people; each += 1)

@@ -60,7 +60,7 @@ async function mail(at = portal, kind: 'resetPassword' | 'verifyEmail' = KIND) {
 
 // product: P7.40
 describe('e-mail templates', () => {
-  it('e-mail templates replace the catalogue’s texts in new e-mails of all instances', async () => {
+  it('a saved e-mail template replaces the catalogue’s text on all instances', async () => {
     const before = await mail();
     expect(before.subject).toBe('Choose a new password for AvailAble Scholarship');
     expect(await read()).toMatchObject({ version: 0, isChanged: false, versions: [] });
@@ -81,7 +81,7 @@ describe('e-mail templates', () => {
     expect(await portal.ctx.db.outboxMail.findUnique({ where: { id: before.id } })).toEqual(before);
   });
 
-  it('e-mail templates can change while an e-mail is being sent without affecting it', async () => {
+  it('an e-mail template can change while an e-mail is being sent without affecting it', async () => {
     const smtp = await startSmtp();
     portal.ctx.env.SMTP_URL = smtp.url;
     await save({ subject: 'First', text: 'First' });
@@ -97,7 +97,7 @@ describe('e-mail templates', () => {
     portal.ctx.env.SMTP_URL = undefined;
   });
 
-  it('e-mail templates return to the default or an older text; each save is audited', async () => {
+  it('an e-mail template can be reset to its default or an older text', async () => {
     const { version } = (await save({ subject: 'Mine', text: 'Mine' })).data.saveMailTemplate;
     const back = (await save({ subject: null, text: null })).data.saveMailTemplate;
     expect(back).toMatchObject({ isChanged: false, text: back.defaultText });
@@ -118,7 +118,7 @@ describe('e-mail templates', () => {
     expect((await save({ subject: 'Mine', text: 'Mine' })).data.saveMailTemplate.version).toBe(last);
   });
 
-  it('one of two simultaneous admins saves a template; the other gets CONFLICT', async () => {
+  it('only one of two admins who save an e-mail template simultaneously succeeds', async () => {
     const { version } = await read();
     const both = await Promise.all([
       save({ subject: 'A', text: 'A' }, version),
@@ -133,7 +133,7 @@ describe('e-mail templates', () => {
   });
 
   // security: C103
-  it('unusable e-mail templates are rejected with field errors', async () => {
+  it('an unusable e-mail template is rejected with field errors', async () => {
     const { version } = await read();
     const refused = await save({ subject: '{{ nmae }}', text: '{% for a in b %}{% endfor %}' });
     expect(fieldsOf(refused)).toEqual({
@@ -165,7 +165,7 @@ describe('e-mail templates', () => {
     expect((await read()).version).toBe(version);
   });
 
-  it('e-mail templates fall back to the default if this release cannot use them', async () => {
+  it('an e-mail template that this release cannot use falls back to the default', async () => {
     await portal.ctx.db.mailTemplateVersion.create({
       data: { kind: KIND, language: 'en', subject: 'Gone', text: '{{ gone }}' },
     });
@@ -204,7 +204,7 @@ describe('e-mail templates', () => {
 describe('unsaved e-mail template', () => {
   const draft = { ...which('statusChanged.ACCEPTED'), subject: '{{ name }}', text: '{{ scholarship }}' };
 
-  it('an unsaved e-mail template is previewed with examples, then with the newest application', async () => {
+  it('an unsaved e-mail template is previewed with examples or the newest application', async () => {
     const preview = async () => (await portal.asAdmin(PREVIEW, draft)).data.mailTemplatePreview;
     expect(await preview()).toMatchObject({ subject: 'Ada Lovelace', isReal: false });
     const applicant = await makePerson(portal.ctx, { name: 'Rosalind Fell' });

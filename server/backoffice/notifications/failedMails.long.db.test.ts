@@ -4,7 +4,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabas
 
 const MIGRATION = '20261129013815_staff_notifications';
 
-it('the migration leaves earlier failed e-mails without a time of failure', async () => {
+it('the migration leaves the failure time of earlier failed e-mails empty', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   const columns = 'id, recipient, subject, message_id, state';

@@ -26,7 +26,7 @@ const countMails = ({ email: to }: Person) =>
   portal.ctx.db.outboxMail.count({ where: { to, subject: { contains: 'from an applicant' } } });
 
 // product: P18.44
-it('a message notifies its assignee, or all who handle it, without the text', async () => {
+it('a message notifies its assignee, or all staff who handle it, without its text', async () => {
   const { db } = portal.ctx;
   const { id: organisationId } = await makeOrganisation(portal.ctx);
   const [first, second] = [
@@ -68,7 +68,7 @@ it('a message notifies its assignee, or all who handle it, without the text', as
 });
 
 // product: P18.66
-it('responses to offers notify staff of their organisation once, without names', async () => {
+it("responses to offers notify the organisation's staff once, without names", async () => {
   const { db, now } = portal.ctx;
   const { id: organisationId } = await makeOrganisation(portal.ctx);
   const coordinator = await makeCoordinator(portal.ctx, organisationId);

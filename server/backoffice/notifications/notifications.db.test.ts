@@ -152,7 +152,7 @@ describe('notifications of staff', () => {
     expect(await readMails(moderator)).toEqual([]);
   });
 
-  it('applications that arrive together cause one e-mail with the choice “at once”', async () => {
+  it('applications that arrive together cause one e-mail for staff who chose “at once”', async () => {
     const moderator = await makeStaff('MODERATOR');
     await choose(moderator, 'NEW_APPLICATIONS', 'AT_ONCE');
     for (let count = 0; count < 3; count += 1) await apply();
@@ -165,7 +165,7 @@ describe('notifications of staff', () => {
     expect(await subjects(moderator)).toEqual(['3 new applications']);
   });
 
-  it('notifications of waiver requests follow the person’s choice', async () => {
+  it('waiver requests are notified according to each staff member’s choice', async () => {
     const [atOnce, daily, never] = await Promise.all([1, 2, 3].map(() => makeStaff('MODERATOR')));
     if (!atOnce || !daily || !never) throw new Error('No staff.');
     await choose(atOnce, 'WAIVER_REQUESTS', 'AT_ONCE');
@@ -204,7 +204,7 @@ describe('notifications of staff', () => {
   });
 
   // product: P7.48
-  it('notifications of withdrawn applications and declined offers follow the person’s choice', async () => {
+  it('withdrawals and declined offers are notified according to each staff member’s choice', async () => {
     const [moderator, atOnce, never] = await Promise.all([1, 2, 3].map(() => makeStaff('MODERATOR')));
     if (!moderator || !atOnce || !never) throw new Error('No staff.');
     await choose(moderator, 'NEW_APPLICATIONS', 'NEVER');
@@ -254,7 +254,7 @@ describe('notifications of failed e-mails', () => {
     expect(await readMails(moderator)).toEqual([]);
   });
 
-  it('a failed notification causes no other notification', async () => {
+  it('a failed notification causes no further notification', async () => {
     const [admin, second] = [await makeStaff('ADMIN'), await makeStaff('ADMIN')];
     await failMail();
     go('2026-11-18T10:05:00Z');
@@ -275,8 +275,8 @@ describe('notifications of failed e-mails', () => {
 });
 
 // product: P7.42
-describe('choices of notifications', () => {
-  it('staff see the defaults of their kinds of notifications and change them', async () => {
+describe('notification choices', () => {
+  it('staff can see and change the defaults of their notification types', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const ask = '{ viewer { notifications { kind time } } }';
@@ -301,7 +301,7 @@ describe('choices of notifications', () => {
     expect(myData.notifications).toEqual([{ kind: 'FAILED_MAILS', time: 'NEVER', checkedUntil: null }]);
   });
 
-  it('applicants have no choices, and staff cannot choose kinds beyond their permissions', async () => {
+  it('applicants have no notification choices, and staff choose only types within their permissions', async () => {
     const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const student = await makePerson(portal.ctx);
     expect(
@@ -316,7 +316,7 @@ describe('choices of notifications', () => {
     expect(await portal.ctx.db.notification.count({ where: { userId: moderator.id } })).toBe(0);
   });
 
-  it('erasing an account deletes its choices', async () => {
+  it('erasing an account deletes its notification choices', async () => {
     const moderator = await makeStaff('MODERATOR');
     await choose(moderator, 'NEW_APPLICATIONS', 'NEVER');
     // An audit entry by this person preserves the account's row, but anonymised.

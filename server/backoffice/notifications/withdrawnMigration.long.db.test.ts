@@ -4,7 +4,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabas
 
 const MIGRATION = '20261129090000_withdrawn_applications';
 
-it('the migration preserves notification choices and allows the kind of withdrawn applications', async () => {
+it('the migration preserves notification choices and adds the type for withdrawn applications', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   const userId = '00000000-0000-7000-8000-000000000001';

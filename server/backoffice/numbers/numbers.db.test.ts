@@ -59,7 +59,7 @@ async function decide(application: { id: string }, at: string) {
 
 // product: P18.70
 describe('funnel', () => {
-  it("the funnel counts a scholarship's drafts, submissions and awards, but no withdrawn applications", async () => {
+  it("the funnel counts a scholarship's drafts, submissions and awards without withdrawn applications", async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     await draft(scholarshipId, 2);
     await apply(scholarshipId);
@@ -79,7 +79,7 @@ describe('funnel', () => {
     ]);
   });
 
-  it("the funnel's period is bounded by days in the portal's time zone", async () => {
+  it("the funnel's period is limited by days in the portal's time zone", async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const at of [
       '2026-03-01T04:59:59Z',
@@ -93,7 +93,7 @@ describe('funnel', () => {
     expect((await read({ scholarshipId, to: '2026-02-28' })).funnel[0]).toMatchObject({ submitted: 1 });
   });
 
-  it('the funnel rejects a last day before the first', async () => {
+  it('the funnel rejects a period whose last day precedes the first', async () => {
     const { errors } = await portal.asAdmin(NUMBERS, { from: '2026-03-02', to: '2026-03-01' });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',
@@ -103,7 +103,7 @@ describe('funnel', () => {
 });
 
 // product: P18.71
-describe('parts at which drafts stop', () => {
+describe('form parts at which drafts stop', () => {
   const REQUIRED = { kind: 'text', isRequired: true };
   const makeAsking = async () => {
     const sections = ['study', 'plans'].map((key) => ({
@@ -116,7 +116,7 @@ describe('parts at which drafts stop', () => {
     return makeScholarship(portal.ctx, { ownFormId });
   };
 
-  it('a draft stops at its first part with a missing answer', async () => {
+  it('a draft is counted at its first part with a missing answer', async () => {
     const { id } = await makeAsking();
     await draft(id, 10, { ...COMPLETE, phone: ' ' });
     await draft(id, 11);
@@ -127,7 +127,7 @@ describe('parts at which drafts stop', () => {
     ]);
   });
 
-  it('parts with fewer than ten drafts are merged before scholarships are added', async () => {
+  it('parts with fewer than ten drafts are merged before scholarships are added up', async () => {
     const { organisationId } = await withCoordinator();
     const one = await makeScholarship(portal.ctx, { organisationId });
     const other = await makeScholarship(portal.ctx, { organisationId });
@@ -156,7 +156,7 @@ async function withCoordinator(given?: string) {
 }
 
 // product: P18.72
-it('days to a decision are the median and the 90th percentile of decided applications', async () => {
+it('the days to a decision are given as median and 90th percentile', async () => {
   const { id: scholarshipId } = await makeScholarship(portal.ctx);
   const createdAt = new Date('2026-05-01T12:00:00Z');
   for (const at of ['2026-05-02T12:00:00Z', '2026-05-05T12:00:00Z', '2026-05-12T12:00:00Z'])
@@ -168,7 +168,7 @@ it('days to a decision are the median and the 90th percentile of decided applica
 });
 
 // product: P18.73
-it('fees and awards are added by currency, each on the day it moved', async () => {
+it('fees and awards are summed by currency and by day of payment', async () => {
   const { id: scholarshipId } = await makeScholarship(portal.ctx);
   const application = await apply(scholarshipId);
   const payer = { payerId: application.applicantId, scholarshipId, applicationId: application.id };
@@ -217,7 +217,7 @@ it('fees and awards are added by currency, each on the day it moved', async () =
 });
 
 // product: P18.74
-it('the CSV file contains numbers of applications and fees; XLSX is also available', async () => {
+it('the CSV file contains the numbers of applications and fees; XLSX is also available', async () => {
   const { id: scholarshipId } = await makeScholarship(portal.ctx, { scholarshipName: 'Sea and shore' });
   await apply(scholarshipId);
   await makePayment(portal.ctx, {
@@ -246,8 +246,8 @@ it('the CSV file contains numbers of applications and fees; XLSX is also availab
 });
 
 // product: P18.70
-describe('access to numbers', () => {
-  it('a coordinator gets only the numbers of their organisations', async () => {
+describe('access to statistics', () => {
+  it("a coordinator gets statistics only about the coordinator's organisations", async () => {
     const { organisationId, coordinator } = await withCoordinator();
     const own = await makeScholarship(portal.ctx, { organisationId });
     const foreign = await makeScholarship(portal.ctx);
@@ -261,7 +261,7 @@ describe('access to numbers', () => {
     expect((await ask({ scholarshipId: foreign.id })).funnel).toMatchObject([{ started: 0, submitted: 0 }]);
   });
 
-  it('numbers exclude blind rounds of the viewer', async () => {
+  it('statistics exclude blind rounds that the viewer assesses', async () => {
     const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const { round } = await makeAssessment(portal.ctx, { assessor: moderator, isBlind: false });
     const { applicationId, panelId } = round;
@@ -279,7 +279,7 @@ describe('access to numbers', () => {
   it.each([
     ['visitor', 'UNAUTHENTICATED'],
     ['student', 'FORBIDDEN'],
-  ])('numbers are denied to a %s', async (who, code) => {
+  ])('statistics are denied to a %s', async (who, code) => {
     const { errors } = await (who === 'visitor' ? portal.asVisitor : portal.asStudent)(NUMBERS);
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code]);
   });
@@ -287,7 +287,7 @@ describe('access to numbers', () => {
 
 // product: P18.75
 describe('yearly report', () => {
-  it('the yearly report counts applications of its year; coordinators may not read it', async () => {
+  it('the yearly report counts applications of its year and is denied to coordinators', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx, { scholarshipName: 'Lighthouse grant' });
     await apply(scholarshipId, { createdAt: new Date('2024-12-31T23:00:00Z') });
     await apply(scholarshipId, { createdAt: new Date('2025-01-01T04:59:00Z') });

@@ -281,7 +281,7 @@ describe('overview series', () => {
     expect(await portal.countQueries(() => overview())).toBe(again + 2);
   });
 
-  it('overview series count applications by status and subject, including archived scholarships but not cancellations', async () => {
+  it('overview series count applications by status and subject, without cancelled applications', async () => {
     const doctor = await closedScholarship({ subjectCategory: 'DOCTOR' });
     const archived = await closedScholarship({ subjectCategory: 'AGRICULTURE', archivedAt: NOW });
     const add = async () => {
@@ -296,7 +296,7 @@ describe('overview series', () => {
     expect(bySubject).toEqual({ AGRICULTURE: 1, DOCTOR: 2 });
   });
 
-  it("overview series sum fees less refunds by month in the portal's currency", async () => {
+  it("overview series show fees less refunds by month in the portal's currency", async () => {
     const pay = async (given: Partial<Prisma.PaymentUncheckedCreateInput>) => {
       const { id: scholarshipId } = await closedScholarship();
       const { id: payerId } = await makePerson(portal.ctx, { createdAt: LONG_AGO });
@@ -336,8 +336,8 @@ describe('overview series', () => {
   });
 });
 
-describe('overview access', () => {
-  it('the overview reports paused sending after a restore to admins only', async () => {
+describe('access to the overview', () => {
+  it('the overview tells only admins that sending is paused after a restore', async () => {
     const ask = '{ staffOverview { outgoingHeldSince } }';
     const since = '2026-11-22T08:15:00.000Z';
     await ensureState(portal.ctx, 'outgoingHeld', since);
@@ -347,7 +347,7 @@ describe('overview access', () => {
     expect((await portal.asAdmin(ask)).data.staffOverview).toEqual({ outgoingHeldSince: null });
   });
 
-  it('the overview hides account and e-mail numbers from moderators', async () => {
+  it('the overview hides account and e-mail counts from moderators', async () => {
     const read = await overview(portal.asModerator);
     expect(read).toMatchObject({ recentUsers: null, failedMails: null });
     expect((await overview(portal.asAdmin)).recentUsers.totalCount).toBeGreaterThan(0);
@@ -369,7 +369,7 @@ it.each([
   'managedScholarships(filter: { deadlineTo: "2300-01-01" })',
   'reviews(filter: { createdFrom: "2300-01-01" })',
   'users(filter: { createdFrom: "2300-01-01" })',
-])('%s rejects a date out of range with a field error', async (list) => {
+])('%s rejects a date that is out of range with a field error', async (list) => {
   const { errors } = await portal.asAdmin(`{ ${list} { totalCount } }`);
   expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
   expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(

@@ -88,7 +88,7 @@ it('an application PDF omits answers to questions that no longer apply', async (
 });
 
 // product: P13.1, P14.6
-it('an application PDF shows confidential references to staff only', async () => {
+it('an application PDF shows confidential references only to staff', async () => {
   const written = { state: 'RECEIVED', receivedAt: portal.ctx.now(), answers: { letter: 'CANARY' } } as const;
   const reference = await makeReference(portal.ctx, student, written);
   const applied = { applicantId: student.id, scholarshipId: reference.scholarshipId };
@@ -104,7 +104,7 @@ it('an application PDF shows confidential references to staff only', async () =>
 });
 
 // product: P13.2
-it("a payment's PDF is a receipt with refunds only after payment", async () => {
+it("a payment's PDF becomes a receipt with refunds only after payment", async () => {
   const paid = await makePayment(portal.ctx, {
     payerId: student.id,
     scholarshipId,

@@ -132,7 +132,7 @@ it('a job prepares chosen applications as a ZIP for its requester only', async (
 });
 
 // product: P13.6
-it('prepared files contain only applications that the requester may still see', async () => {
+it('prepared files contain only applications that their requester may still read', async () => {
   const organisation = await makeOrganisation(portal.ctx);
   const coordinator = await makeCoordinator(portal.ctx, organisation.id);
   const mine = await applied('Mine', organisation.id);
@@ -170,7 +170,7 @@ it('prepared files contain only applications that the requester may still see', 
 });
 
 // product: P13.6
-it('prepared files are made one by one and resume after crashes', async () => {
+it('prepared files are created one at a time and resume after crashes', async () => {
   const { id } = await applied('Ada');
   const first = await prepare(moderator, { ids: [id] });
   const second = await prepare(moderator, { ids: [id] });
@@ -218,7 +218,7 @@ it('prepared files are made one by one and resume after crashes', async () => {
 });
 
 // product: P13.6
-it('a person can have five prepared files; cancelling removes all traces', async () => {
+it('a person can have five prepared files, and a cancelled file leaves no trace', async () => {
   const { id } = await applied('Ada');
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.push(await prepare(moderator, { ids: [id] }));
@@ -262,7 +262,7 @@ it('deleting an account removes its applications from ready and waiting files', 
 });
 
 it.each([{ state: 'READY' }, { state: 'FAILED' }, { state: 'MAKING' }, { done: 1 }] as const)(
-  'the database rejects a new prepared file with %j',
+  'the database rejects a new prepared file with the values %j',
   async (wrong) => {
     const { db } = portal.ctx;
     const file = {

@@ -47,7 +47,7 @@ const sendTest = async () =>
 
 // product: P6.6
 describe('set-up steps', () => {
-  it('set-up steps are all open on a new portal, except payments without any fee', async () => {
+  it('set-up steps of a new portal are all open, except payments without a fee', async () => {
     expect((await readSteps()).map(({ name }) => name)).toEqual([
       'IDENTITY',
       'MAIL',
@@ -89,7 +89,7 @@ describe('set-up steps', () => {
     expect(await readBackup()).toEqual({ name: 'BACKUP', isDone: true, hasFailed: false });
   });
 
-  it('set-up steps ask for a payment provider while a scholarship has a fee', async () => {
+  it('set-up steps require a payment provider while a scholarship has a fee', async () => {
     const free = { applicationFees: 0, serviceCharge: 0 };
     await makeScholarship(portal.ctx, { state: 'DRAFT', ...free });
     expect(await done()).toContain('PAYMENTS');
@@ -103,14 +103,14 @@ describe('set-up steps', () => {
     expect(await done()).toContain('PAYMENTS');
   });
 
-  it('set-up steps include a published scholarship, for which a draft is not enough', async () => {
+  it('set-up steps require a published scholarship; a draft is not sufficient', async () => {
     const { id } = await makeScholarship(portal.ctx, { state: 'DRAFT' });
     expect(await done()).not.toContain('SCHOLARSHIP');
     await portal.ctx.db.scholarship.update({ where: { id }, data: { state: 'PUBLISHED' } });
     expect(await done()).toContain('SCHOLARSHIP');
   });
 
-  it('the colleague step is done by a second admin, a moderator or a coordinator', async () => {
+  it('the colleague set-up step is done by a second admin, moderator or coordinator', async () => {
     await makePerson(portal.ctx);
     const suspended = { role: 'ADMIN', suspendedAt: portal.ctx.now() } as const;
     await makePerson(portal.ctx, suspended);
@@ -133,7 +133,7 @@ describe('mail server set-up step', () => {
 
   afterEach(() => smtp.close());
 
-  it('the mail server step is done after a test mail, until mail settings change', async () => {
+  it('the mail server step is done after a test e-mail, until its settings change', async () => {
     expect(await sendTest()).toEqual({ isSent: false });
     await save({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' });
     expect(await done()).not.toContain('MAIL');

@@ -46,7 +46,7 @@ async function makeApplied(degree = 'LLM') {
   return { person, scholarship, application };
 }
 
-it('REST uses the label of an added degree, and the specified label when renamed', async () => {
+it("REST uses an added degree's label, and a renamed degree's specified label", async () => {
   const add = (degree: string) =>
     portal.requestAs('moderator', { method: 'POST', url: '/items', payload: wireScholarship({ degree }) });
   for (const degree of ['Master of Laws', 'Masters']) {
@@ -75,7 +75,7 @@ it.each(['PhD', 'Diploma', 'LLM', 'Master’s degree', 'master of laws'])(
   },
 );
 
-it('applications and REST lists have the added degree', async () => {
+it('applications and REST lists include an added degree', async () => {
   const person = await makePerson(portal.ctx);
   const { id } = await makeScholarship(portal.ctx, { degree: 'LLM' });
   expect((await submit(portal, person, id, { degree: 'LLM' })).errors).toBeUndefined();
@@ -92,7 +92,7 @@ it.each([
   ['search: "master of laws"'],
   ['search: "আইনে স্নাতকোত্তর"'],
   ['search: "legum magister in Norway"'],
-])('a list of scholarships finds the added degree by %s', async (filter) => {
+])('the scholarship list finds an added degree by %s', async (filter) => {
   const { scholarship } = await makeApplied();
   await makeScholarship(portal.ctx, { degree: 'MASTERS' });
   const { data } = await portal.asVisitor(
@@ -102,7 +102,7 @@ it.each([
   expect(data.scholarships.facets.degrees).toContainEqual({ value: 'LLM', count: 1 });
 });
 
-it('suggestions complete labels of the added degree', async () => {
+it('search suggestions include the labels of an added degree', async () => {
   await makeApplied();
   const { data } = await portal.asVisitor('{ searchSuggestions(text: "legum") { kind value } }');
   expect(data.searchSuggestions).toEqual([{ kind: 'DEGREE', value: 'LLM' }]);
@@ -118,7 +118,7 @@ const readPaper = async ({ id }: { id: string }) => {
   return (await readPdf(answer.rawPayload)).text;
 };
 
-it('exports and PDFs have labels of the office', async () => {
+it('exports and PDFs use labels in the office language', async () => {
   const { application } = await makeApplied();
   await makeScholarship(portal.ctx, { degree: 'MASTERS' });
   expect((await table('applications')).flat()).toContain('Master of Laws');
@@ -129,7 +129,7 @@ it('exports and PDFs have labels of the office', async () => {
 });
 
 // security: C111
-it('a label is text in spreadsheets, PDFs, feeds and REST, whatever it contains', async () => {
+it('a label is escaped as text in spreadsheets, PDFs, feeds and REST', async () => {
   const { application, scholarship } = await makeApplied('WILD');
   expect((await table('applications')).flat()).toContain(`'${WILD}`);
   expect(await readPaper(application)).toContain(WILD);
@@ -154,7 +154,7 @@ async function importRows(kind: string, rows: readonly string[]) {
   return data.imports[0];
 }
 
-it('an import of scholarships reads the added word and names the allowed words', async () => {
+it('a scholarship import accepts an added option name and lists the allowed names', async () => {
   const row = (name: string, degree: string) =>
     `${name},Arden University,England,Coventry,90,Engineering,Full fund,${degree},20,5,2026-12-31,2026-01-01`;
   const done = await importRows('SCHOLARSHIPS', [HEAD, row('One', 'Master of Laws'), row('Two', 'Diploma')]);
@@ -167,7 +167,7 @@ it('an import of scholarships reads the added word and names the allowed words',
   ]);
 });
 
-it('an import of past applications reads labels in all languages', async () => {
+it('an import of past applications accepts labels in all languages', async () => {
   await makeScholarship(portal.ctx, { scholarshipName: 'Old', deadline: '2024-12-31', posted: '2024-01-01' });
   const row = (name: string, degree: string) =>
     `Old,${name}@example.org,${name},accepted,2024-03-01,${degree}`;

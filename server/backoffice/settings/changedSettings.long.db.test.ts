@@ -4,7 +4,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabas
 
 const MIGRATION = '20261128202000_terms_versions';
 
-it('the migration adds changed names to versions, but no version to applications', async () => {
+it('the migration records changed names in versions but assigns applications no version', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   await runSql(

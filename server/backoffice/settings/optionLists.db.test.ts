@@ -63,7 +63,7 @@ it('a new subject is available in forms, filters, searches and REST on all insta
 });
 
 // product: P7.41
-it('an unknown code is rejected with a field error that lists allowed codes', async () => {
+it('an unknown option code is rejected with a field error that lists allowed codes', async () => {
   expect(await find('subjects: [DOCTOR]')).toMatchObject({ code: 'INVALID_INPUT' });
   const { errors } = await other.asModerator(
     'mutation ($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id } }',
@@ -73,7 +73,7 @@ it('an unknown code is rejected with a field error that lists allowed codes', as
 });
 
 // product: P7.41
-it('a code that is no longer listed is shown unchanged', async () => {
+it('a removed subject is still returned under its specified REST name', async () => {
   const { id } = await makeScholarship(portal.ctx, { subjectCategory: 'DOCTOR' });
   expect((await portal.request({ url: `/singleItem/${id}` })).json()).toMatchObject({
     subjectCategory: 'Doctor',

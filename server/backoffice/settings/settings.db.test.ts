@@ -59,7 +59,7 @@ describe('stored settings', () => {
     }
   });
 
-  it('stored settings reach another instance with the next request of a signed-in user', async () => {
+  it("stored settings reach another instance with a signed-in user's next request", async () => {
     await save({ LIMIT_UPLOAD: '7' });
     await other.asAdmin('{ viewer { email } }');
     expect(other.ctx.env.LIMIT_UPLOAD).toBe(7);
@@ -71,7 +71,7 @@ describe('stored settings', () => {
     expect(other.ctx.env.DOCUMENT_QUOTA_FILES).toBe(11);
   });
 
-  it('stored settings return to the default with null or an empty text', async () => {
+  it('a stored setting returns to its default with null or an empty text', async () => {
     const { data } = await save({ LIMIT_SIGN_UP: '50', CONTACT_EMAIL: 'office@example.org' });
     expect(await read('LIMIT_SIGN_UP')).toMatchObject({ value: '50', source: 'STORED' });
     await save({ LIMIT_SIGN_UP: null, CONTACT_EMAIL: ' ' }, data.saveSettings.version);
@@ -88,7 +88,7 @@ describe('stored settings', () => {
     ]);
   });
 
-  it('invalid settings are rejected with field errors that give the format; nothing is stored', async () => {
+  it('invalid settings are rejected with field errors that give the format, without being stored', async () => {
     const refused = await save({
       PORTAL_NAME: 'x'.repeat(61),
       CONTACT_EMAIL: 'nobody',
@@ -111,7 +111,7 @@ describe('stored settings', () => {
     expect(getCode(await portal.asAdmin(SAVE, { input }))).toBe('INVALID_INPUT');
   });
 
-  it('one of two simultaneous admins stores settings; the other gets CONFLICT', async () => {
+  it('only one of two admins who save settings simultaneously succeeds', async () => {
     const both = await Promise.all([
       save({ PORTAL_NAME: 'Mine' }),
       save({ PORTAL_NAME: 'Theirs' }, version, other),
@@ -132,7 +132,7 @@ describe('stored settings', () => {
   });
 
   // security: C73
-  it('secret settings are encrypted and appear in no response or audit entry', async () => {
+  it('secret settings are encrypted and never appear in responses or audit entries', async () => {
     const key = 'sk_test_veryHiddenKey';
     await save({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_veryHiddenKey' });
     expect(portal.ctx.env.STRIPE_SECRET_KEY).toBe(key);
@@ -145,7 +145,7 @@ describe('stored settings', () => {
     expect(stored).toContain('(secret)');
   });
 
-  it('stored settings are ignored if they cannot be decrypted or are no longer valid', async () => {
+  it('stored settings that cannot be decrypted or are no longer valid are ignored', async () => {
     const env = { ...other.ctx.env, AUTH_SECRET: 'x'.repeat(40), storedVersion: 0 };
     await portal.ctx.db.settingVersion.create({
       data: { values: { PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 'many', SMTP_URL: 'not sealed' } },
@@ -154,7 +154,7 @@ describe('stored settings', () => {
     expect(env).toMatchObject({ PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 20, SMTP_URL: undefined });
   });
 
-  it('stored settings are applied except for an incomplete pair', async () => {
+  it('stored settings take effect except for an incomplete pair', async () => {
     const env = { ...other.ctx.env, storedVersion: 0 };
     await portal.ctx.db.settingVersion.create({
       data: { values: { PORTAL_NAME: 'Named', GITHUB_CLIENT_ID: 'half' } },
@@ -164,7 +164,7 @@ describe('stored settings', () => {
   });
 
   // product: P7.41
-  it('subjects, categories and degrees in use remain, even if an older version is restored', async () => {
+  it('subjects, categories and degrees in use cannot be removed, even by restoring a version', async () => {
     const degrees = (...codes: string[]) =>
       JSON.stringify(codes.map((code) => ({ code, ...(code === 'LAW' && { labels: { en: 'Law' } }) })));
     const first = (await save({ DEGREES: degrees('BACHELOR', 'MASTERS') })).data.saveSettings.version;
@@ -195,7 +195,7 @@ describe('stored settings', () => {
     await portal.ctx.db.scholarship.delete({ where: { id: scholarshipId } });
   });
 
-  it('another currency is rejected once amounts are stored', async () => {
+  it('a change of currency is rejected once amounts are stored', async () => {
     const { data } = await save({ CURRENCY: 'NOK' });
     expect(portal.ctx.env.CURRENCY).toBe('NOK');
     await makeScholarship(portal.ctx);

@@ -15,8 +15,8 @@ const EFFORT = `query ($id: UUID!) { scholarship(id: $id) { effort {
   questionCount conditionalCount minutes documents { label isRequired maxFiles } letters { label min max dueOn } } } }`;
 
 // product: P2.14
-describe('effort of an application', () => {
-  it('the effort is public, with the names of documents and days of letters', async () => {
+describe('effort to apply', () => {
+  it('the effort to apply is public, with document names and due days of references', async () => {
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [
       { key: 'essay', kind: 'paragraph', label: { en: 'Essay' }, maxWords: 200 },
       { key: 'cv', kind: 'document', label: { en: 'Your CV' }, isRequired: true },
@@ -33,7 +33,7 @@ describe('effort of an application', () => {
     });
   });
 
-  it('the effort takes no additional query, even if there are no questions', async () => {
+  it('reading the effort to apply takes no additional query, even without questions', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const ask = (query: string) => () => portal.asModerator(query, { id });
     const plain = ask('query ($id: UUID!) { scholarship(id: $id) { scholarshipName } }');

@@ -35,8 +35,8 @@ const read = async (id: string) =>
 const FORM = makeForm(MOTIVATION, TRAVELS, TOWN, TRADE);
 
 // product: P11.1
-describe('questions of a scholarship', () => {
-  it("a scholarship's questions are public in the version saved last", async () => {
+describe('scholarship questions', () => {
+  it("a scholarship's questions are public in their latest saved version", async () => {
     const { id } = await makeScholarship(portal.ctx);
     expect(await read(id)).toBeNull();
     const saved = await save(id, FORM);
@@ -51,7 +51,7 @@ describe('questions of a scholarship', () => {
     expect(await read(id)).toEqual({ version: 3, form: { sections: [] } });
   });
 
-  it("a scholarship's questions can be saved by coordinators, and the audit lists their keys", async () => {
+  it("coordinators can save a scholarship's questions, and the audit lists the keys", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const { id } = await makeScholarship(portal.ctx, { organisationId: organisation.id });
@@ -64,7 +64,7 @@ describe('questions of a scholarship', () => {
     });
   });
 
-  it("a scholarship's questions are saved once in two simultaneous calls; the other call conflicts", async () => {
+  it("one of two simultaneous saves of a scholarship's questions succeeds; the other conflicts", async () => {
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     const answers = await Promise.all([save(id, makeForm(TRAVELS), 1), save(id, makeForm(TRADE), 1)]);
     expect(answers.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
@@ -121,7 +121,7 @@ describe('questions of a scholarship', () => {
     expect(await portal.ctx.db.form.count({ where: { id: String(kept?.id) } })).toBe(1);
   });
 
-  it('unanswered versions of questions are deleted a day after their replacement', async () => {
+  it('unanswered form versions are deleted a day after their replacement', async () => {
     const { id, ownFormId } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     await save(id, makeForm(TRAVELS), 1);
     const versions = async () =>

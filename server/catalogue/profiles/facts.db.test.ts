@@ -25,7 +25,7 @@ const verify = (email: string, fact: string, value: Prisma.InputJsonValue, day =
     data: { email, fact, value, source: 'Registry', day: new Date(day), createdAt: at, updatedAt: at },
   });
 
-it("the profile form is built in and uses the portal's currency", async () => {
+it("the built-in profile form uses the portal's currency", async () => {
   const { version, form } = await readProfileForm(portal.ctx);
   expect(version).toBe(0);
   expect(form.sections.flatMap(({ questions }) => questions)).toContainEqual({
@@ -35,7 +35,7 @@ it("the profile form is built in and uses the portal's currency", async () => {
   });
 });
 
-it('readFacts returns valid answers, and verified facts take precedence', async () => {
+it('readFacts returns valid answers and prefers verified facts', async () => {
   const { id } = await makePerson(portal.ctx);
   expect(await readFacts(portal.ctx, id)).toEqual({});
   await answer(id, { nationality: 'BD', gpa: { value: 1, of: 4 }, degree: 'GONE', other: 'kept' });
@@ -54,7 +54,7 @@ it('readFacts returns valid answers, and verified facts take precedence', async 
   expect(await readFacts(portal.ctx, id)).toEqual({ nationality: 'BD', gpa: GPA });
 });
 
-it('verified facts apply once the owner of their address verifies it', async () => {
+it('verified facts apply as soon as the owner verifies their e-mail address', async () => {
   await verify('late@example.org', 'gpa', GPA);
   const { id } = await makePerson(portal.ctx, { email: 'late@example.org', emailVerified: false });
   expect(await readFacts(portal.ctx, id)).toEqual({});
@@ -66,7 +66,7 @@ it('verified facts apply once the owner of their address verifies it', async () 
   expect(await readFacts(portal.ctx, signedUp.id)).toEqual({ nationality: 'NO' });
 });
 
-it('verified facts survive a change of address, and the later fact wins', async () => {
+it('verified facts survive a change of e-mail address, and the later fact wins', async () => {
   const { id } = await makePerson(portal.ctx, { email: 'old@example.org', emailVerified: false });
   await verify('old@example.org', 'gpa', GPA, '2026-02-01');
   await verify('old@example.org', 'nationality', 'BD', '2026-02-01');

@@ -30,7 +30,7 @@ const count = () => portal.ctx.db.verifiedFact.count();
 
 // product: P10.5
 describe('import of verified facts', () => {
-  it('the import stores facts of all kinds, including for people without an account', async () => {
+  it('the facts import stores facts of all kinds, even for people without accounts', async () => {
     const found = await upload(
       table(
         'ADA@example.org,gpa,3.2 of 4,"Registrar, Dhaka",2026-06-01',
@@ -67,7 +67,7 @@ describe('import of verified facts', () => {
     });
   });
 
-  it('a dry run writes nothing and reports each invalid cell', async () => {
+  it('a dry run of a facts import writes nothing and reports each invalid cell', async () => {
     const bad = table(
       'ada@example.org,gpa,3.2 of 4,Registrar,2026-06-01',
       'nobody,gpa,5 of 4,Registrar,2026-06-01',
@@ -94,7 +94,7 @@ describe('import of verified facts', () => {
     expect(await count()).toBe(0);
   });
 
-  it('the import ignores repeated rows and updates changed facts', async () => {
+  it('the facts import ignores repeated rows and updates changed facts', async () => {
     const rows = [
       'ada@example.org,gpa,3.2 of 4,Registrar,2026-06-01',
       'x@example.org,gpa,3/4,Registrar,2026-06-01',
@@ -106,7 +106,7 @@ describe('import of verified facts', () => {
     expect(await count()).toBe(2);
   });
 
-  it('the import accepts its own export without changes', async () => {
+  it('the facts import accepts its own export without changes', async () => {
     const rows = [
       'ada@example.org,gpa,3.2 of 4,Registrar,2026-06-01',
       'ada@example.org,languages,bn; en,Registrar,2026-06-01',
@@ -130,7 +130,7 @@ describe('import of verified facts', () => {
     ['with a NUL byte in it', table('ada@example.org,enrolledAt,a\u0000b,Registrar,2026-06-01'), 200],
     ['of 20,001 rows', table(...Array.from({ length: 20_001 }, () => 'a,b,c,d,e')), 400],
     ['of 3 MB', 'x'.repeat(3_000_000), 413],
-  ])('a file %s changes nothing', async (_, text, status) => {
+  ])('a facts file %s changes nothing', async (_, text, status) => {
     expect(await upload(text)).toMatchObject({ status });
     expect(await count()).toBe(0);
   });
@@ -154,7 +154,7 @@ describe('import of verified facts', () => {
     }
   });
 
-  it('the import applies to a person who verifies their address simultaneously', async () => {
+  it('the facts import applies to a person who verifies the address at that moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = `race${round}@example.org`;
       const { id } = await makePerson(portal.ctx, { email, emailVerified: false });

@@ -49,7 +49,7 @@ const values = async ({ id: personId }: Person) =>
 
 // product: P10.2
 describe('applicant profile', () => {
-  it('a profile stores invalid answers, and reports each with its question', async () => {
+  it('a profile stores invalid answers and reports each with its question', async () => {
     const person = await makePerson(portal.ctx);
     expect(await read(person)).toEqual({ version: 0, answers: {}, problems: [], notAsked: [], verified: [] });
     const answers = { nationality: 'BD', birthday: '2003-02-29', gpa: { value: 5, of: 4 }, degree: 'KNIGHT' };
@@ -73,7 +73,7 @@ describe('applicant profile', () => {
     },
   );
 
-  it('a profile has typed rows for valid answers to current questions', async () => {
+  it('a profile has typed database rows for valid answers to current questions', async () => {
     const person = await makePerson(portal.ctx);
     await save(person, {
       ...{ languages: ['en', 'bn'], birthday: '2004-02-29', isEnrolled: false, enrolledAt: 'Nowhere' },
@@ -92,7 +92,7 @@ describe('applicant profile', () => {
     expect((await values(person)).map(({ question }) => question)).toEqual(['birthday', 'isEnrolled']);
   });
 
-  it('a profile omits unstorable and unknown answers, and reports each with its question', async () => {
+  it('a profile omits unstorable and unknown answers and reports each with its question', async () => {
     const person = await makePerson(portal.ctx);
     const { data } = await save(person, {
       ...{ nationality: 'BD', enrolledAt: 'a\u0000b', degree: { deep: { deeper: 1 } }, unknown: 1 },
@@ -115,7 +115,7 @@ describe('applicant profile', () => {
         ['nationality', 'degree', 'enrolledAt', 'gpa'].map((key) => [key, 'x'.repeat(19_000)]),
       ),
     ],
-  ])('a profile rejects %s and changes nothing', async (_, answers) => {
+  ])('a profile with %s is rejected and not changed', async (_, answers) => {
     const person = await makePerson(portal.ctx);
     await save(person, { nationality: 'BD' });
     const { errors } = await save(person, answers, 1);
@@ -126,13 +126,13 @@ describe('applicant profile', () => {
     expect(await read(person)).toMatchObject({ version: 1, answers: { nationality: 'BD' } });
   });
 
-  it('a profile rejects a body of 10 MB', async () => {
+  it('a profile request with a body of 10 MB is rejected', async () => {
     const person = await makePerson(portal.ctx);
     const { status } = await save(person, { enrolledAt: 'x'.repeat(10_000_000) });
     expect(status).toBe(413);
   });
 
-  it('a profile is saved once from several tabs; the successful save is repeatable', async () => {
+  it('only one of several tabs saves a profile, and that save is repeatable', async () => {
     const person = await makePerson(portal.ctx);
     for (const [version, tabs] of [
       ['BD', 'IN', 'NO', 'SE'],
@@ -147,7 +147,7 @@ describe('applicant profile', () => {
     }
   });
 
-  it('a profile is private to its person, even from staff', async () => {
+  it('a profile can be read only by its owner, not even by staff', async () => {
     const person = await makePerson(portal.ctx);
     await save(person, { enrolledAt: 'Canary College' });
     for (const part of ['other', 'moderator', 'admin'] as const) {
@@ -162,7 +162,7 @@ describe('applicant profile', () => {
 
 // product: P10.4
 describe('profile questions', () => {
-  it('profile questions are built in until an admin saves a new version', async () => {
+  it('profile questions are built in until an admin saves a version', async () => {
     const read = async () => (await portal.asVisitor('{ profileForm { version form } }')).data.profileForm;
     expect(await read()).toEqual({ version: 0, form: BUILT_IN });
     const form = asking({ key: 'nationality', kind: 'country' }, HOBBY);
@@ -172,7 +172,7 @@ describe('profile questions', () => {
     expect(entry).toMatchObject({ targetId: '1', after: { questions: ['nationality', 'hobby'] } });
   });
 
-  it('profile questions are saved once in two simultaneous calls; the other call conflicts', async () => {
+  it('one of two simultaneous saves of profile questions succeeds; the other conflicts', async () => {
     const answers = await Promise.all([
       saveForm(asking(HOBBY), 0),
       saveForm(asking({ ...HOBBY, kind: 'link' }), 0),
@@ -181,7 +181,7 @@ describe('profile questions', () => {
     expect(await portal.ctx.db.formVersion.count()).toBe(1);
   });
 
-  it('profile questions are rejected with the path of each problem', async () => {
+  it('invalid profile questions are rejected with the path of each problem', async () => {
     const { errors } = await saveForm(asking(HOBBY, HOBBY, { key: 'b', kind: 'riddle' }), 0);
     expect(errors?.[0]?.extensions.fields).toEqual({
       'form.sections.0.questions.2.kind': expect.stringContaining('riddle'),
@@ -192,7 +192,7 @@ describe('profile questions', () => {
     });
   });
 
-  it('profile questions cannot drop or change a fact that scholarship conditions compare', async () => {
+  it('profile questions cannot drop or change a fact used in scholarship conditions', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const condition = { not: { any: [{ fact: 'hobby', is: 'oneOf', value: ['Chess'] }] } };
     await saveForm(asking(HOBBY, { ...HOBBY, key: 'club' }), 0);
@@ -214,7 +214,7 @@ describe('profile questions', () => {
   });
 
   // product: P10.16
-  it('profile questions cannot drop options used by scholarship conditions; the error lists them', async () => {
+  it('profile questions cannot drop options used in scholarship conditions, which the error lists', async () => {
     const option = (value: string) => ({ value, label: { en: value } });
     const game = (...values: string[]) =>
       asking({ key: 'game', kind: 'choices', label: { en: 'Game' }, options: values.map(option) });
@@ -290,7 +290,7 @@ describe('changing profile questions', () => {
   );
 
   // product: P10.4
-  it('changing profile questions loses no answers in random sequences of changes and saves', async () => {
+  it('random sequences of changes to profile questions and saves lose no answers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
         await forgetForms();

@@ -33,7 +33,7 @@ const EXCEPT = `mutation ($scholarshipId: UUID!, $email: EmailAddress!, $reason:
 
 // product: P10.11
 describe('submitting with requirements', () => {
-  it('submitting fails while hard requirements are unmet or unknown, but saving a draft never', async () => {
+  it('submitting fails while hard requirements are unmet or unknown; saving a draft never fails', async () => {
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant({ ...MEETS, nationality: 'NO' });
     expect(getCode(await portal.as(person, DRAFT, { id }))).toBe('ok');
@@ -66,7 +66,7 @@ describe('submitting with requirements', () => {
     expect(getCode(await submit(portal, person, id))).toBe('ok');
   });
 
-  it('submitting stores the verdicts and only the answers they used', async () => {
+  it('submitting stores the verdicts and only the answers used for them', async () => {
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant({ ...MEETS, residence: 'NO' });
     const { data } = await submit(portal, person, id);
@@ -98,7 +98,7 @@ describe('submitting with requirements', () => {
     expect(after.map((row) => row.eligibility)).toEqual([null]);
   });
 
-  it("staff do not see an applicant's later profile answers", async () => {
+  it('profile answers given after submission are hidden from staff', async () => {
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant(MEETS);
     const application = await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId: id });
@@ -112,7 +112,7 @@ describe('submitting with requirements', () => {
     ]);
   });
 
-  it('payments are rejected until the applicant is eligible', async () => {
+  it('a payment is rejected until the applicant is eligible', async () => {
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant({ nationality: 'NO' });
     const pay = () => portal.as(person, `mutation { startPayment(scholarshipId: "${id}") { url } }`);
@@ -168,7 +168,7 @@ describe('requirement exception', () => {
     });
   });
 
-  it('an exception requires a draft or application, and staff of the organisation', async () => {
+  it("an exception requires a draft or an application, and the organisation's staff", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS, { organisationId: organisation.id });
     const [person, stranger] = [await applicant({}), await applicant({})];
@@ -193,7 +193,7 @@ describe('requirement exception', () => {
   });
 
   // product: P10.19
-  it("an exception is offered for published hard requirements, to the organisation's staff only", async () => {
+  it("only the organisation's staff are offered exceptions, only to published hard requirements", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const offered = { organisationId: organisation.id };
     const demanding = await makeDemanding(portal.ctx, REQUIREMENTS, offered);
@@ -220,7 +220,7 @@ describe('requirement exception', () => {
     });
   });
 
-  it('an exception stores and sends nothing if the account is deleted simultaneously', async () => {
+  it('an exception granted while its account is deleted is neither stored nor sent', async () => {
     const { db } = portal.ctx;
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant({});
@@ -251,7 +251,7 @@ describe('changed requirements', () => {
   const change = (id: string, requirements: unknown, touched?: object) =>
     portal.asModerator(UPDATE, { id, touched, input: scholarshipForm({ requirements }) });
 
-  it('changed requirements are saved after the affected numbers are confirmed', async () => {
+  it('changed requirements are saved only after the affected numbers are confirmed', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
     const meets = await applicant(MEETS);
     const old = await applicant({ ...MEETS, birthday: '1990-01-01' });
@@ -274,7 +274,7 @@ describe('changed requirements', () => {
   });
 
   // product: P10.15
-  it("the affected numbers reveal no applicant's answers", async () => {
+  it("the affected numbers of a requirements change reveal no applicant's answers", async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: null });
     const born1996 = await applicant({ birthday: '1996-06-01' });
     await portal.as(born1996, DRAFT, { id });
@@ -286,7 +286,7 @@ describe('changed requirements', () => {
     for (const one of told) expect(one).toEqual(told[0]);
   });
 
-  it('the affected numbers are rounded up to steps of five', async () => {
+  it('the affected numbers of a requirements change are rounded up to multiples of five', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: null });
     for (let nth = 0; nth < 12; nth += 1)
       await portal.as(await applicant({ birthday: nth < 6 ? '1970-01-01' : '2000-01-01' }), DRAFT, { id });

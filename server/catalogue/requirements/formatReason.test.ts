@@ -20,7 +20,7 @@ const say = (comparison: Comparison, known: Facts = {}, isDenied = false) => {
 
 // product: P10.8
 describe('requirement texts', () => {
-  it('requirement texts exist for every condition and answer, without placeholders', () => {
+  it('requirement texts exist for every condition and answer and contain no placeholders', () => {
     fc.assert(
       fc.property(condition, facts, (asked, known) => {
         for (const line of explain(asked, known)) {
@@ -78,11 +78,11 @@ describe('requirement texts', () => {
       'Bengali',
     ],
     [{ fact: 'shoes', is: 'atLeast', value: 40 }, {}, 'shoes (no longer asked) at least 40', null],
-  ])('requirement texts describe %j', (comparison, known, text, yours) => {
+  ])('requirement texts describe the condition %j', (comparison, known, text, yours) => {
     expect(say(comparison, known)).toEqual([text, yours]);
   });
 
-  it('requirement texts state the opposite of a negated condition', () => {
+  it('requirement texts state the opposite for a negated condition', () => {
     expect(say({ fact: 'gpa', is: 'gradeAtLeast', value: 3, of: 4 }, {}, true)).toEqual([
       'GPA below 3 of 4',
       null,

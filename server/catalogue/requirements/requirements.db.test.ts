@@ -38,8 +38,8 @@ const columnsOf = (id: string) =>
   });
 
 // product: P10.6
-describe('requirements of a scholarship', () => {
-  it('requirements are stored once for equal conditions, returned as given, and audited', async () => {
+describe('scholarship requirements', () => {
+  it('equal requirements are stored once, returned as given, and audited', async () => {
     const hard = { all: [AT_MOST_30, FROM_BANGLADESH] };
     const one = await create({ hard, soft: GOOD });
     const other = await create({ hard: { all: [FROM_BANGLADESH, AT_MOST_30, AT_MOST_30] }, soft: null });
@@ -62,7 +62,7 @@ describe('requirements of a scholarship', () => {
     expect(line?.after).toMatchObject({ softRequirements: JSON.stringify(GOOD) });
   });
 
-  it('requirements survive updates that omit them, and are removed by null', async () => {
+  it('requirements survive an update that omits them and are removed by null', async () => {
     const { id } = await create({ hard: FROM_BANGLADESH });
     const before = await columnsOf(id);
     await portal.asModerator(UPDATE, { id, input: scholarshipForm({ applicationFees: 30 }) });
@@ -153,7 +153,7 @@ describe('requirements of a scholarship', () => {
     expect(await db.requirementTree.count({ where: { id: softTreeId ?? 0 } })).toBe(1);
   });
 
-  it('requirements survive the purge while an import is about to use them', async () => {
+  it('requirements that an import is about to use survive the purge', async () => {
     const { db, env } = portal.ctx;
     const old: Condition = { fact: 'income', is: 'atLeast', value: 78 };
     const { hardTreeId } = await storeTrees(
@@ -186,7 +186,7 @@ describe('eligibility verdict', () => {
   const judge = async (id: string, answers: unknown) =>
     (await portal.asVisitor(VERDICT, { id, answers })).data.scholarship.eligibility;
 
-  it('a verdict lists met, unmet and unknown requirements', async () => {
+  it('an eligibility verdict lists met, unmet and unknown requirements', async () => {
     const { id } = await makeDemanding(portal.ctx, {
       hard: { all: [AT_MOST_30, FROM_BANGLADESH] },
       soft: GOOD,
@@ -215,7 +215,7 @@ describe('eligibility verdict', () => {
     });
   });
 
-  it("a verdict uses the viewer's answers, with the same query count for several scholarships", async () => {
+  it('an eligibility verdict takes the same number of queries for several scholarships', async () => {
     const person = await makePerson(portal.ctx);
     await answerProfile(portal.ctx, person, { nationality: 'NO' });
     const made: string[] = [];
@@ -239,7 +239,7 @@ describe('eligibility verdict', () => {
     expect(await portal.countQueries(() => ask(made))).toBe(one);
   });
 
-  it('deeply nested answers are rejected', async () => {
+  it('deeply nested answers are rejected by the eligibility query', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: GOOD });
     const nested = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
     for (const field of [
@@ -269,12 +269,12 @@ describe('eligibility verdict', () => {
 });
 
 // product: P10.9
-describe('answers sent with a query', () => {
+describe('profile answers sent with a query', () => {
   const SECRET = { nationality: 'BD' };
   const LIST =
     'query ($answers: Answers) { scholarships(answers: $answers, pageSize: 1) { eligibilityCounts { value count } } }';
 
-  it('answers in a URL or in the query text are rejected', async () => {
+  it('profile answers in a URL or in the query text are rejected', async () => {
     const url = `/graphql?query=${encodeURIComponent(LIST)}&variables=${encodeURIComponent(JSON.stringify({ answers: SECRET }))}`;
     const byGet = await portal.request({ url });
     expect([byGet.statusCode, byGet.json().errors[0].extensions.code]).toEqual([400, 'INVALID_INPUT']);
@@ -287,7 +287,7 @@ describe('answers sent with a query', () => {
       expect((await portal.asVisitor(document)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
   });
 
-  it('a query with answers is never cached, unlike the same query without answers', async () => {
+  it('a query with profile answers is never cached, unlike one without answers', async () => {
     const queriesOf = async (answers: unknown) => {
       const ask = () => portal.asVisitor(LIST, { answers });
       await ask();
@@ -315,7 +315,7 @@ describe('list of eligible scholarships', () => {
     expect(known).toBeLessThanOrEqual(4);
   });
 
-  it('the list of eligible scholarships matches the evaluator, and so do its counts', async () => {
+  it('the list of eligible scholarships and its counts match the evaluator', async () => {
     const own = await startTestPortal();
     const { ctx } = own;
     const comparison = fc.oneof(

@@ -49,15 +49,18 @@ describe('scholarship slug', () => {
       'U'.repeat(90),
       `${'scholarship-'.repeat(5).slice(0, -1)}-${'u'.repeat(40)}`,
     ],
-  ])('a slug is built from both names: %j, %j', async (scholarshipName, universityName, slug) => {
-    expect(await slugOf(scholarshipName, universityName)).toBe(slug);
-  });
+  ])(
+    "a slug is built from the scholarship's and the university's name: %j, %j",
+    async (scholarshipName, universityName, slug) => {
+      expect(await slugOf(scholarshipName, universityName)).toBe(slug);
+    },
+  );
 
   it.each([
     ['বৃত্তি', 'ঢাকা বিশ্ববিদ্যালয়', /^scholarship-[0-9a-f]{8}$/],
     ['منحة دراسية', 'Cairo University', /^scholarship-[0-9a-f]{8}-cairo-university$/],
     ['🎓', '!', /^scholarship-[0-9a-f]{8}$/],
-  ])('a slug is a stable code for names without Latin letters: %j, %j', async (name, university, form) => {
+  ])('a slug for names without Latin letters is a stable code: %j, %j', async (name, university, form) => {
     const { id } = await makeScholarship(portal.ctx, { scholarshipName: name, universityName: university });
     const slug = (await read(id))?.slug;
     expect(slug).toMatch(form);
@@ -65,7 +68,7 @@ describe('scholarship slug', () => {
     expect((await read(id))?.slug).toBe(slug);
   });
 
-  it('a slug is unique among scholarships with the same names, even if created simultaneously', async () => {
+  it('a slug is unique among scholarships with equal names, even if created simultaneously', async () => {
     const names = { scholarshipName: 'Twin Grant', universityName: 'Bergen' };
     const made = await Promise.all(Array.from({ length: 8 }, () => makeScholarship(portal.ctx, names)));
     const slugs = await Promise.all(made.map(async ({ id }) => (await read(id))?.slug));
@@ -74,7 +77,7 @@ describe('scholarship slug', () => {
     for (const [index, slug] of slugs.entries()) expect((await read(slug ?? ''))?.id).toBe(made[index]?.id);
   });
 
-  it('a slug exists after creation, and former slugs remain valid after renaming', async () => {
+  it('a slug is assigned on creation, and former slugs remain valid after renaming', async () => {
     const added = await portal.asModerator(
       'mutation ($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id slug } }',
       { input: scholarshipForm({ scholarshipName: 'First Name', universityName: 'Oslo' }) },
@@ -97,7 +100,7 @@ describe('scholarship slug', () => {
   });
 
   // security: C100
-  it('a slug is assigned at publication and reveals no drafts', async () => {
+  it("a draft's slug is assigned at publication and reveals no drafts", async () => {
     const { db } = portal.ctx;
     const names = { scholarshipName: 'Secret Grant', universityName: 'Tromso' };
     const unpublished = { state: 'DRAFT', publishedAt: null } as const;
@@ -134,8 +137,8 @@ describe('scholarship slug', () => {
 });
 
 // product: P2.7
-describe('scholarship address', () => {
-  it('a scholarship address may contain its id or its imported id', async () => {
+describe('scholarship URL', () => {
+  it("a scholarship URL may contain the portal's ID or the imported ID", async () => {
     const externalId = '65a1B2c3d4e5f60718293a4b';
     const { id } = await makeScholarship(portal.ctx, {
       externalId,
@@ -157,11 +160,11 @@ describe('scholarship address', () => {
     '../..',
     '0'.repeat(24),
     '\ud800',
-  ])('the address %j returns null', async (slug) => {
+  ])('the URL %j leads to no scholarship', async (slug) => {
     expect(await read(slug)).toBeNull();
   });
 
-  it("only staff and people who applied can open an archived scholarship's address", async () => {
+  it("only staff and people who have applied can open an archived scholarship's URL", async () => {
     const { id } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Gone',
       universityName: 'Bergen',

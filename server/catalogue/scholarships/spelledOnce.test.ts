@@ -20,7 +20,7 @@ it('only isPublic.ts and the managed list define which scholarships are public',
   ]);
 });
 
-it('only mayNow.ts defines what openings and closings allow', () => {
+it('only mayNow.ts defines what is allowed between opening and closing times', () => {
   const spelling = /(closes|opens)(_at|At) [<>]=?|application_?deadline (>=?|<=?) \$\{(today|day|now)/i;
   expect(findSpellings(spelling)).toEqual([
     'catalogue/scholarships/clock/mayNow.ts',

@@ -36,8 +36,8 @@ const placeOf = (cursor: string) =>
   Buffer.from(cursor, 'base64url').toString().split(' ').slice(0, 3).join(' ');
 
 // product: P9.12
-describe("reader's copy of the change feed", () => {
-  it('the copy equals a full read after every change to an application', async () => {
+describe('copy made from the change feed', () => {
+  it('a copy equals a full read after every change to an application', async () => {
     const { student, coordinator, scholarshipId, application, id } = await applied();
     const readers = [student, coordinator, moderator, admin];
     const copies = readers.map((who) => syncRecords(portal, who, 'application'));
@@ -108,7 +108,7 @@ describe("reader's copy of the change feed", () => {
     expect(await other.read()).toEqual([]);
   });
 
-  it('the copy equals a full read after an account deletion', async () => {
+  it('a copy equals a full read after an account deletion', async () => {
     const student = await makePerson(ctx, { name: 'Rosalind Franklin' });
     const { application, scholarshipId } = await applied(
       { status: 'ACCEPTED', applicantName: 'Rosalind Franklin' },
@@ -140,7 +140,7 @@ describe("reader's copy of the change feed", () => {
     }
   });
 
-  it('the copy of reviews equals a full read, even after a deletion', async () => {
+  it('a copy of reviews equals a full read, even after a deletion', async () => {
     const { application } = await applied();
     const review = await makeReview(ctx, application);
     const copy = syncRecords(portal, stranger, 'review');
@@ -209,7 +209,7 @@ describe('pending decisions in the change feed', () => {
 
 // product: P9.12
 describe('access to the change feed', () => {
-  it("a moved scholarship takes applications and payments to the new organisation's copies", async () => {
+  it("moving a scholarship adds its applications and payments to the new organisation's copies", async () => {
     const from = await applied();
     const to = await applied();
     const { id } = from;
@@ -266,7 +266,7 @@ describe('access to the change feed', () => {
     }
   });
 
-  it('foreign cursors and cursors of 90 days return CURSOR_EXPIRED', async () => {
+  it("another reader's cursor or one 90 days old returns CURSOR_EXPIRED", async () => {
     const { student } = await applied();
     const mine = syncRecords(portal, student, 'application');
     const theirs = syncRecords(portal, stranger, 'application');
@@ -304,7 +304,7 @@ describe('access to the change feed', () => {
     expect(await Promise.all(copies.map((copy) => copy.read()))).toEqual([[], [], [id]]);
   });
 
-  it('demographic answers cause no change for any reader', async () => {
+  it("demographic answers cause no change in any reader's feed", async () => {
     const { student, coordinator, id } = await applied({ status: 'ACCEPTED' });
     const copies = [student, coordinator, moderator, admin].map((who) =>
       syncRecords(portal, who, 'application'),
@@ -337,7 +337,7 @@ describe('access to the change feed', () => {
 });
 
 // product: P9.12
-it('old changes of records that left a list are deleted, but no others', async () => {
+it('the purge deletes only old changes of records that have left a list', async () => {
   const { coordinator, id } = await applied();
   const withdrawn = await applied({ cancelledAt: ctx.now() });
   await db.$executeRaw`UPDATE record_changes SET changed_at = changed_at - interval '92 days'
@@ -348,7 +348,7 @@ it('old changes of records that left a list are deleted, but no others', async (
   expect(await syncRecords(portal, withdrawn.coordinator, 'application').read()).toEqual([]);
 });
 
-it('a repeatedly changed record has one entry and does not block writers', async () => {
+it('a repeatedly changed record has one feed entry and does not block writers', async () => {
   const { scholarshipId, student, id } = await applied();
   for (let n = 0; n < 5; n += 1) await db.application.update({ where: { id }, data: { phone: `${n}` } });
   const count = () =>
@@ -365,15 +365,18 @@ it('a repeatedly changed record has one entry and does not block writers', async
   expect(await copy.read()).toEqual([id]);
 });
 
-it.each([1, 3, 100])('the first read returns every record once in pages of %s', async (limit) => {
-  const student = await makePerson(ctx);
-  const ids = [];
-  for (let n = 0; n < 4; n += 1) ids.push((await applied({}, student)).id);
-  await settle();
-  expect(await syncRecords(portal, student, 'application').read(limit)).toEqual(ids);
-});
+it.each([1, 3, 100])(
+  'a first full read of changes returns each record once in pages of %s',
+  async (limit) => {
+    const student = await makePerson(ctx);
+    const ids = [];
+    for (let n = 0; n < 4; n += 1) ids.push((await applied({}, student)).id);
+    await settle();
+    expect(await syncRecords(portal, student, 'application').read(limit)).toEqual(ids);
+  },
+);
 
-it('ten changes take as many statements as one', async () => {
+it('ten changes in the feed take as many statements as one', async () => {
   const { coordinator, scholarshipId } = await applied();
   const count = (who: Person) =>
     portal.countQueries(() => portal.as(who, '{ applicationChanges { items { id application { id } } } }'));

@@ -58,7 +58,7 @@ async function startClosingServer() {
 }
 
 // product: P7.9
-it('a silent mail server is reported, and the e-mail waits', async () => {
+it('an unresponsive mail server is reported, and the e-mail waits', async () => {
   const host = await startUnresponsiveHost();
   await useServer(`smtp://127.0.0.1:${host.port}`);
   expect(await testMail()).toEqual({
@@ -93,7 +93,7 @@ it('a mail server that drops connections is reported', async () => {
 });
 
 // product: P7.35
-it('a mail server changed while sending receives only later e-mails', async () => {
+it('a mail server setting changed during sending applies only to later e-mails', async () => {
   const second = await startSmtp();
   const first = await startSmtp({ onArrival: () => useServer(second.url) });
   await useServer(first.url);

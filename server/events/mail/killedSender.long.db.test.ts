@@ -7,7 +7,7 @@ import { startSmtp } from '../../test/smtp.ts';
 import { queueMail } from './queueMail.ts';
 
 // security: C79
-it("a killed worker's e-mail arrives at most twice, with one Message-ID", async () => {
+it('an e-mail whose worker was killed arrives at most twice, with one Message-ID', async () => {
   const portal = await startTestPortal({ MAIL_FROM: 'no-reply@example.org' });
   const { ctx } = portal;
   let worker: ChildProcess | undefined;

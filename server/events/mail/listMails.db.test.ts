@@ -25,7 +25,7 @@ const MAILS = `query ($filter: MailFilter, $page: Int, $pageSize: Int) {
   }
 }`;
 
-it('admins see the state of each e-mail, newest first', async () => {
+it('admins can see the state of each e-mail, newest first', async () => {
   await queue('sent@example.org');
   await runJobs(portal.ctx, { send: async () => {} });
   await queue('stuck@example.org');
@@ -63,7 +63,7 @@ it('admins see the state of each e-mail, newest first', async () => {
   expect((await portal.asAdmin(MAILS, { filter: { state: 'FAILED' } })).data.mails.items).toEqual([]);
 });
 
-it('only admins can list e-mails, without their text', async () => {
+it('only admins can list e-mails, and the list omits the text', async () => {
   const codes = [];
   for (const ask of [portal.asVisitor, portal.asStudent, portal.asModerator]) {
     const { data, errors } = await ask(MAILS);
@@ -79,14 +79,14 @@ it('only admins can list e-mails, without their text', async () => {
 });
 
 it.each([{ pageSize: 101 }, { pageSize: 0 }, { pageSize: -5 }, { page: 0 }, { page: 2147483647 }])(
-  'the e-mail list rejects %j',
+  'the e-mail list rejects the arguments %j',
   async (variables) => {
     const { errors } = await portal.asAdmin(MAILS, variables);
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
   },
 );
 
-it('five e-mails take as many queries as one', async () => {
+it('a list of five e-mails takes as many queries as a list of one', async () => {
   const count = () => portal.countQueries(() => portal.asAdmin(MAILS, { filter: { state: 'SENT' } }));
   await count();
   const few = await count();

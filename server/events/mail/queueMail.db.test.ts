@@ -31,7 +31,7 @@ async function countJobs(): Promise<number> {
 }
 
 describe('queueing an e-mail', () => {
-  it('queueing stores an e-mail with its job, text and a unique Message-ID', async () => {
+  it('queueing an e-mail stores its text, job and unique Message-ID', async () => {
     await queueMail(portal.ctx, verification('ada@example.org'));
     await queueMail(portal.ctx, verification('bob@example.org', 'Bob'));
     const [ada, bob] = await portal.ctx.db.outboxMail.findMany({ orderBy: { id: 'asc' } });
@@ -71,7 +71,7 @@ describe('rejected e-mails', () => {
     'a@example.org\n',
     'A <a@example.org>',
     '"a\r\nb"@example.org',
-  ])('the recipient %j is rejected, and nothing is stored', async (to) => {
+  ])('an e-mail to the recipient %j is rejected and not stored', async (to) => {
     await expect(queueMail(portal.ctx, verification(to))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     expect([await portal.ctx.db.outboxMail.count(), await countJobs()]).toEqual([0, 0]);
   });

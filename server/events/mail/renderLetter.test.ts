@@ -44,7 +44,7 @@ const DATA = [
 ];
 
 describe.each(kinds)('e-mail %s', (kind) => {
-  it('an e-mail names the portal, link, reason and alternative in text and HTML', () => {
+  it('an e-mail contains the portal, link, reason and alternative in text and HTML', () => {
     const { subject, text, html } = render(kind, 'Ada');
     expect(subject).toContain('Grants & Co');
     expect(text).toContain('Hello Ada,');
@@ -57,7 +57,7 @@ describe.each(kinds)('e-mail %s', (kind) => {
 
   // product: P1.13
   it.each(['en-XA', 'ar-XB'] as const)(
-    "an e-mail translates all text into the recipient's language, %s",
+    "an e-mail is completely translated into the recipient's language, %s",
     (language) => {
       const { subject, text } = render(kind, 'Ada', language);
       const words = DATA.reduce((rest, known) => rest.replaceAll(known, ''), `${subject}\n${text}`);
@@ -65,7 +65,7 @@ describe.each(kinds)('e-mail %s', (kind) => {
     },
   );
 
-  it('an e-mail loads no resources and runs no scripts', () => {
+  it('an e-mail loads no external resources and runs no scripts', () => {
     expect(render(kind, 'Ada').html).not.toMatch(
       /<(img|link|script|style|iframe|form)|url\(|@import|\son\w+=/i,
     );
@@ -78,7 +78,7 @@ describe.each(kinds)('e-mail %s', (kind) => {
   });
 
   it.each(['Ada\r\nBcc: b@example.org', 'Ada\nwww.evil.example', 'Ada\u2028\u202eX', 'A\u0000B'])(
-    'an e-mail puts the name %j on one line',
+    'an e-mail writes the name %j on one line',
     (name) => {
       const { subject, text } = render(kind, name);
       expect(subject).not.toMatch(/\p{Cc}/u);
@@ -96,14 +96,14 @@ describe.each(kinds)('e-mail %s', (kind) => {
   );
 
   it.each(['Dr. Ada Lovelace', 'Jean-Luc', "O'Neill", 'J. R. Smith', '李 小龍'])(
-    'an e-mail greets %s',
+    'an e-mail greets the recipient as %s',
     (name) => {
       expect(render(kind, name).text).toMatch(new RegExp(`^Hello ${name},\n`));
     },
   );
 });
 
-it('an e-mail puts a subject with line breaks in its data on one line', () => {
+it('an e-mail subject is written on one line despite line breaks in data', () => {
   const letter: Letter = {
     subject: 'About “Grant\r\nBcc: b@example.org”',
     name: 'Ada',
@@ -117,7 +117,7 @@ it('an e-mail puts a subject with line breaks in its data on one line', () => {
 });
 
 // product: P7.36
-it('an e-mail has the portal’s colour and its logo, or its name without one', () => {
+it('an e-mail has the portal’s colour and logo, or name without a logo', () => {
   const id = '0190c2f0-5a1b-7e90-8000-000000000001';
   const env = { PORTAL_NAME: 'Grants & Co', PUBLIC_URL: PORTAL.url, LOGO: `/files/${id}.webp` };
   const { letter } = writeLetter('verifyEmail', SAMPLES.verifyEmail, PORTAL.name, 'en');

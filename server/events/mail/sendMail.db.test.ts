@@ -72,7 +72,7 @@ describe('queued e-mails', () => {
   });
 
   // security: C74
-  it('an e-mail of a rolled-back transaction is never sent', async () => {
+  it('an e-mail whose transaction is rolled back is never sent', async () => {
     smtp = await startSmtp();
     const rolledBack = ctx.db.$transaction(async (db) => {
       await queueMail(
@@ -108,7 +108,7 @@ describe('queued e-mails', () => {
 
 describe('unavailable SMTP server', () => {
   // security: C79
-  it('e-mails wait with their last error until the server is available again', async () => {
+  it('e-mails wait with their last error until the SMTP server is available again', async () => {
     smtp = await startSmtp();
     const { port, url } = smtp;
     await smtp.close();
@@ -130,7 +130,7 @@ describe('unavailable SMTP server', () => {
     expect(await ctx.db.outboxMail.count({ where: { state: 'SENT', attempts: 3, lastError: null } })).toBe(3);
   });
 
-  it('an e-mail fails after its last attempt and stores the error', async () => {
+  it('an e-mail fails after its last attempt, and the error is stored', async () => {
     smtp = await startSmtp({ refuse: () => 451 });
     await queue('ada@example.org');
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -149,7 +149,7 @@ describe('unavailable SMTP server', () => {
     expect(await listJobs(ctx)).toEqual([]);
   });
 
-  it('an unknown recipient is not retried', async () => {
+  it('an e-mail to an unknown recipient is not retried', async () => {
     smtp = await startSmtp({ refuse: (to) => (to === 'gone@example.org' ? 550 : undefined) });
     await queue('gone@example.org');
     await queue('ada@example.org');
@@ -159,7 +159,7 @@ describe('unavailable SMTP server', () => {
     expect(await listJobs(ctx)).toEqual([]);
   });
 
-  it('sending logs no e-mail addresses', async () => {
+  it('sending e-mails logs no addresses', async () => {
     smtp = await startSmtp({ refuse: (to) => (to === 'gone@example.org' ? 550 : 451) });
     await queue('gone@example.org');
     await queue('ada@example.org');

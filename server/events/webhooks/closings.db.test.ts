@@ -31,7 +31,7 @@ it('a closing event is sent once per deadline, on the day after it', async () =>
   expect(await queueClosings()).toBe(2);
 });
 
-it('many closings take as many statements as one', async () => {
+it('many closing events take as many statements as one', async () => {
   stage.now = TEST_NOW;
   await addEndpoint(['SCHOLARSHIP_CLOSED']);
   const close = async (count: number) => {

@@ -32,7 +32,7 @@ describe('webhook endpoint URL', () => {
     }
   });
 
-  it('webhooks call public hosts over https:// only', async () => {
+  it('webhooks call public hosts only over https://', async () => {
     const saved = async (url: string) => (await addEndpoint(undefined, url)).errors?.[0]?.extensions.fields;
     expect(await saved('http://192.0.2.7:9/hooks')).toEqual({
       url: 'Use a public host. Private network addresses are not allowed.',
@@ -86,7 +86,7 @@ describe('webhook endpoint URL', () => {
     });
   });
 
-  it('webhooks do not follow redirects', async () => {
+  it('webhooks never follow redirects', async () => {
     const { id } = await addEndpoint();
     const other = await startReceiver();
     stage.receiver.answer(302, { location: other.url });
@@ -116,7 +116,7 @@ describe('webhook endpoint URL', () => {
   });
 });
 
-it('parallel requests cannot exceed the endpoint limit', async () => {
+it('parallel requests cannot exceed the limit of webhook endpoints', async () => {
   await Promise.all(Array.from({ length: 30 }, () => addEndpoint()));
   expect(await stage.portal.ctx.db.webhookEndpoint.count()).toBe(MAX_ENDPOINTS);
 });

@@ -71,7 +71,7 @@ it('one worker across all instances may call a slow receiver', async () => {
   expect(await leases.listHeld()).toEqual([]);
 });
 
-it('a failed call passes on its failure and releases the receiver', async () => {
+it('a failed call reports its failure and releases the receiver', async () => {
   const pace = createReceiverThrottle(shareLeases());
   await expect(pace.call('a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(await pace.listBusy()).toEqual([]);

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   jobs = await startAllJobs(ctx.env.DATABASE_URL ?? '', { ctx, mailSender, pictures, log: SILENT });
 }
 
-it('a silent receiver does not delay e-mails, other receivers or shutdown', async () => {
+it('an unresponsive receiver does not delay e-mails, other receivers or shutdown', async () => {
   const { ctx } = portal;
   const silentId = await addEndpoint(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
   await addEndpoint(receiver.url);

@@ -26,7 +26,7 @@ describe('webhook events', () => {
     expect(await log(id)).toMatchObject([{ state: 'SENT', attempts: 1, status: 200, payload: body }]);
   });
 
-  it('events of a rolled-back transaction are not sent', async () => {
+  it('webhook events of a rolled-back transaction are not sent', async () => {
     await addEndpoint();
     await stage.portal.ctx.db
       .$transaction(async (db) => {
@@ -38,7 +38,7 @@ describe('webhook events', () => {
     expect(stage.receiver.calls).toEqual([]);
   });
 
-  it('an event is retried with the same id until the last attempt fails', async () => {
+  it('a webhook event is retried with the same ID until the last attempt fails', async () => {
     const { id } = await addEndpoint();
     await publish();
     stage.receiver.answer(500);
@@ -71,7 +71,7 @@ describe('delivery log', () => {
     return data.webhookDeliveries;
   };
 
-  it("the delivery log filters by state and returns the next attempt's time", async () => {
+  it('the delivery log filters by state and returns the time of the next attempt', async () => {
     const { id } = await addEndpoint();
     await publish('First');
     await work();
@@ -90,7 +90,7 @@ describe('delivery log', () => {
     expect((await read(`endpointId: "${id}", filter: { state: FAILED }`, 'type')).items).toEqual([]);
   });
 
-  it('the log lists endpoints with their newest delivery in a constant number of queries', async () => {
+  it('listing endpoints with their newest delivery takes a constant number of queries', async () => {
     const listed = async () => {
       const { data, errors } = await stage.portal.asAdmin(
         '{ webhookEndpoints { url lastDelivery { type state status nextAttemptAt } } }',
@@ -139,7 +139,7 @@ it("an admin can replay a delivery and rotate the endpoint's secret", async () =
   expect(JSON.stringify(rows)).not.toContain(data.rotateWebhookSecret.secret.slice(6));
 });
 
-it('deliveries are deleted after thirty days', async () => {
+it('webhook deliveries are deleted after thirty days', async () => {
   const { id } = await addEndpoint();
   await publish();
   await work();

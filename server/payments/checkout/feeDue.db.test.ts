@@ -43,7 +43,7 @@ describe('payment offer', () => {
     expect((await clickPay(portal, student, scholarshipId)).statusCode === 200).toBe(isDue);
   });
 
-  it('payment is not offered without fees or to staff', async () => {
+  it('payment is not offered to staff or for applications without a fee', async () => {
     const { student, scholarshipId } = await about();
     const given = { applicantId: student.id, scholarshipId };
     const { id } = await makeApplication(portal.ctx, given);

@@ -59,7 +59,7 @@ describe('starting a payment', () => {
 
   // security: C48
   it.each([1, 0, 26, 2_000_000])(
-    'the total %s is rejected with the expected one, without calling a provider',
+    'the total %s is rejected with the expected total, without calling a provider',
     async (total) => {
       const { student, scholarshipId } = await about();
       const response = await click(student, scholarshipId, total);
@@ -88,7 +88,7 @@ describe('starting a payment', () => {
     },
   );
 
-  it('a malformed scholarship id is named, and an unknown one returns 404', async () => {
+  it('a malformed scholarship ID returns a field error, and an unknown one returns 404', async () => {
     const { student } = await about();
     const malformed = await click(student, 'abc');
     expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([400, ['_id']]);
@@ -97,7 +97,7 @@ describe('starting a payment', () => {
     expect((await click(student, scholarshipId)).statusCode).toBe(404);
   });
 
-  it('starting a payment takes the payer only from the access token', async () => {
+  it('starting a payment identifies the payer only by the access token', async () => {
     const { student, scholarshipId } = await about();
     const victim = await makePerson(portal.ctx);
     const payload = {
@@ -112,7 +112,7 @@ describe('starting a payment', () => {
     expect(await paymentsOf(student)).toMatchObject([{ amount: 2500 }]);
   });
 
-  it('starting a payment requires a verified e-mail address if the portal does', async () => {
+  it('starting a payment requires a verified e-mail address if the portal requires verification', async () => {
     const strict = await startTestPortal({ ...stripe.settings, REQUIRE_VERIFIED_EMAIL: 'true' });
     try {
       const student = await makePerson(strict.ctx, { emailVerified: false });
@@ -125,7 +125,7 @@ describe('starting a payment', () => {
     }
   });
 
-  it('a currency without minor units uses whole units', async () => {
+  it('a payment in a currency without minor units uses whole units', async () => {
     const yen = await startTestPortal({ ...stripe.settings, CURRENCY: 'JPY' });
     try {
       const student = await makePerson(yen.ctx);
@@ -140,7 +140,7 @@ describe('starting a payment', () => {
     }
   });
 
-  it('starting a payment without a fee redirects to the application form', async () => {
+  it('starting a payment for a free scholarship redirects to the application form', async () => {
     const { student, scholarshipId } = await about({ applicationFees: 0, serviceCharge: 0 });
     expect((await click(student, scholarshipId, 0)).json()).toEqual({
       url: `/ApplyScholar/${scholarshipId}`,
@@ -177,7 +177,7 @@ describe('starting a payment', () => {
       );
   });
 
-  it('payments for paid and rejected applications are rejected', async () => {
+  it('starting a payment for a paid or rejected application is rejected', async () => {
     const { student, scholarshipId } = await about();
     const { id: applicationId } = await makeApplication(portal.ctx, {
       applicantId: student.id,
@@ -194,7 +194,7 @@ describe('starting a payment', () => {
 
 describe('open checkout', () => {
   // security: C50
-  it('20 parallel clicks open one checkout', async () => {
+  it('20 parallel clicks on Pay open a single checkout', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
       const { student, scholarshipId } = await about();
       const before = stripe.sessions.size;
@@ -206,7 +206,7 @@ describe('open checkout', () => {
     }
   });
 
-  it('REST and GraphQL return the open checkout without calling Stripe', async () => {
+  it('REST and GraphQL return the open checkout without calling Stripe again', async () => {
     const { student, scholarshipId } = await about();
     const { url } = (await click(student, scholarshipId)).json();
     expect((await click(student, scholarshipId)).json()).toEqual({ url });
@@ -253,7 +253,7 @@ describe('open checkout', () => {
     expect(await paymentsOf(student)).toMatchObject([{ status: 'EXPIRED' }, { status: 'CREATED' }]);
   });
 
-  it('each person and scholarship has a separate checkout', async () => {
+  it('each person and each scholarship has a separate checkout', async () => {
     const { student, scholarshipId } = await about();
     const other = await makePerson(portal.ctx);
     const { scholarshipId: another } = await about();
@@ -268,7 +268,7 @@ describe('open checkout', () => {
 
 // security: C52
 describe('Stripe failures', () => {
-  it('two Stripe errors are retried with the same idempotency key', async () => {
+  it('a checkout is retried after two Stripe errors with the same idempotency key', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(500, 500);
     expect((await click(student, scholarshipId)).statusCode).toBe(200);
@@ -276,7 +276,7 @@ describe('Stripe failures', () => {
     expect(opened()).toHaveLength(3);
   });
 
-  it('a broken connection is retried with the same idempotency key', async () => {
+  it('a checkout is retried after a broken connection with the same idempotency key', async () => {
     const { student, scholarshipId } = await about();
     stripe.break('reset');
     expect((await click(student, scholarshipId)).statusCode).toBe(200);
@@ -324,7 +324,7 @@ describe('Stripe failures', () => {
     expect((await click(student, scholarshipId)).statusCode).toBe(200);
   });
 
-  it('another checkout is opened if the idempotency key has different parameters', async () => {
+  it('another checkout is opened if Stripe knows the key with different parameters', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(429);
     await click(student, scholarshipId);

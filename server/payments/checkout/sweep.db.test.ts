@@ -98,7 +98,7 @@ describe('payment sweep', () => {
     expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['PAID', 'PAID']);
   });
 
-  it('a checkout unknown to Stripe does not delay others', async () => {
+  it('a checkout that Stripe does not know does not delay other checkouts', async () => {
     const lost = await clicked();
     const next = await clicked();
     stripe.sessions.delete(lost.sessionId);
@@ -108,7 +108,7 @@ describe('payment sweep', () => {
     expect([(await read(lost.id)).status, (await read(next.id)).status]).toEqual(['CREATED', 'PAID']);
   });
 
-  it('parallel sweeps read each checkout once', async () => {
+  it('parallel payment sweeps read each checkout once', async () => {
     const { sessionId } = await clicked();
     later(16);
     await Promise.all([runSweep(portal.ctx), runSweep(portal.ctx), runSweep(portal.ctx)]);

@@ -78,7 +78,7 @@ describe('test checkout', () => {
     ['decline', 'FAILED', ''],
     ['cancel', 'EXPIRED', '&cancelled=1'],
   ] as const)(
-    'pressing %s sets the payment to %s once and redirects the browser',
+    "the test checkout's button %s sets the payment to %s once and redirects",
     async (outcome, status, rest) => {
       const payer = await signUp();
       const id = await start(payer, (await open()).id);
@@ -171,7 +171,7 @@ describe('paying on the test checkout', () => {
     expect(mails[0]?.text).toContain('/dashboard/application');
   });
 
-  it('paying before applying leads to the form, as does a second click', async () => {
+  it('paying before applying leads to the form, even after a second click', async () => {
     const payer = await signUp();
     const { id: scholarshipId } = await open();
     const id = await start(payer, scholarshipId);

@@ -99,7 +99,7 @@ describe('Stripe webhook message', () => {
   });
 
   it.each(['', '{', '[]', 'null', '{"object":"v2.core.event"}', '{"type":"charge.refunded"}'])(
-    'the body %j causes no server error',
+    'the Stripe webhook causes no server error for the body %j',
     async (text) => {
       const answer = await deliver(text);
       expect([200, 400]).toContain(answer.statusCode);
@@ -122,7 +122,7 @@ describe('Stripe webhook message', () => {
 
 describe('Stripe event', () => {
   // security: C54
-  it('a repeated Stripe event applies only once', async () => {
+  it('a repeated Stripe event is applied only once', async () => {
     const { id, sessionId, student, applicationId } = await opened();
     const event = stripe.pay(sessionId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
@@ -137,7 +137,7 @@ describe('Stripe event', () => {
     ]);
   });
 
-  it("a Stripe event's time is used unless it is in the future", async () => {
+  it('the time of a Stripe event is used unless it is in the future', async () => {
     const { id, sessionId } = await opened();
     const event = stripe.pay(sessionId);
     clock.now = new Date(TEST_NOW.getTime() + 7_200 * SECOND);
@@ -191,7 +191,7 @@ describe('Stripe event', () => {
       (event: TestEvent) => spoil(event, { payment_status: 'unpaid' }),
       /no payment has arrived yet/,
     ],
-  ])('an event with %s marks nothing as paid and needs attention', async (_what, change, reason) => {
+  ])('a Stripe event with %s marks no payment as paid and needs attention', async (_what, change, reason) => {
     const { id, sessionId, student } = await opened();
     log = '';
     const answer = await deliver(change(stripe.pay(sessionId)));
@@ -226,7 +226,7 @@ describe('Stripe event', () => {
     expect(log).toContain('UNKNOWN');
   });
 
-  it('a late payment event clears the attention about missing money', async () => {
+  it('a late payment event ends the need for attention about missing money', async () => {
     const { id, sessionId } = await opened();
     await deliver(stripe.finishUnpaid(sessionId));
     expect((await read(id)).attention).toMatchObject([{ reason: 'NOTHING_PAID' }]);
@@ -259,7 +259,7 @@ describe('Stripe event', () => {
   });
 
   // security: C61
-  it('an event that fails midway changes nothing and succeeds when redelivered', async () => {
+  it('a Stripe event that fails midway changes nothing and succeeds when redelivered', async () => {
     const { id, sessionId, student } = await opened();
     const event = stripe.pay(sessionId);
     await portal.ctx.db.$executeRaw`ALTER TABLE outbox_mails RENAME TO away`;
@@ -284,7 +284,7 @@ function ordersOf<Thing>(things: Thing[]): Thing[][] {
 describe('order of completed, failed, expired and refunded events', () => {
   const KINDS = ['completed', 'failed', 'expired', 'refunded'] as const;
 
-  it('all 24 orders of the four events lead to the same state', async () => {
+  it('all 24 orders of the four payment events lead to the same state', async () => {
     const ends = new Map<string, number>();
     for (const order of ordersOf([...KINDS])) {
       const payer = await makePerson(portal.ctx);

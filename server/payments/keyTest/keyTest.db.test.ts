@@ -46,13 +46,13 @@ const later = (seconds: number) => {
 };
 
 // product: P7.35
-describe('a test of the payment keys', () => {
+describe('payment key test', () => {
   it('the key test is rejected while no keys are stored', async () => {
     expect(await read()).toMatchObject({ state: 'OFF' });
     expect(getCode(await portal.asAdmin('mutation { testPaymentKeys { state } }'))).toBe('CONFLICT');
   });
 
-  it('the key test succeeds once the message arrives, until the keys change', async () => {
+  it('the key test succeeds after its message arrives, until the keys change', async () => {
     await store(KEYS);
     expect(await read()).toEqual({ state: 'UNTESTED', said: null, arrivedAt: null });
     expect(await test()).toEqual({ testPaymentKeys: { state: 'WAITING', said: null } });
@@ -88,11 +88,11 @@ describe('a test of the payment keys', () => {
 });
 
 // security: C62
-describe('after the keys of another account are stored', () => {
+describe('keys of another account', () => {
   const reasonsOf = async (id: string) =>
     (await portal.ctx.db.paymentAttention.findMany({ where: { paymentId: id } })).map(({ reason }) => reason);
 
-  it('an open checkout of another account ends, and the applicant can pay again', async () => {
+  it('an open checkout of the former account ends, and the applicant can pay again', async () => {
     await store(KEYS);
     const student = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
@@ -110,7 +110,7 @@ describe('after the keys of another account are stored', () => {
     expect(stripe.sessions.size).toBe(1);
   });
 
-  it('a refund of another account’s payment fails with its reason', async () => {
+  it('a refund of a payment to the former account fails with its reason', async () => {
     await store(KEYS);
     const { id } = await makePaid(portal, stripe, { status: 'PROCESSING' });
     stripe.sessions.clear();

@@ -22,7 +22,7 @@ const paid = (given?: PaymentGiven) => makePaid(portal, stripe, given);
 // security: C60
 describe('automatic refund', () => {
   // security: C59
-  it('a second payment is refunded, and the payer is notified', async () => {
+  it('a second payment for an application is refunded, and the payer is notified', async () => {
     const { student, scholarshipId, id: first } = await clicked();
     const { id: applicationId } = await portal.ctx.db.application.findFirstOrThrow({
       where: { scholarshipId },
@@ -54,7 +54,7 @@ describe('automatic refund', () => {
     ]);
   });
 
-  it('one of two simultaneous payments is refunded', async () => {
+  it('one of two simultaneous payments for an application is refunded', async () => {
     const { student, scholarshipId, id: first } = await clicked();
     const session = await sessionOf(first);
     await portal.ctx.db.payment.update({ where: { id: first }, data: { status: 'EXPIRED' } });
@@ -93,7 +93,7 @@ describe('automatic refund', () => {
   });
 
   // product: P8.8
-  it('a rejection does not refund the fee', async () => {
+  it('rejecting an application does not refund its fee', async () => {
     const { scholarshipId, id } = await paid();
     const { id: applicationId } = await portal.ctx.db.application.findFirstOrThrow({
       where: { scholarshipId },
@@ -108,7 +108,7 @@ describe('automatic refund', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', refundRequestedAt: null, refundReason: null });
   });
 
-  it('a payment made in time whose event arrives late is not refunded', async () => {
+  it('a payment made in time is not refunded if its event arrives late', async () => {
     const { scholarshipId, id } = await clicked({ hasForm: false, deadline: '2026-06-15' });
     const event = stripe.pay(await sessionOf(id));
     clock.now = new Date('2026-06-16T09:00:00Z');
@@ -121,7 +121,7 @@ describe('automatic refund', () => {
     });
   });
 
-  it('a submitted application is not refunded within seven days of the deadline', async () => {
+  it("a submitted application's fee is not refunded within seven days of the deadline", async () => {
     const { scholarshipId, id } = await clicked();
     await portal.ctx.db.scholarship.update({
       where: { id: scholarshipId },

@@ -97,7 +97,7 @@ describe('partial refund', () => {
     ]);
   });
 
-  it('a partial refund plus the remaining amount refund the whole payment', async () => {
+  it('a partial refund and a refund of the remainder refund the whole payment', async () => {
     const { applicationId, id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);
@@ -119,7 +119,7 @@ describe('partial refund', () => {
     expect(events.map(({ detail }) => Object(detail).amount.minorUnits)).toEqual([1000, 1500]);
   });
 
-  it('refunding the entire remaining amount refunds the payment', async () => {
+  it('a partial refund of the entire remaining amount makes the payment refunded', async () => {
     const { id } = await paid();
     await refund(id, 2500);
     expect(await read(id)).toMatchObject({
@@ -130,21 +130,27 @@ describe('partial refund', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED' });
   });
 
-  it.each([0, -1, 2501, 2 ** 31 - 1])('a refund of %d is rejected and changes nothing', async (amount) => {
-    const { id } = await paid();
-    const answer = await refund(id, amount);
-    expect(getCode(answer)).toBe('INVALID_INPUT');
-    expect(answer.errors?.[0]?.extensions.fields).toHaveProperty('amount');
-    expect((await read(id)).refunds).toEqual([]);
-  });
+  it.each([0, -1, 2501, 2 ** 31 - 1])(
+    'a partial refund of %d is rejected and changes nothing',
+    async (amount) => {
+      const { id } = await paid();
+      const answer = await refund(id, amount);
+      expect(getCode(answer)).toBe('INVALID_INPUT');
+      expect(answer.errors?.[0]?.extensions.fields).toHaveProperty('amount');
+      expect((await read(id)).refunds).toEqual([]);
+    },
+  );
 
-  it.each([1e300, 2 ** 31, 0.5, '10'])('a refund of %s is rejected as an invalid amount', async (amount) => {
-    const { id } = await paid();
-    expect(getCode(await refund(id, amount))).not.toBe('ok');
-    expect((await read(id)).refunds).toEqual([]);
-  });
+  it.each([1e300, 2 ** 31, 0.5, '10'])(
+    'a partial refund of %s is rejected as an invalid amount',
+    async (amount) => {
+      const { id } = await paid();
+      expect(getCode(await refund(id, amount))).not.toBe('ok');
+      expect((await read(id)).refunds).toEqual([]);
+    },
+  );
 
-  it('parallel refunds never exceed the remaining amount', async () => {
+  it('parallel partial refunds never exceed the remaining amount', async () => {
     for (let round = 0; round < rounds(3, 20); round += 1) {
       const { id } = await paid();
       const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, 1000)));
@@ -169,7 +175,7 @@ describe('partial refund', () => {
     }
   });
 
-  it('a repeated refund is rejected because the refundable amount has changed', async () => {
+  it('a repeated partial refund is rejected because the refundable amount has changed', async () => {
     const { id } = await paid();
     const variables = { id, amount: 1000, refundable: 2500 };
     const ask = () =>
@@ -187,7 +193,7 @@ describe('partial refund', () => {
     await runPaymentJobs(portal.ctx);
   });
 
-  it('only admins can refund, at most 20 parts per payment', async () => {
+  it('only admins can refund parts of a payment, at most 20 times', async () => {
     const { student, id } = await paid();
     const variables = { id, amount: 100 };
     expect(getCode(await portal.asModerator(REFUND, variables))).toBe('FORBIDDEN');
@@ -261,7 +267,7 @@ describe('processing a partial refund', () => {
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2000 });
   });
 
-  it('a partial refund needs attention after half an hour', async () => {
+  it('a partial refund needs attention if unconfirmed for half an hour', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     const requestedAt = new Date(clock.now.getTime() - 31 * 60_000);
@@ -296,7 +302,7 @@ describe('processing a partial refund', () => {
 });
 
 describe('partial refund events', () => {
-  it('an event about a partial refund made here changes nothing', async () => {
+  it("an event about the portal's own partial refund changes nothing", async () => {
     const { id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);
@@ -305,7 +311,7 @@ describe('partial refund events', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('a partial refund made at the provider counts once and needs attention', async () => {
+  it('a partial refund made at the provider is recorded once and needs attention', async () => {
     const { id } = await paid();
     const intent = (await read(id)).providerPaymentId ?? '';
     const event = stripe.refund(intent, 400);
@@ -323,7 +329,7 @@ describe('partial refund events', () => {
     expect(getCode(await refund(id, 1901))).toBe('INVALID_INPUT');
   });
 
-  it('a failed part does not prevent the refund of the rest', async () => {
+  it('a failed partial refund does not prevent refunding the remainder', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);
@@ -339,7 +345,7 @@ describe('partial refund events', () => {
     expect((await read(id)).status).toBe('REFUNDED');
   });
 
-  it('a failed provider refund needs attention but does not affect the rest', async () => {
+  it('a failed provider refund needs attention but does not affect the remaining amount', async () => {
     const { id } = await paid();
     const intent = (await read(id)).providerPaymentId ?? '';
     await stripe.deliver(portal, stripe.refund(intent, 400));

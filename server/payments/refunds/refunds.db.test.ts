@@ -88,7 +88,7 @@ describe('full refund', () => {
     expect(await portal.ctx.db.auditEntry.count({ where: { targetId: id } })).toBe(1);
   });
 
-  it('refunds of unpaid payments and by anyone except admins are rejected', async () => {
+  it('refunds of unpaid payments, and by anyone except admins, are rejected', async () => {
     const open = await clicked();
     expect(getCode(await refund('asAdmin', open.id))).toBe('CONFLICT');
     const { id, student } = await paid();
@@ -107,7 +107,7 @@ describe('full refund', () => {
     expect(getCode(await refund('asAdmin', id))).toBe('CONFLICT');
   });
 
-  it("an admin can dismiss a payment's attention once", async () => {
+  it("an admin can dismiss a payment's need for attention only once", async () => {
     const { id } = await paid();
     await portal.ctx.db.paymentAttention.create({ data: { paymentId: id, reason: 'DISPUTED' } });
     const dismiss = () =>
@@ -152,7 +152,7 @@ describe('refund problems', () => {
     expect(new Set(refundsAsked().map(({ key }) => key)).size).toBe(2);
   });
 
-  it('attention about a rejected refund cannot be dismissed before a retry', async () => {
+  it("a rejected refund's need for attention cannot be dismissed before a retry", async () => {
     const { id } = await paid();
     await refund('asAdmin', id);
     stripe.break(400);
@@ -215,7 +215,7 @@ describe('refund problems', () => {
     expect(refundsAsked()).toHaveLength(2);
   });
 
-  it('a refund event older than the failure does not override it', async () => {
+  it('a refund event older than the failure does not override the failure', async () => {
     const { id } = await paid();
     await refund('asAdmin', id);
     await runPaymentJobs(portal.ctx);
@@ -248,7 +248,7 @@ describe('refund problems', () => {
     expect(refundsAsked()).toHaveLength(1);
   });
 
-  it('a payment already refunded at the provider counts as refunded', async () => {
+  it('a payment that was already refunded at the provider is recorded as refunded', async () => {
     const { id } = await paid();
     stripe.refund((await read(id)).providerPaymentId ?? '');
     await refund('asAdmin', id);
@@ -291,7 +291,7 @@ describe('refunds of withdrawn applications', () => {
     expect(data.application).toEqual({ paymentState: 'REFUNDED', payment: { status: 'REFUNDED' } });
   });
 
-  it('withdrawing during processing leaves the refund to an admin', async () => {
+  it('withdrawing an application during processing leaves the refund to an admin', async () => {
     const { student, applicationId, id } = await paid({ status: 'PROCESSING' });
     await cancel(student, applicationId);
     await runPaymentJobs(portal.ctx);
@@ -330,7 +330,7 @@ describe('refunds of withdrawn applications', () => {
   });
 
   // security: C59
-  it('a payment that arrives after the withdrawal is refunded, and the payer notified', async () => {
+  it('a payment that arrives after the withdrawal is refunded, and the payer is notified', async () => {
     const { student, applicationId, id } = await clicked();
     const event = stripe.pay(await sessionOf(id));
     await cancel(student, applicationId);
@@ -344,7 +344,7 @@ describe('refunds of withdrawn applications', () => {
     ]);
   });
 
-  it('the refund reason names the deletion if staff deleted the application', async () => {
+  it('the refund reason mentions the deletion if staff deleted the application', async () => {
     const { applicationId, id } = await clicked();
     const event = stripe.pay(await sessionOf(id));
     await portal.asModerator(`mutation { deleteApplication(id: "${applicationId}") { id } }`);

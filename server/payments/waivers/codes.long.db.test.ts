@@ -22,7 +22,7 @@ const usesOf = async (id: string) => (await db.waiverCode.findUniqueOrThrow({ wh
 
 // product: P8.11
 describe('waiver code', () => {
-  it('a waiver code ignores case, spaces and hyphens, and repeated entries count once', async () => {
+  it('a waiver code ignores case, spaces and hyphens and is used once per person', async () => {
     const { student, scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
@@ -33,7 +33,7 @@ describe('waiver code', () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it('a code with three uses waives the fee of only three people', async () => {
+  it('a waiver code with three uses waives the fee of only three people', async () => {
     const { scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId, { maxUses: 3, code: 'Spring Fair 26' });
     expect(code).toBe('SPRINGFAIR26');
@@ -48,14 +48,14 @@ describe('waiver code', () => {
     expect([await usesOf(id), await db.feeWaiver.count({ where: { codeId: id } })]).toEqual([3, 3]);
   });
 
-  it('parallel entries by one person use the code once', async () => {
+  it('parallel entries by one person use a waiver code once', async () => {
     const { student, scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId, { maxUses: 9 });
     await Promise.all(Array.from({ length: 5 }, () => redeem(portal, student, scholarshipId, code)));
     expect(await usesOf(id)).toBe(1);
   });
 
-  it('wrong, foreign, expired, exhausted and revoked codes are rejected', async () => {
+  it('wrong, foreign, expired, exhausted and revoked waiver codes are rejected', async () => {
     const { student, scholarshipId } = await begin();
     const { scholarshipId: elsewhere } = await begin();
     const other = await makeCode(portal, elsewhere);
@@ -82,7 +82,7 @@ describe('waiver code', () => {
     expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(0);
   });
 
-  it('wrong guesses are limited per person, even for the right code afterwards', async () => {
+  it('wrong code guesses are limited per person, and further correct codes are rejected', async () => {
     const { student, scholarshipId } = await begin();
     const { code } = await makeCode(portal, scholarshipId, { maxUses: 9 });
     const guesses = Array.from({ length: 9 }, (_, n) =>
@@ -95,7 +95,7 @@ describe('waiver code', () => {
     expect(getCode(await redeem(portal, await makePerson(portal.ctx), scholarshipId, code))).toBe('ok');
   });
 
-  it('only a hash and hint of the code are stored', async () => {
+  it('a waiver code is stored only as a hash and a hint', async () => {
     const { scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId, { code: 'WINTERGRANT' });
     const row = await db.waiverCode.findUniqueOrThrow({ where: { id } });
@@ -105,7 +105,7 @@ describe('waiver code', () => {
     expect(row).toMatchObject({ hint: 'NT', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it("only the organisation's coordinators manage a code for all its scholarships", async () => {
+  it("only the organisation's coordinators can manage a code for all its scholarships", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const [{ student, scholarshipId }, { scholarshipId: sibling }, { scholarshipId: stranger }] = [
       await begin({ organisationId: organisation.id }),
@@ -131,7 +131,7 @@ describe('waiver code', () => {
     );
   });
 
-  it('creating codes and saving the scholarship in parallel does not deadlock', async () => {
+  it('creating waiver codes and saving the scholarship in parallel does not deadlock', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const { scholarshipId } = await begin({ organisationId });
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
@@ -165,7 +165,7 @@ describe('waiver code', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
   });
 
-  it('the same code is allowed again only after it was revoked', async () => {
+  it('a waiver code can be created again only after it was revoked', async () => {
     const { student, scholarshipId } = await begin();
     const create = `mutation { createWaiverCode(scholarshipId: "${scholarshipId}", input: { maxUses: 1, code: "TWICE-26" }) { waiverCode { id } } }`;
     const answers = await Promise.all([portal.asAdmin(create), portal.asAdmin(create)]);
@@ -179,7 +179,7 @@ describe('waiver code', () => {
 
 // product: P8.11
 describe('effects of a waived fee', () => {
-  it('a waiver before applying skips payment and shows on the application', async () => {
+  it('a waiver before applying skips payment and is shown on the application', async () => {
     const { student, scholarshipId } = await begin();
     await redeem(portal, student, scholarshipId, (await makeCode(portal, scholarshipId)).code);
     const paid = await clickPay(portal, student, scholarshipId, 25);
@@ -199,7 +199,7 @@ describe('effects of a waived fee', () => {
     expect(file.body).toContain('Code');
   });
 
-  it('a waiver after applying removes the application from the unpaid count', async () => {
+  it('a waiver after applying removes the application from the number of unpaid ones', async () => {
     const { student, scholarshipId } = await begin();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     const query = `{ staffOverview { unpaidApplications { totalCount } }
@@ -212,7 +212,7 @@ describe('effects of a waived fee', () => {
     expect(unpaid(after)).toBe(unpaid(before) - 1);
   });
 
-  it('codes for paid, free and closed applications are rejected and remain unused', async () => {
+  it('waiver codes for paid, free and closed applications are rejected without being used', async () => {
     const paid = await begin();
     const code = await makeCode(portal, paid.scholarshipId, { maxUses: 9 });
     await clickPay(portal, paid.student, paid.scholarshipId);
@@ -259,7 +259,7 @@ describe('waiver during a payment', () => {
     });
   });
 
-  it('a parallel code and payment leave nothing due and no open checkout', async () => {
+  it('a simultaneous code and payment leave no fee due and no open checkout', async () => {
     for (let round = 0; round < rounds(10, 100); round += 1) {
       const { student, scholarshipId } = await begin();
       const { code } = await makeCode(portal, scholarshipId);

@@ -59,7 +59,7 @@ describe('waiver condition', () => {
     expect(payment?.status).toBe('EXPIRED');
   });
 
-  it('a waiver used when applying survives later changes of answers or condition', async () => {
+  it('a waiver used when applying survives later changes to the answers or the condition', async () => {
     const { student, scholarshipId } = await begin(NEAR);
     await answerProfile(portal.ctx, student, { nationality: 'BD' });
     const { id } = (await submit(portal, student, scholarshipId)).data.submitApplication;
@@ -81,7 +81,7 @@ describe('waiver condition', () => {
     expect(await readFee(late, scholarshipId)).toEqual({ total: 25, waiver: null, condition: null });
   });
 
-  it('a click to pay after meeting the condition waives the fee', async () => {
+  it('a click on Pay waives the fee once the condition is met', async () => {
     const { student, scholarshipId } = await begin(NEAR);
     const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     await answerProfile(portal.ctx, student, { nationality: 'BD' });
@@ -115,7 +115,7 @@ describe('waiver condition', () => {
     expect(await stateOf(other.student, verified)).toEqual(waived);
   });
 
-  it('an answer that leaves part of the condition unknown waives nothing', async () => {
+  it('an answer that leaves part of the condition unknown does not waive fees', async () => {
     const { student, scholarshipId } = await begin({ all: [NEAR, POOR] });
     const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     const SAVE = 'mutation ($answers: Answers!) { saveApplicantProfile(answers: $answers) { version } }';
@@ -123,7 +123,7 @@ describe('waiver condition', () => {
     expect(await stateOf(student, id)).toMatchObject({ paymentState: 'UNPAID', viewerCanPay: true });
   });
 
-  it('parallel clicks store one waiver and leave no open checkout', async () => {
+  it('parallel clicks on Pay store one waiver and leave no open checkout', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const { student, scholarshipId } = await begin(NEAR);
       const clicks = () => Array.from({ length: 3 }, () => clickPay(portal, student, scholarshipId));
@@ -143,15 +143,18 @@ describe('waiver condition', () => {
     ['anything', 'input.condition'],
     [false, 'input.condition'],
     [{ all: [NEAR, { ...NEAR, value: ['NO'] }] }, 'input.condition'],
-  ])('the condition %j is rejected, and the earlier one remains', async (condition, field) => {
-    const { scholarshipId } = await begin(NEAR);
-    const { errors } = await portal.asAdmin(SET, { id: scholarshipId, version: 1, condition });
-    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
-    const query = `{ waiverRules(scholarshipId: "${scholarshipId}") { condition version } }`;
-    expect((await portal.asAdmin(query)).data.waiverRules).toEqual({ condition: NEAR, version: 1 });
-  });
+  ])(
+    'the waiver condition %j is rejected, and the earlier one remains in force',
+    async (condition, field) => {
+      const { scholarshipId } = await begin(NEAR);
+      const { errors } = await portal.asAdmin(SET, { id: scholarshipId, version: 1, condition });
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+      const query = `{ waiverRules(scholarshipId: "${scholarshipId}") { condition version } }`;
+      expect((await portal.asAdmin(query)).data.waiverRules).toEqual({ condition: NEAR, version: 1 });
+    },
+  );
 
-  it('listing missing answers takes a constant number of queries', async () => {
+  it('listing the answers missing from a condition takes a constant number of queries', async () => {
     const { student } = await begin();
     await begin();
     const ask = (pageSize: number) => () =>
@@ -163,7 +166,7 @@ describe('waiver condition', () => {
     expect(await portal.countQueries(ask(5))).toBe(await portal.countQueries(ask(1)));
   });
 
-  it('the waiver condition is unchanged if only the requests setting changes', async () => {
+  it('the waiver condition does not change if only the requests setting changes', async () => {
     const { scholarshipId } = await begin(NEAR);
     const set = `mutation { setWaiverRules(scholarshipId: "${scholarshipId}", version: 1, input: { acceptsRequests: true }) { condition } }`;
     const answered = await portal.asAdmin(set);

@@ -42,30 +42,33 @@ const WAIVED = { total: 0, waiver: 'CONDITION', condition: { verdict: 'MET' } };
 
 // security: C101
 // product: P8.11
-describe('waiver code of the viewer', () => {
-  it.each(Object.entries(staff))('a code does not waive the fee of its creator: %s', async (_role, make) => {
-    const who = await make();
-    const id = await begin();
-    for (const input of [{}, { isForOrganisation: true }]) {
-      const code = await createCode(who, id, input);
-      const { errors } = await redeem(portal, who, id, code);
-      expect(errors?.[0]).toMatchObject({
-        message:
-          'You created this code, so it does not waive your own fee. Pay the fee, or ask a colleague to waive it.',
-        extensions: {
-          code: 'CONFLICT',
-          fields: { code: expect.stringContaining('You created this code') },
-        },
-      });
-      expect((await redeem(portal, await makePerson(portal.ctx), id, code)).errors).toBeUndefined();
-    }
-    expect(await waiversOf(who)).toBe(0);
-    expect(
-      (await db.waiverCode.findMany({ where: { createdById: who.id } })).map((one) => one.useCount),
-    ).toEqual([1, 1]);
-  });
+describe("viewer's own waiver code", () => {
+  it.each(Object.entries(staff))(
+    'a waiver code does not waive the fee of its creator: %s',
+    async (_role, make) => {
+      const who = await make();
+      const id = await begin();
+      for (const input of [{}, { isForOrganisation: true }]) {
+        const code = await createCode(who, id, input);
+        const { errors } = await redeem(portal, who, id, code);
+        expect(errors?.[0]).toMatchObject({
+          message:
+            'You created this code, so it does not waive your own fee. Pay the fee, or ask a colleague to waive it.',
+          extensions: {
+            code: 'CONFLICT',
+            fields: { code: expect.stringContaining('You created this code') },
+          },
+        });
+        expect((await redeem(portal, await makePerson(portal.ctx), id, code)).errors).toBeUndefined();
+      }
+      expect(await waiversOf(who)).toBe(0);
+      expect(
+        (await db.waiverCode.findMany({ where: { createdById: who.id } })).map((one) => one.useCount),
+      ).toEqual([1, 1]);
+    },
+  );
 
-  it("a colleague's code waives the fee despite having the same text", async () => {
+  it("a colleague's waiver code waives the fee despite having the same text", async () => {
     const moderator = await staff.moderator();
     const id = await begin();
     await createCode(moderator, id, { code: 'SAMETEXT26' });
@@ -76,7 +79,7 @@ describe('waiver code of the viewer', () => {
 
 // security: C101
 // product: P8.13
-describe('waiver condition of the viewer', () => {
+describe("viewer's own waiver condition", () => {
   const answered = async (make: () => Promise<Person>) => {
     const who = await make();
     await answerProfile(portal.ctx, who, { nationality: 'BD' });
@@ -84,7 +87,7 @@ describe('waiver condition of the viewer', () => {
   };
 
   it.each(Object.entries(staff))(
-    'a condition does not waive the fee of its author: %s',
+    'a waiver condition does not waive the fee of its author: %s',
     async (_role, make) => {
       const [who, colleague] = [await answered(make), await answered(make)];
       const id = await begin();
@@ -103,7 +106,7 @@ describe('waiver condition of the viewer', () => {
     },
   );
 
-  it("a condition waives no editor's fee until a colleague replaces it", async () => {
+  it("a waiver condition waives no editor's fee until a colleague replaces it", async () => {
     const [first, second] = [await answered(staff.moderator), await answered(staff.coordinator)];
     const id = await begin();
     await setCondition(first, id, 0, NEAR);
@@ -117,7 +120,7 @@ describe('waiver condition of the viewer', () => {
     expect(await readFee(second, id)).toEqual(DUE);
   });
 
-  it('no waiver is promised to the person who set the condition', async () => {
+  it('the person who set a waiver condition is not promised a waiver', async () => {
     const moderator = await staff.moderator();
     const id = await begin();
     await setCondition(moderator, id, 0, NEAR);
@@ -126,7 +129,7 @@ describe('waiver condition of the viewer', () => {
     expect((await readFee(moderator, id)).condition).toEqual({ verdict: 'NOT_MET' });
   });
 
-  it("people who copied or imported a scholarship count as its condition's authors", async () => {
+  it("people who copy or import a scholarship become its condition's authors", async () => {
     const [first, second] = [await answered(staff.moderator), await answered(staff.moderator)];
     const original = await begin();
     await setCondition(first, original, 0, NEAR);

@@ -59,7 +59,7 @@ describe('waiver request', () => {
     expect(entry).toMatchObject({ action: 'waiver.grant', after: { scholarshipId } });
   });
 
-  it('declining requires a reason, and the applicant may request again', async () => {
+  it('declining a waiver request requires a reason, and the applicant may request again', async () => {
     const { student, scholarshipId, id } = await asked();
     const { errors } = await decide(portal, id, false);
     expect(errors?.[0]?.extensions.fields).toEqual({ answer: 'Give a reason.' });
@@ -90,7 +90,7 @@ describe('waiver request', () => {
     expect(await db.outboxMail.count({ where: { to: student.email } })).toBe(1);
   });
 
-  it('a person can send five waiver requests per scholarship', async () => {
+  it('a person can send at most five waiver requests per scholarship', async () => {
     const { student, scholarshipId } = await begin();
     for (let count = 0; count < 5; count += 1) {
       const { id } = (await sendWaiverRequest(portal, student, scholarshipId)).data.requestWaiver;
@@ -111,7 +111,7 @@ describe('waiver request', () => {
     expect(errors?.[0]?.extensions.fields).toEqual({ reason: 'This field is required' });
   });
 
-  it('only other coordinators of the organisation can decide a request', async () => {
+  it('only other coordinators of the organisation can decide a waiver request', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const { id, scholarshipId, student } = await asked({ organisationId: organisation.id });
     const [insider, outsider] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
@@ -145,7 +145,7 @@ describe('waiver request', () => {
     expect(await stateOf(id)).toBe('OPEN');
   });
 
-  it('a waiver by code withdraws the open request', async () => {
+  it("a waiver by code withdraws the applicant's open request", async () => {
     const { student, scholarshipId, id } = await asked();
     await redeem(portal, student, scholarshipId, (await makeCode(portal, scholarshipId)).code);
     expect(await stateOf(id)).toBe('WITHDRAWN');
@@ -155,7 +155,7 @@ describe('waiver request', () => {
 
 // product: P8.12
 describe('waiver request after payment', () => {
-  it('granting a request after payment leaves the refund to an admin', async () => {
+  it('granting a waiver request after payment leaves the refund to an admin', async () => {
     const { student, scholarshipId, id } = await asked();
     const paid = { payerId: student.id, scholarshipId, status: 'PAID' } as const;
     const payment = await makePayment(portal.ctx, { ...paid, providerPaymentId: null });
@@ -171,7 +171,7 @@ describe('waiver request after payment', () => {
     expect(getCode(await portal.asAdmin(refund))).toBe('CONFLICT');
   });
 
-  it('a payment during the decision is either refunded or needs attention', async () => {
+  it('a payment during the waiver decision is either refunded or needs attention', async () => {
     for (let round = 0; round < rounds(12, 100); round += 1) {
       const { student, scholarshipId, id } = await asked();
       await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
@@ -195,7 +195,7 @@ describe('waiver request after payment', () => {
 });
 
 // product: P8.12
-it('staff can change whether a scholarship accepts requests, once per version', async () => {
+it('staff can change whether a scholarship accepts waiver requests, once per version', async () => {
   const { id } = await makeScholarship(portal.ctx);
   const set = (version: number) => `mutation { setWaiverRules(scholarshipId: "${id}", version: ${version},
     input: { acceptsRequests: true }) { acceptsRequests version } }`;
@@ -212,7 +212,7 @@ it('staff can change whether a scholarship accepts requests, once per version', 
 });
 
 // product: P8.12
-it('exported personal data includes waivers and requests; deletion removes requests', async () => {
+it('exported personal data includes waivers and requests; account deletion removes requests', async () => {
   const { student, scholarshipId, id } = await asked();
   await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
   await decide(portal, id, true, { answer: 'Welcome.' });

@@ -196,7 +196,7 @@ describe('backup and restore', () => {
     expect(pairs.length).toBeLessThan(written - 5);
   });
 
-  it('a backup contains a picture that is deleted while it runs', async () => {
+  it('a backup contains a picture that is deleted during the backup', async () => {
     const id = randomUUID();
     await portal.pictures.write(`${id}.webp`, await drawPicture(2, 2, 'webp'));
     await portal.ctx.db.picture.create({ data: { id, width: 2, height: 2, bytes: 1 } });
@@ -216,14 +216,14 @@ describe('backup and restore', () => {
     expect(await portal.pictures.read(`${id}.webp`)).toBeNull();
   });
 
-  it('backups are readable only by their owner; failures leave no partial file', async () => {
+  it('backups are readable only by their owner, and failures leave no partial file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const away = { ...portal.pictures, read: () => Promise.reject(new Error('the store is away')) };
     await expect(backUp({ pictures: away })).rejects.toThrow('the store is away');
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('restoring into a non-empty database is rejected without changes', async () => {
+  it('restoring into a non-empty database is rejected and changes nothing', async () => {
     const before = await readAllRows(portal.ctx);
     await expect(loadInto(portal.ctx.env.DATABASE_URL ?? '', file)).rejects.toThrow(/is not empty/);
     expect(await readAllRows(portal.ctx)).toEqual(before);
@@ -263,7 +263,7 @@ describe('invalid backup file', () => {
     await expect(checkBackup(turned)).rejects.toThrow(/is (damaged|cut off)/);
   });
 
-  it('a flipped bit anywhere after the header is detected', async () => {
+  it('a flipped bit anywhere after the backup header is detected', async () => {
     const bytes = await readFile(file);
     const said = new Set<string>();
     for (let place = 600; place < Math.min(bytes.length, 12_000); place += 60) {
@@ -278,7 +278,7 @@ describe('invalid backup file', () => {
     expect([...said].filter((word) => word !== 'damaged' && word !== 'cut off')).toEqual([]);
   });
 
-  it('a foreign or missing file is rejected', async () => {
+  it('a file that is missing or not a backup is rejected', async () => {
     const text = join(folder, 'notes.txt');
     await writeFile(text, 'not a backup');
     await expect(checkBackup(text)).rejects.toThrow(`${text} is no backup of a portal`);

@@ -85,7 +85,7 @@ describe('npm run backup and npm run restore', () => {
     }
   });
 
-  it('backup and restore print usage for wrong arguments', async () => {
+  it('backup and restore called with wrong arguments print their usage', async () => {
     for (const program of ['backup', 'restore'] as const) {
       const [none, two] = [await run(program, 'none'), await run(program, 'none', 'a', 'b')];
       expect([none.code, two.code]).toEqual([2, 2]);

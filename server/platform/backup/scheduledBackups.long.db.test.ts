@@ -51,7 +51,7 @@ const readState = async (...given: Parameters<typeof at>) => (await readBackupSt
 
 // product: P7.38
 describe('scheduled backups', () => {
-  it('scheduled backups do not run if no time is set', async () => {
+  it('scheduled backups do not run if no time is configured', async () => {
     await backUp(0, { BACKUP_TIME: undefined });
     expect(await readState(0, { BACKUP_TIME: undefined })).toBe('OFF');
     await expect(list()).rejects.toThrow('ENOENT');
@@ -89,7 +89,7 @@ describe('scheduled backups', () => {
     ]);
   });
 
-  it('scheduled backups retry a failed backup hourly and a crashed backup immediately', async () => {
+  it('a failed scheduled backup is retried hourly, and a crashed one immediately', async () => {
     await writeFile(join(folder, 'file'), '');
     const broken = { BACKUP_FOLDER: join(folder, 'file') };
     await expect(backUp(0, broken)).rejects.toThrow();
@@ -127,7 +127,7 @@ describe('scheduled backups', () => {
     await bucket.close();
   });
 
-  it('scheduled backups are shown to admins; /readyz shows only their state', async () => {
+  it('scheduled backups are shown to admins, and /readyz shows only their state', async () => {
     const query = '{ settings { backups { state last { file error } } } }';
     expect((await portal.asAdmin(query)).data.settings.backups).toEqual({ state: 'OFF', last: null });
     expect((await portal.request({ url: '/readyz' })).json().backup).toBe('OFF');

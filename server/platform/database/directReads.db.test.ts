@@ -32,7 +32,7 @@ async function withDatabase(work: (db: ReturnType<typeof openDatabase>) => Promi
   }
 }
 
-it('queries return the same values inside and outside transactions', () =>
+it('a query returns the same values inside and outside transactions', () =>
   withDatabase(async (db) => {
     const statement = Prisma.sql`SELECT ${Prisma.raw(VALUES)}`;
     for (const zone of ZONES) {
@@ -43,7 +43,7 @@ it('queries return the same values inside and outside transactions', () =>
     }
   }));
 
-it('query parameters have the same values inside and outside transactions', () =>
+it('query parameters are passed identically inside and outside transactions', () =>
   withDatabase(async (db) => {
     const instant = new Date('2026-03-29T23:30:00.123Z');
     const statement = Prisma.sql`SELECT ${instant}::timestamptz AS instant, ${instant}::date AS day, ${instant}::timestamp AS local,
@@ -68,7 +68,7 @@ it('uncommitted changes are visible only inside their transaction', () =>
     });
   }));
 
-it('an idle connection ended by the database is replaced', () =>
+it('an idle connection that the database ends is replaced', () =>
   withDatabase(async (db) => {
     const other = await db.$transaction(async (tx) => {
       const [{ pid }] = await tx.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`;
@@ -100,7 +100,7 @@ it('the Prisma client is created lazily and only once', async () => {
   }
 });
 
-it('disconnecting closes all connections, even without a Prisma client', async () => {
+it('disconnecting closes all connections, even if there is no Prisma client', async () => {
   const { url, drop } = await createEmptyDatabase();
   const open = (name: string) => openDatabase(url, { size: 1, name });
   const [unused, used, watching] = [open('closing 1'), open('closing 2'), open('watching')];

@@ -91,7 +91,7 @@ async function readVersion(url: string): Promise<string> {
 }
 
 describe('upgrade from PostgreSQL 17 to 18', () => {
-  it('the upgrade backs up, moves all data and preserves the old files', async () => {
+  it('the PostgreSQL upgrade makes a backup, moves all data and preserves the old files', async () => {
     await takeOldData();
     const { url, lines, stop } = await start();
     expect(await readVersion(url)).toBe('18');
@@ -111,7 +111,7 @@ describe('upgrade from PostgreSQL 17 to 18', () => {
     expect(await readFingerprint(next.url)).toEqual(before);
   });
 
-  it('a missing PostgreSQL 17 leaves data unchanged and gives working instructions', async () => {
+  it('a missing PostgreSQL 17 leaves the data unchanged and gives working instructions', async () => {
     await takeOldData();
     for (const name of await readdir(place.dataDir))
       if (name.startsWith('engine-')) await rm(path.join(place.dataDir, name), { recursive: true });
@@ -127,7 +127,7 @@ describe('upgrade from PostgreSQL 17 to 18', () => {
   });
 
   // security: C80
-  it.each(MOMENTS)('an upgrade killed at "%s" is completed by the next start', async (moment) => {
+  it.each(MOMENTS)('a PostgreSQL upgrade killed at "%s" is completed by the next start', async (moment) => {
     await takeOldData();
     const portal = await startPortal({ TELL: 'yes' });
     if (!portal.stdout) throw new Error('The portal has no output');
@@ -137,7 +137,7 @@ describe('upgrade from PostgreSQL 17 to 18', () => {
     expect([await readVersion(url), await readFingerprint(url)]).toEqual(['18', before]);
   });
 
-  it('a half-finished folder exchange is completed by the next start', async () => {
+  it('a half-finished exchange of data folders is completed by the next start', async () => {
     await takeOldData();
     const { stop } = await start();
     await stop();
@@ -148,7 +148,7 @@ describe('upgrade from PostgreSQL 17 to 18', () => {
     expect(await readFingerprint((await start()).url)).toEqual(before);
   });
 
-  it('an outdated upgrade result does not replace newer data', async () => {
+  it('an outdated PostgreSQL upgrade result does not replace newer data', async () => {
     await takeOldData();
     const data = path.join(place.dataDir, 'postgres');
     await cp(data, `${data}.ready`, { recursive: true });

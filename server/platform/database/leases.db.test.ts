@@ -16,7 +16,7 @@ beforeEach(() => portal.ctx.db.lease.deleteMany());
 const take = (holder: string, seconds = 60) =>
   acquireLease(portal.ctx.db, { name: 'upload:1', holder }, seconds);
 
-it('simultaneous requests for a lease grant it only once', async () => {
+it('only one of several simultaneous requests for a lease succeeds', async () => {
   for (let round = 0; round < rounds(10, 100); round += 1) {
     const taken = await Promise.all(['a', 'b', 'c', 'd'].map((holder) => take(`${holder}${round}`)));
     expect(taken.filter(({ isMine }) => isMine)).toHaveLength(1);
@@ -24,7 +24,7 @@ it('simultaneous requests for a lease grant it only once', async () => {
   }
 });
 
-it('a lease can be renewed, reports waiting callers and can be released', async () => {
+it('a lease can be renewed and released, and it reports waiting callers', async () => {
   expect(await take('first')).toEqual({ isMine: true, isWanted: false });
   expect(await take('first')).toEqual({ isMine: true, isWanted: false });
   expect(await take('second')).toMatchObject({ isMine: false });

@@ -102,7 +102,7 @@ it('a killed migration is rolled back and completed by the next start', async ()
 }, 120_000);
 
 // security: C80
-it('simultaneous migrations run only once', async () => {
+it('a migration that several instances start simultaneously runs only once', async () => {
   const both = [startWorker(), startWorker()];
   await reachMiddle();
   await openGate();
@@ -111,7 +111,7 @@ it('simultaneous migrations run only once', async () => {
   expect(await applied()).toEqual(['1_people', '2_boats', '3_oars']);
 }, 120_000);
 
-it('a migration waiting for another instance reports it', async () => {
+it('a migration that waits for another instance says so', async () => {
   const waiting = startWorker();
   await reachMiddle();
   const onWait = vi.fn();

@@ -66,7 +66,7 @@ describe('migrations and Prisma schema', () => {
     expect(await rows(database, sql)).toEqual(expected);
   });
 
-  it('migrations add only known indices to those of the Prisma schema', async () => {
+  it('migrations add only known indexes to those in the Prisma schema', async () => {
     const expected = await rows(modelled, INDICES);
     const present = await rows(database, INDICES);
     expect(present).toEqual(expect.arrayContaining(expected));

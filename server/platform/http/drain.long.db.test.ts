@@ -46,7 +46,7 @@ async function lockScholarships() {
   return { countWaiting, release };
 }
 
-it('an unresponsive database gives UNAVAILABLE with Retry-After on every route', async () => {
+it('every route returns UNAVAILABLE with Retry-After if the database is unresponsive', async () => {
   const { release } = await lockScholarships();
   const answers = await Promise.all(
     ['/items', '/singleItem/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90', '/sitemap-1.xml'].map(ask),
@@ -61,7 +61,7 @@ it('an unresponsive database gives UNAVAILABLE with Retry-After on every route',
 
 // product: P9.11
 // security: C84
-it('a leaving portal is not ready but still serves requests', async () => {
+it('a portal about to stop is not ready but still serves requests', async () => {
   expect((await ask('/readyz')).status).toBe(200);
   const left = leave(portal.app, 0.2);
   const { status, headers, body } = await ask('/readyz');
@@ -72,7 +72,7 @@ it('a leaving portal is not ready but still serves requests', async () => {
 });
 
 // security: C84
-it('a closing portal completes requests in progress and accepts no new requests', async () => {
+it('a stopping portal completes requests in progress and accepts no new ones', async () => {
   await Promise.all([ask('/healthz'), ask('/healthz'), ask('/healthz')]);
   const { countWaiting, release } = await lockScholarships();
   // The URLs differ, because identical requests would share one response.

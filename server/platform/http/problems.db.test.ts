@@ -15,7 +15,7 @@ const ask = (url: string, accept?: string) =>
 
 // product: P9.3
 describe('error response', () => {
-  it('an error is an RFC 9457 problem for clients that accept it', async () => {
+  it('an error response is an RFC 9457 problem for clients that accept one', async () => {
     const { statusCode, headers, body } = await ask('/users', PROBLEM);
     expect([statusCode, headers['content-type'], headers.vary]).toEqual([
       401,
@@ -32,7 +32,7 @@ describe('error response', () => {
     });
   });
 
-  it('a problem contains the fields of the original error', async () => {
+  it('a problem response contains the fields of the original error', async () => {
     const { statusCode, body } = await portal.requestAs('admin', {
       method: 'POST',
       url: '/reviews',
@@ -57,7 +57,7 @@ describe('error response', () => {
     `${PROBLEM};q=0`,
     `${PROBLEM};q=0, */*`,
     'nonsense',
-  ])('an error is plain JSON for Accept %s', async (accept) => {
+  ])('an error response is plain JSON for Accept %s', async (accept) => {
     const { headers, body } = await ask('/users', accept);
     expect([headers['content-type'], body]).toEqual([
       'application/json; charset=utf-8',
@@ -71,7 +71,7 @@ describe('error response', () => {
     `application/json;q=0.5, ${PROBLEM}`,
     `*/*, ${PROBLEM}`,
     'Application/Problem+JSON',
-  ])('an error is a problem for Accept %s', async (accept) => {
+  ])('an error response is a problem for Accept %s', async (accept) => {
     expect((await ask('/users', accept)).headers['content-type']).toContain(PROBLEM);
   });
 
@@ -89,7 +89,7 @@ describe('error response', () => {
   });
 });
 
-it('successful responses are never problems', async () => {
+it('successful responses never use the problem media type', async () => {
   const { headers, statusCode } = await ask('/items', PROBLEM);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
 });

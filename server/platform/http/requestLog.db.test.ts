@@ -26,7 +26,7 @@ const readAccess = () => readLog().filter(({ msg }) => msg === 'request');
 const graphql = (query: string) => ({ method: 'POST' as const, url: '/graphql', payload: { query } });
 
 describe('request ID', () => {
-  it('every response has a request ID with a single log line', async () => {
+  it('every response has a request ID, which is logged in a single line', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const list = graphql('{ scholarships { totalCount } }');
     const calls = [
@@ -50,7 +50,7 @@ describe('request ID', () => {
     await vi.waitFor(() => expect(readAccess().map(({ reqId }) => reqId)).toEqual(routed));
   });
 
-  it('responses rejected under load also have a request ID', async () => {
+  it('a response rejected under load also has a request ID', async () => {
     const crowded = await startTestPortal(
       {},
       { loadLimits: { minAtOnce: 0, startAtOnce: 0, maxAtOnce: 0, maxWait: 0 } },
@@ -62,7 +62,7 @@ describe('request ID', () => {
 });
 
 describe('request log line', () => {
-  it('a log line contains route, status and role, but no personal data', async () => {
+  it('a request log line contains route, status and role but no personal data', async () => {
     await portal.requestAs('admin', { url: '/users/admin/ada%40example.org?email=bob%40example.org' });
     await portal.request({ url: '/references/canary-token' });
     await portal.request({ url: '/dashboard/items/update/canary?x=canary' });
@@ -89,7 +89,7 @@ describe('request log line', () => {
     expect(lines.join('')).not.toMatch(/canary|ada|bob/);
   });
 
-  it('request log lines are omitted above level info', async () => {
+  it('request log lines are omitted above the log level info', async () => {
     const written: string[] = [];
     const quiet = await startTestPortal(
       { LOG_LEVEL: 'warn' },
@@ -111,7 +111,7 @@ describe('incoming request ID', () => {
       })
     ).headers['x-request-id'];
 
-  it('a request ID from a trusted proxy is adopted and logged', async () => {
+  it('a request ID from a trusted proxy is accepted and logged', async () => {
     expect(await ask(GIVEN, PROXY)).toBe(GIVEN);
     await vi.waitFor(() => expect(readAccess().map(({ reqId }) => reqId)).toEqual([GIVEN]));
   });

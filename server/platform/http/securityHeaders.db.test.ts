@@ -54,7 +54,7 @@ async function listCalls(): Promise<InjectOptions[]> {
 
 // security: C90
 describe('security headers of every response', () => {
-  it('responses forbid framing, sniffing and HTTP, with a strong policy', async () => {
+  it('responses forbid framing, MIME sniffing and plain HTTP, and restrict content sources', async () => {
     const picture = await encodeUpload([{ bytes: await drawPicture(20, 20) }]);
     const sent = (await portal.requestAs('student', picture)).json().data.display_url;
     const calls: InjectOptions[] = [
@@ -99,7 +99,7 @@ describe('security headers of every response', () => {
   it.each([
     ['true', 'max-age=31536000; includeSubDomains'],
     ['false', 'max-age=31536000'],
-  ])('the HSTS header follows HSTS_SUBDOMAINS=%s', async (HSTS_SUBDOMAINS, expected) => {
+  ])('the HSTS header reflects HSTS_SUBDOMAINS=%s', async (HSTS_SUBDOMAINS, expected) => {
     const own = await startTestPortal({ PUBLIC_URL: 'https://portal.example.org', HSTS_SUBDOMAINS });
     for (const url of ['/healthz', '/%E0%A4%A']) {
       const { headers } = await own.request({ url });
@@ -137,5 +137,7 @@ describe('policy evaluator', () => {
     "default-src 'self' https:",
     "script-src 'self'",
     "script-src 'none'; object-src 'none'; base-uri 'none'; scrpt-src x",
-  ])('the evaluator finds the weakness of %s', (policy) => expect(findWeaknesses(policy)).not.toEqual([]));
+  ])('the policy evaluator finds the weakness of %s', (policy) =>
+    expect(findWeaknesses(policy)).not.toEqual([]),
+  );
 });

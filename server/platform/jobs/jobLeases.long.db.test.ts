@@ -71,7 +71,7 @@ describe('job of a lost worker', () => {
     );
   });
 
-  it("another worker completes a lost worker's jobs when none is in its last attempt", async () => {
+  it("another worker completes a lost worker's jobs if none is in its last attempt", async () => {
     await addJob('one');
     await addJob('two');
     await hold(2);
@@ -80,7 +80,7 @@ describe('job of a lost worker', () => {
     await until(async () => expect([[...ran].sort(), await listJobs()]).toEqual([['one', 'two'], []]));
   });
 
-  it('a job with a valid lease stays with its worker', async () => {
+  it('a job with a valid lease is not taken from its worker', async () => {
     await addJob('held');
     await hold(2);
     await renew();
@@ -90,7 +90,7 @@ describe('job of a lost worker', () => {
     expect([ran, await listJobs()]).toMatchObject([['after'], [{ attempts: 1, locked_by: 'gone' }]]);
   });
 
-  it('a replaced job of a lost worker never runs', async () => {
+  it("a lost worker's job that has been replaced never runs", async () => {
     await addJob('old', ", job_key => 'key'");
     await hold(2);
     await addJob('new', ", job_key => 'key'");
@@ -99,7 +99,7 @@ describe('job of a lost worker', () => {
   });
 });
 
-it('a job longer than its lease runs only once', async () => {
+it('a job that takes longer than its lease runs only once', async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const run = async (name: string) => {

@@ -80,7 +80,7 @@ it('another worker completes the file removal of a killed worker', async () => {
 });
 
 // security: C79
-it('after a worker is killed, another worker sends its bounce notice', async () => {
+it('another worker sends the bounce notice of a killed worker', async () => {
   const { ctx } = portal;
   const { id } = await makeReference(ctx, await makePerson(ctx), { state: 'BOUNCED' });
   await ctx.db.$executeRaw`

@@ -28,14 +28,14 @@ it('jobs start immediately if the portal is idle', async () => {
   expect([await wait(), await wait()]).toEqual([0, 0]);
 });
 
-it('jobs wait while the portal is busy', async () => {
+it('jobs wait while the portal is busy with requests', async () => {
   const { pass, wait } = makeLoop((time) => (time < 1_000 ? 1 : 0.1));
   await pass(400);
   expect(await wait()).toBe(700);
   expect(await wait()).toBe(0);
 });
 
-it('jobs start after a maximum wait if the portal stays busy', async () => {
+it('jobs start after a maximum wait if the portal remains busy', async () => {
   const { pass, wait } = makeLoop(() => 1);
   await pass(400);
   expect([await wait(), await wait()]).toEqual([1_500, 1_500]);

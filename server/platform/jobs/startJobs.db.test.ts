@@ -56,7 +56,7 @@ async function ask(sql: string): Promise<unknown[]> {
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 20_000, interval: 20 });
 
 describe('job queue', () => {
-  it('the queue runs jobs added before and after its start', async () => {
+  it('the job queue runs jobs added before and after its start', async () => {
     await addJob('before');
     await start();
     await until(() => expect(ran).toEqual(['before']));
@@ -64,7 +64,7 @@ describe('job queue', () => {
     await until(() => expect(ran).toEqual(['before', 'after']));
   });
 
-  it('stopping waits for running jobs and starts no new jobs', async () => {
+  it('stopping the job queue waits for running jobs and starts no others', async () => {
     const finish = makeGate();
     await start(async (name) => {
       ran.push(`${name} begins`);
@@ -90,7 +90,7 @@ describe('job queue', () => {
     ).toEqual([]);
   });
 
-  it('the queue resumes after a database outage, even during a job', async () => {
+  it('the job queue resumes after a database outage, even during a job', async () => {
     const name = new URL(database.url).pathname.slice(1);
     const finish = makeGate();
     const logged: string[] = [];
@@ -120,7 +120,7 @@ describe('job queue', () => {
     );
   });
 
-  it('the queue resumes after its first query failed', async () => {
+  it('the job queue resumes after its first query fails', async () => {
     await ask('ALTER TABLE graphile_worker._private_tasks RENAME TO away');
     const logged: string[] = [];
     await start(undefined, { ...SILENT, warn: (_details, message) => void logged.push(message) });
@@ -130,7 +130,7 @@ describe('job queue', () => {
     await until(() => expect(ran).toEqual(['next']));
   });
 
-  it('the queue can be stopped while the database is unavailable', async () => {
+  it('the job queue can be stopped while the database is unavailable', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await start();
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
@@ -139,7 +139,7 @@ describe('job queue', () => {
     jobs = undefined;
   });
 
-  it('the queue adds no signal listeners', async () => {
+  it('the job queue adds no signal listeners', async () => {
     const count = () => process.listenerCount('SIGTERM') + process.listenerCount('SIGINT');
     const before = count();
     await start();
@@ -155,7 +155,7 @@ function makeGate(): { reached: Promise<void>; open: () => void } {
   return { reached, open };
 }
 
-it('the cron schedule matches the expected times', () => {
+it('the cron schedule contains each task at its expected time', () => {
   const noon = { min: 0, hour: 12, date: 15, month: 6, dow: 1 };
   expect(listCronItems().map(({ task, match }) => [task, match(noon)])).toEqual([
     ['publishScheduled', true],

@@ -28,7 +28,7 @@ async function refusalFor(headers: Record<string, string>, at = portal) {
 
 // product: P1.13
 describe('error message language', () => {
-  it('a monolingual portal always returns English messages', async () => {
+  it('a portal with one language always returns English messages', async () => {
     const error = await refusalFor({ 'accept-language': 'en-XA', cookie: 'language=ar-XB' }, plain);
     expect(error.message).toBe('This address is not on the list.');
     expect(error.extensions).toEqual({ code: 'NOT_FOUND' });
@@ -45,7 +45,7 @@ describe('error message language', () => {
     else expect(message).toBe(sentence);
   });
 
-  it('the account language takes precedence over cookie and browser', async () => {
+  it("the account's language takes precedence over the cookie and the browser", async () => {
     const SET = 'mutation ($language: String) { setLanguage(language: $language) { language } }';
     expect((await portal.asAdmin(SET, { language: 'en-XA' })).data.setLanguage).toEqual({
       language: 'en-XA',
@@ -57,7 +57,7 @@ describe('error message language', () => {
     expect((await refusalFor({ cookie: 'language=ar-XB' })).message).toBe(MIRRORED);
   });
 
-  it('field errors are translated', async () => {
+  it("field errors are translated into the viewer's language", async () => {
     const { ctx } = portal;
     const { headers } = await makePerson(ctx, { role: 'ADMIN' });
     const post = async (language: string) =>
@@ -76,7 +76,7 @@ describe('error message language', () => {
     expect((await post('en-XA')).json().fields.email).toMatch(/^\[Éñŧéŕ áñ é-ɱáíĺ áđđŕéšš\. .*\]$/);
   });
 
-  it('errors before execution are translated', async () => {
+  it("errors before execution are translated into the viewer's language", async () => {
     const payload = { query: 'subscription { x }' };
     const headers = { 'accept-language': 'en-XA' };
     const answer = await portal.request({ method: 'POST', url: '/graphql', headers, payload });
@@ -120,7 +120,7 @@ describe('account language', () => {
 describe('e-mail language', () => {
   const data = { name: 'Ada', url: 'http://localhost:4000/verify' };
 
-  it('e-mails use the language of the recipient', async () => {
+  it("e-mails use the recipient's language", async () => {
     const { ctx } = portal;
     const reader = await makePerson(ctx, { language: 'en-XA' });
     await queueMail(ctx, { kind: 'verifyEmail', to: reader.email, data });
@@ -137,7 +137,7 @@ describe('e-mail language', () => {
     expect(own?.html).toContain('<html lang="en-XA" dir="ltr">');
   });
 
-  it('a monolingual portal needs no language query for an e-mail', async () => {
+  it('a portal with one language needs no language query for an e-mail', async () => {
     const count = (at: TestPortal) =>
       at.countQueries(() => queueMail(at.ctx, { kind: 'verifyEmail', to: 'a@example.org', data }));
     expect([await count(plain), await count(portal)]).toEqual([2, 3]);
@@ -146,7 +146,7 @@ describe('e-mail language', () => {
 
 describe('feed language', () => {
   it.each(['/feeds/newest.xml', '/feeds/closing-soon.xml', '/feeds/deadlines.ics'])(
-    '%s uses the language of the reader and varies by it',
+    "%s uses the reader's language and varies by it",
     async (url) => {
       const read = (at: TestPortal, tag: string) =>
         at.app.inject({ url, headers: { 'accept-language': tag } });

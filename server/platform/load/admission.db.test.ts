@@ -43,7 +43,7 @@ const fifteen = `{ ${Array.from({ length: 15 }, (_, n) => search(`a${n}`)).join(
 // product: P9.3
 // security: C34
 describe('query cost', () => {
-  it('the cost grows with fields, rows, searches and skipped rows', async () => {
+  it("a query's cost grows with its fields, rows, searches and skipped rows", async () => {
     const page = (args: string) => `{ scholarships(${args}) { items { id scholarshipName degree } } }`;
     const small = await costOf(page('pageSize: 10'));
     expect(await costOf(page('pageSize: 100'))).toBeGreaterThan(small);
@@ -54,7 +54,7 @@ describe('query cost', () => {
     expect(await costOf('{ scholarships(pageSize: 1) { facets { isCapped } } }')).toBeGreaterThan(small + 30);
   });
 
-  it('the cost is the same for literals, variables, defaults and fragments', async () => {
+  it("a query's cost is equal for literals, variables, defaults and fragments", async () => {
     const inText = await costOf('{ scholarships(pageSize: 50, filter: { search: "x" }) { items { id } } }');
     const ways: [string, object][] = [
       [
@@ -77,7 +77,7 @@ describe('query cost', () => {
     for (const [query, variables] of ways) expect(await costOf(query, variables)).toBe(inText);
   });
 
-  it('cost and remaining allowance are returned in body and headers', async () => {
+  it("a query's cost and the remaining allowance are in the body and headers", async () => {
     const { extensions, headers } = await ask('{ portal { name } }');
     const { requested, ...left } = extensions.cost;
     expect(left).toEqual({ limit: 1000, remaining: 1000 - requested, resetsAt: '2026-06-15T12:01:00.000Z' });
@@ -85,7 +85,7 @@ describe('query cost', () => {
     expect(headers.ratelimit).toBe(`"requests";r=19;t=60, "cost";r=${1000 - requested};t=60`);
   });
 
-  it('cacheable responses contain the cost but not the remaining allowance', async () => {
+  it("cacheable responses contain the query's cost but not the remaining allowance", async () => {
     const answer = await portal.request({
       url: '/graphql?query={scholarships{totalCount}}',
       headers: { 'apollo-require-preflight': '1', 'x-forwarded-for': address },
@@ -96,7 +96,7 @@ describe('query cost', () => {
 });
 
 describe('exhausted allowance', () => {
-  it('an exhausted caller is rejected without database queries until the next minute', async () => {
+  it('a caller without allowance is rejected without database queries until the next minute', async () => {
     expect((await ask(fifteen)).status).toBe(200);
     const before = await portal.countQueries(async () => {
       const refused = await ask('{ scholarships { totalCount } }');
@@ -126,7 +126,7 @@ describe('exhausted allowance', () => {
     expect(await get('/items', '198.51.100.1')).toBe(200);
   });
 
-  it('the allowance belongs to the account, regardless of address', async () => {
+  it('the allowance belongs to the account, regardless of IP address', async () => {
     const person = await makePerson(portal.ctx);
     const limit = 5000;
     const first = await ask(fifteen, {}, person.headers);

@@ -49,7 +49,7 @@ const countBlocked = async () => {
   return rows[0].n as number;
 };
 
-it('a caller has three concurrent reads; leaving cancels the remaining reads', async () => {
+it('a caller has three concurrent reads, and a disconnect cancels the rest', async () => {
   const leaving = new AbortController();
   let asked = 0;
   await whileLocked(async () => {

@@ -60,7 +60,7 @@ const askAll = () =>
 
 // security: C78
 describe('request deadline', () => {
-  it('every kind of read returns UNAVAILABLE at the deadline', async () => {
+  it('every kind of read returns UNAVAILABLE at the request deadline', async () => {
     await lock('scholarships');
     const started = performance.now();
     const answers = await askAll();
@@ -80,7 +80,7 @@ describe('request deadline', () => {
     expect(new Set((await askAll()).map(([, { statusCode }]) => statusCode))).toEqual(new Set([200]));
   });
 
-  it('the deadline also ends requests during authentication, without later writes', async () => {
+  it('the request deadline also applies during authentication and prevents later writes', async () => {
     await lock('sessions, users');
     const started = performance.now();
     const refused = await portal.asStudent(SUBSCRIBE, { email: 'too-late@example.org' });
@@ -94,7 +94,7 @@ describe('request deadline', () => {
     expect(kept.map(({ email }) => email)).toEqual(['in-time@example.org']);
   });
 
-  it('the deadline excludes the time for receiving the body', async () => {
+  it('the request deadline excludes the time for receiving the body', async () => {
     const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
     const body = JSON.stringify(query.payload);
     const headers = { 'content-type': 'application/json', 'content-length': body.length };
@@ -111,7 +111,7 @@ describe('request deadline', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('the deadline does not end a write in progress', async () => {
+  it('the request deadline does not interrupt a write in progress', async () => {
     await lock('newsletter_subscriptions, scholarships');
     const writing = portal.asVisitor(SUBSCRIBE, { email: 'slow@example.org' });
     // A concurrent read times out before the write can complete.

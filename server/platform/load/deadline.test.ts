@@ -16,7 +16,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => error.code,
   );
 
-it('the deadline counts from its creation', async () => {
+it('a deadline starts when it is created', async () => {
   const deadline = makeDeadline(5_000);
   await vi.advanceTimersByTimeAsync(4_000);
   const read = codeOf(deadline.read(endless));

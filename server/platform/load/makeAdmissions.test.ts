@@ -8,7 +8,7 @@ const request = { deadline: makeDeadline() };
 const reply = { headers: () => reply, raw: { destroyed: false }, request } as unknown as FastifyReply;
 const endless = () => new Promise<never>(() => undefined);
 
-it('blocked reads in a pool do not block reads in other pools', async () => {
+it('reads blocked in one pool do not block reads in other pools', async () => {
   const admit = makeAdmissions({ limit: () => 100, now: () => new Date() });
   const as = (key: string) => admit({ kind: 'person', key }, reply);
   const [catalogue, members] = [{} as Database, {} as Database];

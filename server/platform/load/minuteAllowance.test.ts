@@ -11,7 +11,7 @@ it('the allowance is restored every minute', () => {
   expect(use('one', 10, 1).remaining).toBe(9);
 });
 
-it('the allowance store is bounded and evicts the least active callers', () => {
+it('the allowance store has a fixed size and evicts the least active callers', () => {
   const now = new Date();
   const { use } = countByMinute(() => now, 1_000);
   for (let n = 0; n < 50_000; n += 1) {

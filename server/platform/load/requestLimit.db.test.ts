@@ -28,7 +28,7 @@ async function send(times: number, headers: InjectOptions['headers'] = {}, url =
   return { counts, last: answers.at(-1) };
 }
 
-it('a program without a key gets a fifth of the limit', async () => {
+it('a program without an API key gets a fifth of the request limit', async () => {
   const headers = { 'x-forwarded-for': nextAddress() };
   const first = await send(1, headers);
   expect(first.last?.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
@@ -42,12 +42,12 @@ it('a program without a key gets a fifth of the limit', async () => {
   expect((await send(1, { 'x-forwarded-for': nextAddress() })).counts).toEqual({ 200: 1 });
 });
 
-it('our own pages get ten times the limit per address', async () => {
+it('our own pages get ten times the request limit per IP address', async () => {
   const headers = { 'x-forwarded-for': nextAddress(), 'sec-fetch-site': 'same-origin' };
   expect((await send(105, headers)).counts).toEqual({ 200: 100, 429: 5 });
 });
 
-it('users are counted by account and programs by key', async () => {
+it('request limits apply to users by account and to programs by key', async () => {
   const [one, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
   const address = nextAddress();
   const as = (authorization: string) => ({ authorization, 'x-forwarded-for': address });
@@ -63,7 +63,7 @@ it('users are counted by account and programs by key', async () => {
 });
 
 it.each([`Bearer asp_${'x'.repeat(43)}`, 'Token a.b.c', 'nonsense'])(
-  'a caller with invalid credentials %s is counted by address',
+  'a caller with invalid credentials %s is limited by IP address',
   async (authorization) => {
     const address = { 'x-forwarded-for': nextAddress() };
     const first = await send(1, { ...address, authorization });

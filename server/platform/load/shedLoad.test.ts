@@ -60,7 +60,7 @@ const untilRefused = () => expect.poll(async () => (await ask('/other')).status)
 
 // product: P9.3
 // security: C82
-it('requests above the limit are rejected, except health checks and sign-in', async () => {
+it('requests above the load limit are rejected, except health checks and sign-in', async () => {
   const slow = [ask('/slow'), ask('/slow')];
   await untilRefused();
   const { retryAfter, body } = await ask('/slow');
@@ -109,7 +109,7 @@ it('rejected GraphQL requests get an uncached GraphQL error', async () => {
   await Promise.all(slow);
 });
 
-it('disconnected clients do not count towards the limit', async () => {
+it('disconnected clients do not use up the load limit', async () => {
   const leaving = new AbortController();
   const left = [1, 2].map(() => fetch(`${origin}/slow`, leaving).catch(() => 'gone'));
   await untilRefused();
@@ -118,7 +118,7 @@ it('disconnected clients do not count towards the limit', async () => {
   await expect.poll(async () => (await ask('/other')).status).toBe(404);
 });
 
-it('slow request bodies do not count towards the limit', async () => {
+it('slow request bodies do not use up the load limit', async () => {
   const { port } = app.server.address() as AddressInfo;
   const slow = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
   const lines = [

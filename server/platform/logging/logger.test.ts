@@ -71,7 +71,7 @@ it('logged errors have type, code and stack', () => {
   });
 });
 
-it('database error messages are logged without values', () => {
+it('database error messages are logged without their values', () => {
   const lines: string[] = [];
   const { log } = Fastify({
     logger: buildLoggerOptions({ LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) }),

@@ -51,7 +51,7 @@ describe('metrics', () => {
     expect(found.join()).not.toContain('0198c5a2');
   });
 
-  it('GraphQL metrics contain fields and codes, but no names that callers chose', async () => {
+  it('GraphQL metrics contain fields and codes but no names that callers chose', async () => {
     await ask('query ChosenByACaller { a: scholarship(id: "0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90") { id } }');
     await ask('{ users { totalCount } }');
     await ask('{ nothingOfTheKind }');
@@ -62,7 +62,7 @@ describe('metrics', () => {
     expect(found.join()).not.toMatch(/ChosenByACaller|nothingOfTheKind/);
   });
 
-  it('metrics include queues, database connections and memory', async () => {
+  it('metrics include job queues, database connections and memory', async () => {
     await portal.ctx.db.$executeRaw`SELECT graphile_worker.add_job('neverRun')`;
     expect(await read('portal_queue_waiting')).toContain('{queue="jobs",task="neverRun"} 1');
     expect(await read('portal_queue_waiting')).toContain('{queue="mails",task="all"} 0');
@@ -73,7 +73,7 @@ describe('metrics', () => {
     expect(body).toMatch(/^portal_database_up 1$/m);
   });
 
-  it('metrics stay available and report an unavailable database', async () => {
+  it('metrics are still served and report that the database is unavailable', async () => {
     const refuse = () => Promise.reject(new Error('away'));
     const db = { $queryRaw: refuse } as unknown as TestPortal['ctx']['db'];
     const server = buildMetricsServer(createMetrics({ ...portal.ctx, db }));
@@ -83,7 +83,7 @@ describe('metrics', () => {
     expect(body).not.toMatch(/^portal_queue_waiting\{/m);
   });
 
-  it('documentation and dashboard list exactly the existing metrics', async () => {
+  it('the metrics documentation and the dashboard list exactly the existing metrics', async () => {
     const { body } = await metrics.inject('/metrics');
     const known = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
     const texts = ['docs/monitoring.md', 'docs/examples/grafana-dashboard.json'].map((file) =>
@@ -97,7 +97,7 @@ describe('metrics', () => {
     }
   });
 
-  it('the portal itself does not serve metrics', async () => {
+  it("the portal's public port does not serve metrics", async () => {
     const { body } = await app.inject('/metrics');
     expect(body).not.toContain('process_resident_memory_bytes');
   });

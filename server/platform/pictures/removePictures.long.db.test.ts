@@ -41,7 +41,7 @@ const everything = { row: true, files: [true, true] };
 const nothing = { row: false, files: [false, false] };
 
 describe('unused pictures', () => {
-  it('only unused pictures are removed two days after their upload', async () => {
+  it('only unused pictures are removed, two days after their upload', async () => {
     const { ctx } = portal;
     const person = await makePerson(ctx, { role: 'MODERATOR' });
     const [unused, applied, drafted, listed, worn] = [
@@ -72,7 +72,7 @@ describe('unused pictures', () => {
       expect([id, await readRemains(id)]).toEqual([id, everything]);
   });
 
-  it('a picture that becomes used during cleanup is preserved', async () => {
+  it('a picture that becomes used during cleanup is not removed', async () => {
     const { ctx } = portal;
     now = TEST_NOW;
     const id = await upload(await portal.person('moderator'), 'university');
@@ -91,7 +91,7 @@ describe('unused pictures', () => {
 
 describe('picture files', () => {
   // security: C88
-  it("a deleted user's picture files are removed", async () => {
+  it("the files of a deleted user's pictures are removed", async () => {
     const person = await makePerson(portal.ctx);
     const id = await upload(person);
     await portal.asAdmin('mutation($id: UUID!) { deleteUser(id: $id) { id } }', { id: person.id });
@@ -101,7 +101,7 @@ describe('picture files', () => {
     expect((await portal.requestAs('admin', { url: `/files/${id}.webp` })).statusCode).toBe(404);
   });
 
-  it('files of an interrupted upload are removed; other files stay', async () => {
+  it('only the files of interrupted uploads are removed', async () => {
     const { ctx } = portal;
     const kept = await upload(await portal.person('student'));
     const { $transaction } = ctx.db;

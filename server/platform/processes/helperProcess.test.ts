@@ -18,13 +18,13 @@ afterEach(() => helper.close());
 
 const UNAVAILABLE = { status: 'rejected', reason: { code: 'UNAVAILABLE' } };
 
-it('the helper process returns results to their callers and rethrows errors', async () => {
+it('the helper process returns each result to its caller and rethrows errors', async () => {
   const texts = Array.from({ length: 50 }, (_, n) => `${n}`);
   expect(await Promise.all(texts.map((text) => helper.ask('echo', text)))).toEqual(texts);
   await expect(helper.ask('fail', 'no paper')).rejects.toThrow('fail: no paper');
 });
 
-it('a killed helper rejects pending tasks and is restarted', async () => {
+it('a killed helper process rejects its pending tasks and is restarted', async () => {
   const pid = await helper.ask('pid', undefined);
   const waiting = helper.ask('never', undefined);
   process.kill(pid, 'SIGKILL');
@@ -35,7 +35,7 @@ it('a killed helper rejects pending tasks and is restarted', async () => {
   expect(await helper.ask('pid', undefined)).not.toBe(pid);
 });
 
-it('a helper that times out is restarted, and excess tasks are rejected', async () => {
+it('a helper process that times out is restarted, and excess tasks are rejected', async () => {
   await helper.ask('pid', undefined);
   const waiting = Array.from({ length: 50 }, () => helper.ask('never', undefined, 300));
   await expect(helper.ask('echo', 'one too many')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -66,7 +66,7 @@ const rename = (scholarshipName: string) =>
 
 // product: P9.7
 describe('cached public reads', () => {
-  it('cached reads are never stale on another instance', async () => {
+  it('a cached read is never stale on another instance', async () => {
     let stale = 0;
     for (let n = 0; n < rounds(100, 1_000); n += 1) {
       const name = `Harbour Grant ${n}`;
@@ -108,7 +108,7 @@ describe('cached public reads', () => {
   });
 
   // security: C29
-  it('cached reads expire at a deadline (portal time zone) without a write', async () => {
+  it("cached reads expire at a deadline in the portal's time zone without a write", async () => {
     const isOpen = async () => {
       const { data } = (await graphql(QUERY)).json();
       const [feed, calendar] = [await ROUTES['the closing feed']?.(), await ROUTES['the calendar']?.()];
@@ -162,7 +162,7 @@ describe('cached public reads', () => {
 });
 
 describe('cached response', () => {
-  it('authenticated requests neither use nor fill the cache', async () => {
+  it('authenticated requests neither use nor fill the response cache', async () => {
     const { headers } = await portal.person('moderator');
     const query = `{ scholarships { items { postedUserEmail } } }`;
     await portal.ctx.db.scholarship.update({
@@ -211,7 +211,7 @@ describe('cached response', () => {
     expect(await portal.ctx.db.newsletterSubscription.count()).toBe(before + 3);
   });
 
-  it('the cache distinguishes host, protocol, encoding and variables', async () => {
+  it('the response cache distinguishes host, protocol, encoding and variables', async () => {
     const ask = (headers: Headers) => get('/feeds/newest.xml', headers);
     const evil = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     for (let n = 0; n < 3; n += 1) {
@@ -256,7 +256,7 @@ describe('cached response', () => {
     }
   });
 
-  it("cached responses are cheap and show only the caller's own allowance", async () => {
+  it("a cached response costs a small allowance and shows only the caller's own", async () => {
     const query = '{ scholarships(filter: { search: "harbour" }) { totalCount } }';
     const as = (address: string) => ({ 'x-forwarded-for': address });
     const cost = async (address: string) => (await graphql(query, as(address))).json().extensions.cost;
@@ -273,7 +273,7 @@ describe('cached response', () => {
   });
 
   it.each(routes.filter(([name]) => name !== 'GraphQL by POST'))(
-    'cached responses support revalidation until they change: %s',
+    'cached responses can be revalidated until they change: %s',
     async (_name, ask) => {
       const first = await ask();
       expect(first.headers['cache-control']).toBe('no-cache');

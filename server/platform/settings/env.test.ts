@@ -21,7 +21,7 @@ function readComposeOnly(): (string | undefined)[] {
 }
 
 describe('settings', () => {
-  it('all settings have defaults', () => {
+  it('every setting has a default value', () => {
     expect(readEnv({})).toMatchObject({ PORT: 4000, CURRENCY: 'USD', TIME_ZONE: 'UTC', SEED_DEMO: true });
   });
 
@@ -57,7 +57,7 @@ describe('settings', () => {
     ['BOUNCE_ADDRESS', 'Bounces <bounces@example.org>'],
     ['BOUNCE_KEY', 'short'],
     ['REQUIRE_VERIFIED_EMAIL', 'maybe'],
-  ])('%s=%s is rejected with its name and the expected value', (name, value) => {
+  ])('the setting %s=%s is rejected with its name and the expected value', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: .*[Ee]xpected`));
   });
 
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(() => readEnv({ PORT: 'x', CURRENCY: 'x' })).toThrow(/PORT:[\s\S]*CURRENCY:/);
   });
 
-  it('empty settings count as not set', () => {
+  it('an empty setting is treated as not set', () => {
     expect(readEnv({ PORT: '', CURRENCY: ' ' })).toMatchObject({ PORT: 4000, CURRENCY: 'USD' });
   });
 

@@ -22,7 +22,7 @@ it.each([
   ['a repeated code', [law, { ...law, labels: { en: 'Laws' } }], /LAW is listed twice/],
   ['a repeated label', [law, { code: 'LLM', labels: { en: 'LAW' } }], /LAW is listed twice/],
   ['a label of ours', [{ code: 'MASTERS' }, { code: 'LLM', labels: { en: 'Masters' } }], /Masters is listed/],
-])('a list with %s is refused', (_what, list, expected) => {
+])('an option list with %s is rejected', (_what, list, expected) => {
   const { error } = schema.safeParse(typeof list === 'string' ? list : JSON.stringify(list));
   expect(error?.issues[0]?.message).toMatch(expected);
 });

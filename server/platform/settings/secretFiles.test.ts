@@ -45,11 +45,11 @@ describe('secret file', () => {
       () => write('lines', 'a\nb\n'),
       /AUTH_SECRET_FILE: .*lines holds more than one line/,
     ],
-  ])('a secret file %s is rejected with the setting name', (_what, file, sentence) => {
+  ])("a secret file %s is rejected with the setting's name", (_what, file, sentence) => {
     expect(() => readEnv({ AUTH_SECRET_FILE: file() })).toThrow(sentence);
   });
 
-  it('a secret and its file together are rejected along with other errors', () => {
+  it('a secret that is set both directly and as a file is rejected', () => {
     const given = { AUTH_SECRET, AUTH_SECRET_FILE: write('both', AUTH_SECRET), PORT: 'x' };
     expect(() => readEnv(given)).toThrow(
       /AUTH_SECRET: expected either itself or AUTH_SECRET_FILE, not both[\s\S]*PORT: /,
@@ -58,7 +58,7 @@ describe('secret file', () => {
   });
 
   // security: C87
-  it('error messages never contain the secret', () => {
+  it('error messages about secret files never contain the secret', () => {
     const message = (content: string) => {
       try {
         return String(readEnv({ STRIPE_SECRET_KEY_FILE: write('stripe', content) }));

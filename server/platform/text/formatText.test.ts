@@ -59,7 +59,7 @@ describe('formatted text', () => {
     '//elsewhere.example',
     'https:elsewhere',
     'fees',
-  ])('formatted text links to nothing else: %s stays text', (address) => {
+  ])('formatted text does not link %s', (address) => {
     for (const text of [`[x](${address})`, `[x](<${address}>)`, `<${address}>`])
       expect(formatText(text).map(({ tag, href }) => [tag, href])).not.toContainEqual([
         'A',
@@ -82,7 +82,7 @@ describe('formatted text', () => {
     expect(format('![a](https://example.org/a.png)')).not.toContain('IMG');
   });
 
-  it('formatted text closes every tag that it opens, within a bounded depth', () => {
+  it('formatted text closes every opened tag and limits the nesting depth', () => {
     for (const text of [
       '**a '.repeat(1_000) + 'a** '.repeat(1_000),
       '> '.repeat(5_000),

@@ -62,7 +62,7 @@ function untilAnswered(): Promise<number> {
 
 // security: C78
 describe('unreliable database connection', () => {
-  it('the portal waits for a database with 300 ms latency', async () => {
+  it('the portal waits for a database with a latency of 300 ms', async () => {
     // Opens connections first, because each takes several round trips, which a busy machine would not
     // complete in time.
     await readAll();
@@ -74,7 +74,7 @@ describe('unreliable database connection', () => {
   });
 
   it.each<Aftermath>(['arrives late', 'is refused', 'never arrives'])(
-    'the portal returns 503 while the database is silent, and recovers if traffic %s',
+    'the portal returns 503 while the database is unresponsive, and recovers if traffic %s',
     async (aftermath) => {
       await readAll();
       proxy.swallow();
@@ -93,7 +93,7 @@ describe('unreliable database connection', () => {
     },
   );
 
-  it('reset idle connections cause at most 503 responses', async () => {
+  it('resetting idle connections causes at most 503 responses', async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < 5; round += 1) {
       await readAll();
@@ -104,7 +104,7 @@ describe('unreliable database connection', () => {
     expect([...statuses].sort()).toEqual([200, 503]);
   });
 
-  it('losing every twentieth packet causes no duplicate and no lost application', async () => {
+  it('losing every twentieth packet neither duplicates nor loses an application', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => makePerson(portal.ctx)));
     const refusals: string[] = [];
     /** Retries with the same idempotency key until the form is accepted. */

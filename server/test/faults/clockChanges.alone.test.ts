@@ -48,7 +48,7 @@ function findChanges(zone: string): number[] {
 
 describe.each(ZONES)('portal in %s', (zone) => {
   it.each(['UTC', 'America/Los_Angeles', 'Asia/Kathmandu'])(
-    'deadlines on a machine in %s end at midnight portal time',
+    "a deadline on a machine in %s ends at midnight in the portal's zone",
     async (machine) => {
       process.env.TZ = machine;
       portal = await startTestPortal({ TIME_ZONE: zone }, { now: () => now });

@@ -77,7 +77,7 @@ async function applyUntil(portal: TestPortal, crash: () => Promise<void>): Promi
 const idsOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id));
 
 // security: C75
-it('acknowledged applications survive a database crash completely', async () => {
+it('all acknowledged applications survive a database crash', async () => {
   const { portal, crash, ask } = await startCrashing();
   for (let round = 0; round < CRASHES; round += 1) {
     const acknowledged = await applyUntil(portal, crash);
@@ -100,7 +100,7 @@ it('acknowledged applications survive a database crash completely', async () => 
 }, 600_000);
 
 // security: C76
-it('the crash loses applications if the database commits asynchronously', async () => {
+it('a crash loses applications if the database commits asynchronously', async () => {
   const { portal, crash, ask } = await startCrashing('ALTER DATABASE portal SET synchronous_commit = off');
   let lost = 0;
   for (let round = 0; round < 5 && lost === 0; round += 1) {

@@ -46,7 +46,7 @@ const listFiles = async () => {
 };
 
 // security: C47
-it('a full disk during an upload leaves no partial picture', async () => {
+it('a full disk during a picture upload leaves no partial picture', async () => {
   const statuses: number[] = [];
   while (!statuses.includes(503)) {
     const form = await encodeUpload([{ bytes: await drawNoise() }]);

@@ -68,7 +68,7 @@ describe('hanging picture host', () => {
 });
 
 describe('hanging SMTP server', () => {
-  it('e-mails remain queued and do not delay other jobs or shutdown', async () => {
+  it('e-mails remain queued and delay neither other jobs nor shutdown', async () => {
     const open = await startTestPortal({}, { now: () => new Date() });
     portal = open;
     const { ctx, pictures } = open;

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 // product: P9.11
 describe('two instances', () => {
-  it("both instances share a caller's rate limit", async () => {
+  it("two instances share a caller's rate limit", async () => {
     const { headers } = await makePerson(one.ctx);
     const askOne = () => one.request({ url: '/robots.txt', headers });
     const askOther = () => other.request({ url: '/robots.txt', headers });
@@ -69,7 +69,7 @@ describe('two instances', () => {
     expect(rows).not.toMatch(/person|127\.0\.0\.1/);
   });
 
-  it('a persisted query works on each instance that has received its text', async () => {
+  it('a persisted query is found only on instances that have received its text', async () => {
     const query = '{ portal { name } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
     const ask = async (portal: TestPortal, text?: string) => {
@@ -114,7 +114,7 @@ describe('jobs of three instances', () => {
     await slow.close();
   });
 
-  it('each job runs once, and a slow webhook receiver occupies one worker', async () => {
+  it('three instances run each job once, and a slow webhook receiver occupies one worker', async () => {
     const { ctx, pictures } = one;
     for (const { url } of [quick, slow])
       await one.asAdmin(

@@ -135,7 +135,7 @@ describe('locked table', () => {
   });
 
   // security: C85
-  it('locked account tables leave the catalogue readable; readiness reports the failure', async () => {
+  it('locked account tables leave the catalogue readable, and readiness reports the failure', async () => {
     await locker.query('BEGIN; LOCK TABLE accounts, sessions IN ACCESS EXCLUSIVE MODE');
     const started = performance.now();
     const answer = await portal.request({ url: '/readyz' });
@@ -151,7 +151,7 @@ describe('locked table', () => {
     expect(took).toBeLessThan(MAX_WAIT);
   });
 
-  it('a locked table gives 503 quickly, or a cached response for visitors', async () => {
+  it('a locked table causes a quick 503, or a cached response for visitors', async () => {
     expect((await portal.request({ url: '/items' })).statusCode).toBe(200);
     await locker.query('BEGIN; LOCK TABLE scholarships IN ACCESS EXCLUSIVE MODE');
     const kept = await portal.request({ url: '/items' });
@@ -165,7 +165,7 @@ describe('locked table', () => {
 });
 
 describe('readiness', () => {
-  it('200 parallel readiness checks send one query per part', async () => {
+  it('200 parallel readiness checks send one query per component', async () => {
     await locker.query('BEGIN; LOCK TABLE users, scholarships IN ACCESS EXCLUSIVE MODE');
     const answers = await Promise.all(Array.from({ length: 200 }, () => portal.request({ url: '/readyz' })));
     const { rows } = await locker.query(

@@ -30,13 +30,16 @@ it('writeCsv stops reading rows when its consumer stops', async () => {
   expect(read).toBeLessThan(1_000);
 });
 
-it.each(['\n', '\r', '\r\n'])('writeCsv keeps text with the line break %j in one cell', async (end) => {
-  const text = ['Kind staff.', '=1+2', 'plain'].join(end);
-  async function* noMore() {}
-  let file = '';
-  for await (const piece of writeCsv(COLUMNS, { value: [['1', text]] }, noMore())) file += piece;
-  expect(parse(file, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] })).toEqual([
-    ['ID', 'Text'],
-    ['1', text],
-  ]);
-});
+it.each(['\n', '\r', '\r\n'])(
+  'writeCsv writes text with the line break %j into a single cell',
+  async (end) => {
+    const text = ['Kind staff.', '=1+2', 'plain'].join(end);
+    async function* noMore() {}
+    let file = '';
+    for await (const piece of writeCsv(COLUMNS, { value: [['1', text]] }, noMore())) file += piece;
+    expect(parse(file, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] })).toEqual([
+      ['ID', 'Text'],
+      ['1', text],
+    ]);
+  },
+);

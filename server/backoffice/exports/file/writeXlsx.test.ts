@@ -39,7 +39,7 @@ it('writeXlsx truncates long texts and replaces invalid characters', async () =>
   expect(broken?.[0]).toBe('a\uFFFDb\uFFFDc\u0001');
 });
 
-it('writeXlsx stores numbers, days and instants as typed values', async () => {
+it('writeXlsx stores numbers, dates and times as typed values', async () => {
   const row = [
     'x',
     1.5,

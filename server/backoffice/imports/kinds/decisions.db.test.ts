@@ -42,7 +42,7 @@ const draftsOf = async (scholarshipId: string) =>
   }));
 
 // product: P18.62
-it('decisions of a file are prepared once confirmed, and a repeated file changes nothing', async () => {
+it('imported decisions are prepared once confirmed, and importing them again changes nothing', async () => {
   const { scholarshipId, ids } = await opened(5);
   const [a = '', b = '', c = '', d = '', e = ''] = ids;
   await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids: [a] });
@@ -79,7 +79,7 @@ it('decisions of a file are prepared once confirmed, and a repeated file changes
 });
 
 // product: P18.63
-it('each row that cannot be prepared is named with its field', async () => {
+it('each imported decision that cannot be prepared is reported with its field', async () => {
   const { scholarshipId, ids } = await opened(8, { budget: 300_000, places: 2 });
   const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', own = ''] = ids;
   const other = await opened(1);
@@ -140,7 +140,7 @@ it('each row that cannot be prepared is named with its field', async () => {
 });
 
 // product: P18.63
-it('decisions in a release or without a plan, and occupied places, are rejected', async () => {
+it('imported decisions that are being released, lack a plan or exceed places are rejected', async () => {
   const { scholarshipId, ids } = await opened(3);
   const [a = '', b = '', c = ''] = ids;
   await prepare(scholarshipId, { outcome: 'WAITLIST', ids: [a] });
@@ -158,7 +158,7 @@ it('decisions in a release or without a plan, and occupied places, are rejected'
 });
 
 // product: P18.62
-it('the exported results of a round are accepted with an added column', async () => {
+it('exported results of a round can be imported as decisions with an added column', async () => {
   const { scholarshipId, ids } = await opened(1);
   const head = 'ID,Reference number,Code,Applicant,Rank,outcome';
   const dry = await check([`x,${formatReferenceNumber({ id: ids[0] ?? '' })},A1,Ada,1,award`], head);

@@ -57,7 +57,7 @@ async function importAll(rows: readonly string[]) {
 }
 
 // product: P7.47
-it('past applications keep status, day and feedback, owe no fee and notify no one', async () => {
+it('past applications keep their status, date and feedback without a fee or notification', async () => {
   const { db } = portal.ctx;
   const sheet = await writeXlsx({
     sheets: [
@@ -133,7 +133,7 @@ it('past applications are imported from a file with common alternative column na
   ]);
 });
 
-it('invalid rows are reported by column', async () => {
+it('invalid rows of past applications are reported by column', async () => {
   const { db } = portal.ctx;
   const admin = await portal.person('admin');
   await makeScholarship(portal.ctx, { scholarshipName: 'Twin' });
@@ -179,7 +179,7 @@ it('invalid rows are reported by column', async () => {
 });
 
 // product: P7.47
-it('an imported person sees their application after “Forgot password?”', async () => {
+it('an imported person can see the application after “Forgot password?”', async () => {
   const email = 'returns@example.org';
   await importAll([`Old Award,${email},Ada,accepted,2024-01-01,`]);
   const browser = openBrowser(portal);
@@ -201,7 +201,7 @@ it('an imported person sees their application after “Forgot password?”', asy
 });
 
 // security: C105
-it("a stranger's unverified account loses all sign-ins before it gets an application", async () => {
+it('an unverified account loses all sign-ins before it gets an imported application', async () => {
   const { db } = portal.ctx;
   const stranger = await makePerson(portal.ctx, { email: 'victim@example.org', emailVerified: false });
   await db.account.create({

@@ -48,7 +48,7 @@ const row = async (made: Made, quality: string | number, application = made.appl
   `${made.roundId},${application},${await emailOf(made)},${quality}`;
 
 // product: P17.25
-it('scores of a file are submitted once confirmed, and a repeated file changes nothing', async () => {
+it('imported scores are submitted once confirmed, and importing them again changes nothing', async () => {
   const made = await makeAssessment(portal.ctx);
   const rows = [await row(made, 4, formatReferenceNumber({ id: made.applicationId }))];
   const dry = await check(rows);
@@ -71,7 +71,7 @@ it('scores of a file are submitted once confirmed, and a repeated file changes n
 
 // product: P17.25
 // security: C113
-it('each unusable row is rejected with its reason, and nothing is written', async () => {
+it('each unusable row of imported scores is rejected with its reason', async () => {
   const { db, now } = portal.ctx;
   const made = await makeAssessment(portal.ctx);
   const conflicted = await makeAssessment(portal.ctx);
@@ -132,7 +132,7 @@ it('each unusable row is rejected with its reason, and nothing is written', asyn
 });
 
 // security: C113
-it('an admin who assesses an open blind round imports no scores into it', async () => {
+it('an admin who assesses an open blind round cannot import its scores', async () => {
   const admin = await portal.person('admin');
   const made = await makeAssessment(portal.ctx);
   await portal.ctx.db.panelMember.create({

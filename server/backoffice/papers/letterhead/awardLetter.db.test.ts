@@ -4,7 +4,7 @@ import { openAwardsPortal } from '../../../test/awardsPortal.ts';
 import { makePerson } from '../../../test/people.ts';
 
 // product: P18.77
-it('the award letter contains the offer that was sent, for recipient and staff', async () => {
+it('the award letter shows the recipient and staff the offer that was sent', async () => {
   const { portal, coordinator, opened, prepare, release, sendWhatIsHeld } = await openAwardsPortal();
   try {
     const { db } = portal.ctx;

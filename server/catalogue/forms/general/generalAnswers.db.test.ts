@@ -55,7 +55,7 @@ const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
   Object.keys(errors?.[0]?.extensions.fields ?? {}).sort();
 
 // product: P11.18
-describe('answers to a general form', () => {
+describe('general answers', () => {
   it('general answers are shared by all scholarships with the form and marked as shared', async () => {
     const { first, second, who } = await sharing();
     expect(await answersOf(who, second)).toMatchObject({
@@ -95,7 +95,7 @@ describe('answers to a general form', () => {
     });
   });
 
-  it('general answers conflict if another draft changed them, and nothing is overwritten', async () => {
+  it('saving general answers conflicts if another draft has changed them, and overwrites nothing', async () => {
     const { first, second, who } = await sharing();
     const begun = await saveDraft(who, first, { 'general.school': 'A' });
     const {
@@ -130,7 +130,7 @@ describe('answers to a general form', () => {
     expect(getCode(await saveDraft(who, first, { where: 'Oslo' }, { version: version + 1 }))).toBe('ok');
   });
 
-  it('general answers are stored once if two drafts save simultaneously', async () => {
+  it('general answers are stored once if two drafts are saved simultaneously', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { first, second, who } = await sharing();
       const saved = await Promise.all(
@@ -143,7 +143,7 @@ describe('answers to a general form', () => {
     }
   });
 
-  it('general answers survive changes of the form and stay separate from other forms', async () => {
+  it('general answers survive changes of their form and are separate from other forms', async () => {
     const { general, first, second, who } = await sharing();
     await saveDraft(who, first, { 'general.school': 'A', 'general.travels': true });
     const changed = await saveGeneral(general.id, general.version, { ...SCHOOL, kind: 'paragraph' }, TRAVELS);
@@ -168,7 +168,7 @@ describe('answers to a general form', () => {
   });
 
   // security: C69
-  it('general answers leave nothing behind if saved while the account is deleted', async () => {
+  it('general answers saved while the account is deleted leave nothing behind', async () => {
     const { db } = portal.ctx;
     for (let round = 0; round < 5; round += 1) {
       const { first, second, who } = await sharing();
@@ -188,7 +188,7 @@ describe('answers to a general form', () => {
   });
 
   // product: P11.5
-  it("general answers are part of the person's data export and deleted with the account", async () => {
+  it("general answers are included in the person's data export and deleted with the account", async () => {
     const { general, first, who } = await sharing();
     const answers = { 'general.school': 'Canary', 'general.travels': false };
     await saveDraft(who, first, answers);
@@ -247,7 +247,7 @@ describe('application with a general form', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(0);
   });
 
-  it("an application stores a copy of both forms' answers, independent of later changes", async () => {
+  it("an application stores a copy of both forms' answers that never changes", async () => {
     const { general, first, second, who, answers, versions, id } = await applied();
     expect((await answersOf(who, second)).answers).toEqual({
       'general.school': 'Fjordholm',
@@ -278,7 +278,7 @@ describe('application with a general form', () => {
     ]);
   });
 
-  it('an application reports changed questions of both forms in a conflict', async () => {
+  it('a conflict of an application lists changed questions of both forms', async () => {
     const { general, first, who } = await sharing();
     const answers = { 'general.school': 'A' };
     const changed = await saveGeneral(general.id, general.version, SCHOOL, TRAVELS, TRADE);
@@ -306,7 +306,7 @@ describe('application with a general form', () => {
     });
   });
 
-  it('an application is stored completely or conflicts while the general form is saved', async () => {
+  it('an application sent while its general form is saved is stored completely or conflicts', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { general, first, who } = await sharing(TRAVELS);
       const answers = { version: 1, generalVersion: general.version, answers: { 'general.travels': false } };
@@ -320,7 +320,7 @@ describe('application with a general form', () => {
     }
   });
 
-  it('an application is edited with its own form versions and its own answers', async () => {
+  it("an edit of an application uses the application's form versions and answers", async () => {
     const { general, first, who, id } = await applied();
     await saveGeneral(general.id, general.version, TRAVELS);
     expect(fieldsOf(await update(who, id, { 'general.school': null, where: null }))).toEqual([

@@ -49,8 +49,8 @@ const read = async (who: Person, id: string) =>
   ).data.application;
 
 // product: P12.11, P12.14
-describe('document that answers a general form', () => {
-  it('a document is requested again and replaced at its general question', async () => {
+describe('document that answers a general question', () => {
+  it('a document can be requested again and replaced at its general question', async () => {
     const { who, answers, id } = await applied((one) => sendDocument(portal, one, PDF));
     const { db } = portal.ctx;
     const uses = await db.documentUse.findMany({
@@ -81,7 +81,7 @@ describe('document that answers a general form', () => {
     );
   });
 
-  it('a document is requested again for the same question if its check fails', async () => {
+  it('a document whose check fails is requested again at the same general question', async () => {
     const { who, answers, id } = await applied((one) => sendDocument(portal, one, writePdf({ pages: 3 })));
     await checkDocument(portal.ctx, String(answers['general.transcript'][0]), inspectFile);
     expect(await read(who, id)).toMatchObject({
@@ -92,8 +92,8 @@ describe('document that answers a general form', () => {
 });
 
 // product: P14.1
-describe('reference that a general form requires', () => {
-  it('a reference is requested per scholarship, with the due date of the form', async () => {
+describe('reference required by a general form', () => {
+  it('a reference is requested per scholarship, with the due date of the general form', async () => {
     const later = (dueOn: string) => ({ ...REFEREES, due: 'afterSubmitting', dueOn });
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [later('2026-08-31')]);

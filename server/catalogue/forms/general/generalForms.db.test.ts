@@ -53,7 +53,7 @@ const WHERE = { ...TOWN, key: 'where' };
 
 // product: P11.17
 describe('general form', () => {
-  it("only its organisation's staff create, change and list a general form", async () => {
+  it("only its organisation's staff can create, change and list a general form", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const made = await save({ organisationId: organisation.id, form: makeForm(TRAVELS) }, coordinator);
@@ -173,7 +173,7 @@ describe('general form', () => {
     expect(getCode(await choose(id, null))).toBe('ok');
   });
 
-  it('a general form cannot be changed, removed or swapped while questions depend on it', async () => {
+  it('a general form cannot be changed, removed or replaced while questions depend on it', async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS, MOTIVATION]);
     const { id, scholarshipName } = await makeScholarship(portal.ctx, { generalFormId: general.id });
     await portal.asModerator(
@@ -220,7 +220,7 @@ describe('general form', () => {
     });
   });
 
-  it('a general form accepts only one of two simultaneous changes that conflict', async () => {
+  it('only one of two simultaneous, conflicting changes to a general form is accepted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const general = await makeGeneralForm(portal.ctx, [TRAVELS, MOTIVATION]);
       const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
@@ -236,7 +236,7 @@ describe('general form', () => {
     }
   });
 
-  it('a general form is copied with a scholarship within its organisation only', async () => {
+  it('a general form is copied with a scholarship only within the same organisation', async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], {
       generalFormId: general.id,
@@ -255,7 +255,7 @@ describe('general form', () => {
     expect(await copy(elsewhere.id)).toEqual({ generalForm: null, ownQuestions });
   });
 
-  it('a general form can be removed only while unused and unanswered', async () => {
+  it('a general form can be removed only while it is unused and unanswered', async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
     const remove = () => portal.asModerator(`mutation { removeGeneralForm(id: "${general.id}") { id } }`);
@@ -285,7 +285,7 @@ describe('general form', () => {
   });
 
   // product: P7.25
-  it('a general form is exported with its scholarship and reused or created at import', async () => {
+  it('a general form is exported with its scholarship and reused or recreated by imports', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [TRAVELS], organisation.id);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [WHERE], {

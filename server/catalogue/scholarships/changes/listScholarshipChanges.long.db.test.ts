@@ -44,7 +44,7 @@ async function readAll(after: string | undefined, limit: number) {
   }
 }
 
-it('a first full read returns each scholarship once at any page size', async () => {
+it('a first full read of scholarships returns each one once at any page size', async () => {
   const made = [];
   for (let n = 0; n < 7; n += 1) made.push((await makeScholarship(portal.ctx)).id);
   for (const limit of [1, 3, 7, 100]) {
@@ -53,7 +53,7 @@ it('a first full read returns each scholarship once at any page size', async () 
   }
 });
 
-it('a cursor returns only later additions, changes and removals', async () => {
+it('a change cursor returns only later additions, changes and removals', async () => {
   const [kept, changed, archived, removed] = [
     await makeScholarship(portal.ctx),
     await makeScholarship(portal.ctx),
@@ -80,7 +80,7 @@ it('a cursor returns only later additions, changes and removals', async () => {
   expect((await read({ after: next })).items).toEqual([]);
 });
 
-it('an earlier reader does not miss a late commit', async () => {
+it('a reader that was early does not miss a late commit', async () => {
   const { db } = portal.ctx;
   const slow = await makeScholarship(portal.ctx);
   const { cursor } = await readAll(undefined, 100);
@@ -111,7 +111,7 @@ it('updatedSince excludes earlier changes', async () => {
 
 const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
 
-it('a malformed cursor is rejected with a field error', async () => {
+it('a malformed change cursor is rejected with a field error', async () => {
   const nowhere = '00000000-0000-0000-0000-000000000000';
   for (const text of [
     'made-up',
@@ -135,7 +135,7 @@ async function refusal(after: string) {
   return [errors?.[0]?.extensions.code, /read it again, without a cursor/.test(errors?.[0]?.message ?? '')];
 }
 
-it('a cursor from another or a later database returns CURSOR_EXPIRED', async () => {
+it('a change cursor from another or a later database returns CURSOR_EXPIRED', async () => {
   await makeScholarship(portal.ctx);
   const { cursor } = await readAll(undefined, 100);
   const [feed = '', number = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
@@ -149,7 +149,7 @@ it('a cursor from another or a later database returns CURSOR_EXPIRED', async () 
 /** Makes the change numbers look like another cluster's, as in a restored database. */
 const restore = () => portal.ctx.db.$executeRaw`UPDATE change_feed SET cluster = 'another'`;
 
-it('a restored database expires old cursors and serves a complete new read', async () => {
+it('restoring a database expires old cursors and allows a complete new read', async () => {
   const { db } = portal.ctx;
   const kept = await makeScholarship(portal.ctx);
   const { cursor: old } = await readAll(undefined, 100);
@@ -167,7 +167,7 @@ it('a restored database expires old cursors and serves a complete new read', asy
   expect(items.map(({ id }) => id)).toEqual([added.id, kept.id]);
 });
 
-it('a feed keeps its name in a database never restored or promoted', async () => {
+it('a change feed keeps its name in a database never restored or promoted', async () => {
   // Name of the feed as it was computed previously, from the timeline at the last checkpoint.
   const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
     SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),
@@ -176,7 +176,7 @@ it('a feed keeps its name in a database never restored or promoted', async () =>
   expect(named?.now).toBe(named?.before);
 });
 
-it('simultaneous reads of a restored database start a single feed', async () => {
+it('simultaneous reads of a restored database start a single change feed', async () => {
   await makeScholarship(portal.ctx);
   await read();
   await restore();
@@ -185,7 +185,7 @@ it('simultaneous reads of a restored database start a single feed', async () => 
   expect(new Set(feeds).size).toBe(1);
 });
 
-it('emptying the scholarships table expires old cursors', async () => {
+it('emptying the scholarships table expires existing cursors', async () => {
   await makeScholarship(portal.ctx);
   const { cursor } = await readAll(undefined, 100);
   await portal.ctx.db.$executeRaw`TRUNCATE scholarships CASCADE`;
@@ -211,7 +211,7 @@ it('a scholarship removed, recreated and removed again is reported as removed', 
   expect(items.map(({ id, isRemoved }) => [id, isRemoved])).toEqual([[row.id, true]]);
 });
 
-it('thousands of changes in one transaction arrive once at any page size', async () => {
+it('thousands of changes in one transaction are returned once at any page size', async () => {
   await portal.ctx.db.$executeRaw`
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
@@ -222,7 +222,7 @@ it('thousands of changes in one transaction arrive once at any page size', async
   expect([items.length, new Set(items.map(({ id }) => id)).size]).toEqual([3000, 3000]);
 });
 
-it('updatedSince misses no writes of an earlier open transaction', async () => {
+it('updatedSince misses no writes of an earlier transaction that is still open', async () => {
   const { db } = portal.ctx;
   const slow = await makeScholarship(portal.ctx);
   await read();
@@ -240,7 +240,7 @@ it('updatedSince misses no writes of an earlier open transaction', async () => {
 });
 
 it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])(
-  'updatedSince rejects the out-of-range instant %s',
+  'updatedSince rejects the out-of-range time %s',
   async (updatedSince) => {
     const { errors } = await portal.asVisitor(QUERY, { updatedSince });
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -257,7 +257,7 @@ it('updatedSince accepts the year 1', async () => {
   expect(items.map((item) => item.id)).toEqual([id]);
 });
 
-it.each([101, 0])('a limit of %s is rejected with a field error', async (limit) => {
+it.each([101, 0])('a feed limit of %s is rejected with a field error', async (limit) => {
   const { errors } = await portal.asVisitor(QUERY, { limit });
   expect(errors?.[0]?.extensions).toMatchObject({
     code: 'INVALID_INPUT',

@@ -32,7 +32,7 @@ it('shareReadings returns a reading started after the call, one at a time', asyn
   expect([await last, longest]).toEqual([3, 1]);
 });
 
-it('shareReadings tries again after a failed reading', async () => {
+it('shareReadings starts a new reading after a failed one', async () => {
   let times = 0;
   const read = shareReadings(async () => {
     times += 1;

@@ -67,7 +67,7 @@ const YES = [true, true, true, true, true, true];
 const NO = YES.map(() => false);
 
 // product: P7.19
-describe('closing of a scholarship', () => {
+describe('scholarship deadline', () => {
   it.each([
     ['Pacific/Kiritimati', '2026-06-15', '23:59', '2026-06-15T10:00:00Z'],
     ['Asia/Kathmandu', '2026-06-15', '17:00', '2026-06-15T11:16:00Z'],
@@ -77,7 +77,7 @@ describe('closing of a scholarship', () => {
     ['Australia/Lord_Howe', '2026-10-04', '02:30', '2026-10-03T15:31:00Z'],
     ['Europe/Oslo', '2026-10-25', '02:30', '2026-10-25T01:31:00Z'],
   ])(
-    'a scholarship closes after the deadline minute: in %s on %s at %s',
+    'a scholarship closes after its deadline minute: in %s on %s at %s',
     async (timeZone, deadline, clock, closing) => {
       const { id } = await makeScholarship(portal.ctx, {
         scholarshipName: `Clock${closing.replaceAll(/\W/g, '')} Grant`,
@@ -105,7 +105,7 @@ describe('closing of a scholarship', () => {
   });
 });
 
-it('a slow form counts from the arrival of its headers', async () => {
+it('a slowly sent application is timed by the arrival of its headers', async () => {
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const closing = new Date('2026-06-15T16:00:00Z');
   const { id } = await makeScholarship(portal.ctx, {
@@ -154,7 +154,7 @@ describe('scholarship that opens later', () => {
     expect(await ask(id)).toEqual(YES);
   });
 
-  it('unopened scholarships follow open ones and precede closed ones in CLOSING_SOONEST order', async () => {
+  it('unopened scholarships are listed between open and closed ones in CLOSING_SOONEST order', async () => {
     const names = ['Order later', 'Order open', 'Order closed'];
     const [later, open, closed] = await Promise.all([
       makeScholarship(portal.ctx, { scholarshipName: names[0], opensOn: new Date('2026-07-01') }),

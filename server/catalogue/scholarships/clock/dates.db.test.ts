@@ -27,8 +27,8 @@ const read = async (id: string) =>
 const closing = { timeZone: 'Asia/Kathmandu', deadlineTime: '17:00' };
 
 // product: P7.19
-describe('dates of a scholarship', () => {
-  it('dates of a scholarship return the given values and their instants', async () => {
+describe('scholarship dates', () => {
+  it('scholarship dates are returned as given, with their times in UTC', async () => {
     const dates = { ...closing, opensOn: '2026-09-01', opensTime: '09:30', decisionsBy: '2026-12-01' };
     expect((await add(dates)).dates).toEqual({
       ...dates,
@@ -38,7 +38,7 @@ describe('dates of a scholarship', () => {
     });
   });
 
-  it("dates default to the end of the deadline day in the portal's zone", async () => {
+  it("a deadline without a time defaults to the day's end in the portal's zone", async () => {
     expect((await add(undefined)).dates).toEqual({
       timeZone: 'Europe/Oslo',
       deadlineTime: '23:59',
@@ -54,7 +54,7 @@ describe('dates of a scholarship', () => {
   it.each([
     ['EARLIER', '2026-10-25T00:31:00.000Z'],
     ['LATER', '2026-10-25T01:31:00.000Z'],
-  ])('dates resolve an ambiguous time by the choice %s', async (deadlineChoice, closesAt) => {
+  ])('an ambiguous scholarship time is resolved by the choice %s', async (deadlineChoice, closesAt) => {
     const twice = { timeZone: 'Europe/Oslo', deadlineTime: '02:30' };
     expect(await add(twice)).toMatchObject({
       code: 'INVALID_INPUT',
@@ -76,14 +76,17 @@ describe('dates of a scholarship', () => {
     [{ ...closing, opensOn: '2026-10-26' }, '2026-10-25', 'dates.opensOn', /deadline/],
     [{ ...closing, opensOn: '2026-10-25', opensTime: '17:01' }, '2026-10-25', 'dates.opensTime', /opens?/],
     [{ ...closing, decisionsBy: '2026-10-24' }, '2026-10-25', 'dates.decisionsBy', /deadline/],
-  ])('dates are rejected: %j with the deadline %s at %s', async (dates, deadline, field, said) => {
-    expect(await add(dates, deadline)).toMatchObject({
-      code: 'INVALID_INPUT',
-      fields: { [field]: expect.stringMatching(said) },
-    });
-  });
+  ])(
+    'invalid scholarship dates are rejected: %j with the deadline %s at %s',
+    async (dates, deadline, field, said) => {
+      expect(await add(dates, deadline)).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { [field]: expect.stringMatching(said) },
+      });
+    },
+  );
 
-  it('dates survive updates by old clients, whose new deadline means end of day', async () => {
+  it('scholarship dates survive updates by old clients, whose deadlines mean end of day', async () => {
     const { id } = await add({ ...closing, opensOn: '2026-09-01' });
     const put = (applicationDeadline: string) =>
       portal.requestAs('moderator', {
@@ -102,7 +105,7 @@ describe('dates of a scholarship', () => {
     });
   });
 
-  it('dates appear in the audit with their old and new values', async () => {
+  it('scholarship dates appear in the audit with their old and new values', async () => {
     const { id, version } = await add(closing);
     const input = {
       ...scholarshipForm({ applicationDeadline: '2026-10-25' }),
@@ -121,7 +124,7 @@ describe('dates of a scholarship', () => {
   });
 });
 
-it('every offered time zone exists in the database', async () => {
+it('the database has every time zone that the portal offers', async () => {
   const zones = [...Intl.supportedValuesOf('timeZone'), 'Etc/GMT+12'];
   const rows = await portal.ctx.db.$queryRaw<{ name: string }[]>`SELECT name FROM pg_timezone_names`;
   const known = new Set(rows.map(({ name }) => name));

@@ -71,7 +71,7 @@ describe('earlier deadline', () => {
   it.each([
     ['an earlier minute', { timeZone: 'UTC', deadlineTime: '23:58' }],
     ['a zone in which the day ends earlier', { timeZone: 'Asia/Kathmandu', deadlineTime: '23:59' }],
-  ])('an earlier deadline requires confirmation for %s', async (_what, dates) => {
+  ])('an earlier deadline for %s requires confirmation', async (_what, dates) => {
     const { id } = await make();
     expect(await move(id, { deadline: DEADLINE, dates })).toMatchObject(asks);
   });
@@ -85,7 +85,7 @@ describe('earlier deadline', () => {
     expect(await move(unused)).toEqual({ applicationDeadline: EARLIER });
   });
 
-  it('an earlier deadline applies without confirmation for old clients and audits the affected numbers', async () => {
+  it('old clients set an earlier deadline without confirmation, and its effect is audited', async () => {
     const { id } = await make();
     const answer = await portal.requestAs('moderator', {
       method: 'PUT',
@@ -100,7 +100,7 @@ describe('earlier deadline', () => {
 });
 
 // product: P7.14
-it('new public scholarships reject a past deadline, except from old clients', async () => {
+it('new public scholarships with a past deadline are rejected, except from old clients', async () => {
   const passed = { applicationDeadline: '2026-06-14', scholarshipPostDate: '2026-01-01' };
   const create =
     'mutation($input: ScholarshipInput!, $isDraft: Boolean) { createScholarship(input: { scholarship: $input, isDraft: $isDraft }) { state } }';

@@ -35,7 +35,7 @@ describe('local time', () => {
     ['America/Toronto', '1919-03-30', '23:45', '22:45', '1919-03-31 00:45'],
     ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-29 23:59', '2011-12-31 12:00'],
   ])(
-    'a skipped time names the day of each alternative around midnight: %s, %s %s',
+    'a skipped time has alternatives with their own days around midnight: %s, %s %s',
     (zone, day, time, earlier, later) => {
       expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'SKIPPED', earlier, later });
     },
@@ -48,7 +48,7 @@ describe('local time', () => {
     ...['Australia/Lord_Howe', 'Europe/Oslo', 'Pacific/Apia', 'Atlantic/Azores'],
   ];
 
-  it('a local time has alternatives around every gap of many time zones', () => {
+  it('every gap in many time zones has a time before and after it', () => {
     let [gaps, midnights] = [0, 0];
     for (const zone of ZONES) {
       let at = Temporal.PlainDateTime.from('2000-01-01T00:00').toZonedDateTime(zone);

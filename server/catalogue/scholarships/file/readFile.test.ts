@@ -22,7 +22,7 @@ function read(file: unknown) {
 
 // product: P7.25
 describe('scholarship file', () => {
-  it('a scholarship file is read as documented', () => {
+  it('the documented scholarship file is read as described', () => {
     const { dates, unknown, ...found } = read(scholarshipFile()) as Exclude<
       ReturnType<typeof read>,
       { told: unknown }
@@ -39,7 +39,7 @@ describe('scholarship file', () => {
     expect('scholarship' in found && found.scholarship).toEqual(listing);
   });
 
-  it('unknown fields of a scholarship file are reported and ignored', () => {
+  it('unknown fields in a scholarship file are reported and ignored', () => {
     const text = JSON.stringify(scholarshipFile({ rubric: { deep: [[[{}]]] } })).replace(
       '"listing":{',
       '"__proto__":{"version":9},"listing":{"__proto__":{"degree":"DIPLOMA"},"constructor":1,',
@@ -103,12 +103,12 @@ describe('scholarship file', () => {
       { id: { $oid: [] } },
       'id: Provide a text of at most 200 characters that does not start with “demo:”, a number or {"$oid": …}.',
     ],
-  ])('an invalid value %# of a scholarship file is rejected with its path', (given, told) => {
+  ])('an invalid value in a scholarship file is rejected with its path: case %#', (given, told) => {
     const found = read(scholarshipFile(given));
     expect(found.told?.map((line) => line.replace('line 1: ', ''))).toContainEqual(told);
   });
 
-  it('a scholarship file rejects deep nesting and values other than objects', () => {
+  it('a scholarship file with deep nesting or values other than objects is rejected', () => {
     expect(read('['.repeat(400_000))).toMatchObject({
       told: [expect.stringMatching(/^line 1: This is not valid JSON/)],
     });

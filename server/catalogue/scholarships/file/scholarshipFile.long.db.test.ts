@@ -50,7 +50,7 @@ async function runImport(files: ScholarshipFile[]) {
 
 // product: P7.25
 describe('scholarship file round trip', () => {
-  it('a scholarship file is the same after import and export, and reimports without changes', async () => {
+  it('a scholarship file is unchanged by import and export, and its reimport changes nothing', async () => {
     const files = generateFiles();
     expect(await runImport(files)).toMatchObject({
       bad: 0,
@@ -71,7 +71,7 @@ describe('scholarship file round trip', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  it('a draft that staff upload from a file is exported as the same file', async () => {
+  it('a draft that staff upload as a file is exported as the same file', async () => {
     for (const { id: _, ...given } of generateFiles().slice(0, rounds(6, 120))) {
       const { id, ignored } = (await send(given)).json();
       expect(ignored).toEqual([]);
@@ -93,7 +93,7 @@ describe('scholarship file round trip', () => {
     expect(asked.json().fields).toMatchObject({ 'dates.deadlineChoice': expect.any(String) });
   });
 
-  it('a scholarship file creates a draft with an audit entry, hidden from visitors', async () => {
+  it('uploading a scholarship file creates an audited draft that visitors cannot see', async () => {
     const { id } = (await send(scholarshipFile())).json();
     const row = await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({
@@ -118,7 +118,7 @@ describe('scholarship file round trip', () => {
     expect(body).not.toContain(String(row.postedUserEmail));
   });
 
-  it('a scholarship file accepts the field names of REST and reports ignored fields', async () => {
+  it('a scholarship file may use REST field names, and ignored fields are reported', async () => {
     const answer = await send(
       wireScholarship({ fundingMin: '992.50', fundingCurrency: 'EUR', colour: 'red' }),
     );
@@ -140,7 +140,7 @@ describe('scholarship file round trip', () => {
 describe('fee waiver in a scholarship file', () => {
   const condition = { fact: 'income', is: 'atMost', value: 9000 };
 
-  it('a fee waiver is updated by npm run import if the file contains it', async () => {
+  it('npm run import updates a fee waiver if the file contains one', async () => {
     const { id } = (await send(scholarshipFile({ feeWaiver: { acceptsRequests: true, condition } }))).json();
     const exported = await exportFile(id);
     const { feeWaiver: _, ...silent } = exported;
@@ -176,7 +176,7 @@ describe('fee waiver in a scholarship file', () => {
       { acceptsRequests: true, condition: { any: Array.from({ length: 1001 }, () => condition) } },
       'feeWaiver.condition',
     ],
-  ])('upload and import reject an invalid fee waiver with its path', async (feeWaiver, path) => {
+  ])('a file with an invalid fee waiver is rejected with its path', async (feeWaiver, path) => {
     const before = await portal.ctx.db.scholarship.count();
     const answer = await send(scholarshipFile({ feeWaiver }));
     expect(Object.keys(answer.json().fields)).toEqual([path]);
@@ -191,7 +191,7 @@ describe('fee waiver in a scholarship file', () => {
 describe('requirements in a scholarship file', () => {
   const hard = { fact: 'nationality', is: 'oneOf', value: ['BD', 'NP'] };
 
-  it('requirements are updated by npm run import if the file contains them', async () => {
+  it('npm run import updates requirements if the file contains them', async () => {
     const { id } = (await send(scholarshipFile({ requirements: { hard, soft: null } }))).json();
     const { requirements: _, ...silent } = await exportFile(id);
     expect(await runImport([silent])).toMatchObject({ plan: { unchanged: 1 } });
@@ -206,7 +206,7 @@ describe('requirements in a scholarship file', () => {
     [{ hard: { ...hard, fact: 'shoes' } }, 'requirements.hard.fact'],
     [{ hard: { ...hard, value: ['XX'] } }, 'requirements.hard.value'],
     [{ soft: { any: [] } }, 'requirements.soft.any'],
-  ])('upload and import reject invalid requirements with their path: %j', async (requirements, path) => {
+  ])('a file with invalid requirements is rejected with their path: %j', async (requirements, path) => {
     const answer = await send(scholarshipFile({ requirements }));
     expect(Object.keys(answer.json().fields)).toEqual([path]);
     expect((await runImport([scholarshipFile({ requirements })])).problems.map(({ field }) => field)).toEqual(
@@ -219,7 +219,7 @@ describe('requirements in a scholarship file', () => {
 describe('questions in a scholarship file', () => {
   const questions = makeForm(MOTIVATION, TRAVELS);
 
-  it('questions create a new version when npm run import finds them', async () => {
+  it('npm run import creates a new version of the questions in the file', async () => {
     const { id } = (await send(scholarshipFile({ questions }))).json();
     const { questions: _, ...silent } = await exportFile(id);
     expect(await runImport([silent])).toMatchObject({ plan: { unchanged: 1 } });
@@ -239,7 +239,7 @@ describe('questions in a scholarship file', () => {
     [{ sections: [{ key: 'a', questions: [] }] }, 'questions.sections.0.title'],
     [{ sections: [], more: 1 }, 'questions'],
     ['essay', 'questions'],
-  ])('upload and import reject invalid questions with their path: case %#', async (given, path) => {
+  ])('a file with invalid questions is rejected with their path: case %#', async (given, path) => {
     const answer = await send(scholarshipFile({ questions: given }));
     expect(Object.keys(answer.json().fields)).toEqual([path]);
     const { problems } = await runImport([scholarshipFile({ questions: given })]);
@@ -269,7 +269,7 @@ describe('invalid scholarship file', () => {
       { 'listing.universityImage': expect.any(String) },
     ],
   ])(
-    'an invalid scholarship file is rejected with the path and adds nothing: %s',
+    'an invalid scholarship file adds nothing and is rejected with the path: %s',
     async (_what, payload, fields) => {
       const before = await portal.ctx.db.scholarship.count();
       const answer = await send(payload);
@@ -297,7 +297,7 @@ describe('invalid scholarship file', () => {
 describe('coordinator with scholarship files', () => {
   const as = async (person: Person, payload: ScholarshipFile) => (await send(payload, person)).json();
 
-  it('a coordinator adds drafts only to their own organisation, regardless of the file', async () => {
+  it("a coordinator's file adds drafts only to the coordinator's own organisation", async () => {
     const other = await makeOrganisation(portal.ctx);
     const person = await makeCoordinator(portal.ctx, organisationId);
     for (const organisation of [other.slug, 'nowhere', 'portal']) {
@@ -310,7 +310,7 @@ describe('coordinator with scholarship files', () => {
     }
   });
 
-  it('a coordinator of several organisations must name one of them', async () => {
+  it('a coordinator of several organisations must name one for an uploaded file', async () => {
     const other = await makeOrganisation(portal.ctx);
     const person = await makeCoordinator(portal.ctx, organisationId);
     await portal.ctx.db.coordinator.create({ data: { userId: person.id, organisationId: other.id } });
@@ -334,7 +334,7 @@ describe('coordinator with scholarship files', () => {
 const readAll = () => portal.ctx.db.scholarship.findMany({ orderBy: { id: 'asc' } });
 
 // product: P11.17
-it('npm run import keeps the general form unless the organisation changes', async () => {
+it('npm run import preserves the general form unless the organisation changes', async () => {
   const { id: generalFormId } = await makeGeneralForm(portal.ctx, [TRAVELS]);
   const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], { generalFormId });
   const file = await exportFile(id);

@@ -80,7 +80,7 @@ describe("import of the portal's own list", () => {
     expect(await importItems(items)).toMatchObject({ unchanged: 3, changed: 0, bad: 0 });
   });
 
-  it('an import keeps pictures when another field changes and during the sweep', async () => {
+  it('an import preserves pictures when other fields change and during the sweep', async () => {
     const items = await exportItems();
     const report = await importItems(items.map((item) => ({ ...item, serviceCharge: 77 })));
     expect(report).toMatchObject({ changed: 3, changes: [{ field: 'serviceCharge', count: 3 }] });
@@ -90,7 +90,7 @@ describe("import of the portal's own list", () => {
     expect(await portal.ctx.db.picture.count({ where: { id: picture } })).toBe(1);
   });
 
-  it('an import restores a picture that was stored as an address', async () => {
+  it('an import restores a picture that was stored as a URL', async () => {
     const items = await exportItems();
     await portal.ctx.db.scholarship.updateMany({
       where: { scholarshipName: 'Uploaded' },
@@ -101,13 +101,13 @@ describe("import of the portal's own list", () => {
   });
 });
 
-describe('import of portal picture addresses', () => {
+describe('import of portal picture URLs', () => {
   const withImage = async (name: string, image: string) =>
     (await exportItems())
       .filter((item) => item.scholarshipName === name)
       .map((item) => ({ ...item, university_image: image }));
 
-  it('an import links pictures at any portal address to changed and new scholarships', async () => {
+  it('an import links pictures at any portal URL to changed and new scholarships', async () => {
     const other = await addPicture();
     const path = `/files/${other}.webp`;
     const [added] = await withImage('Without', OURS + path);
@@ -136,7 +136,7 @@ describe('import of portal picture addresses', () => {
     expect(await readImages()).toEqual({ Elsewhere: ELSEWHERE, Uploaded: picture, Without: null });
   });
 
-  it("an import keeps another portal's picture address as an address", async () => {
+  it("an import stores another portal's picture URL as a URL", async () => {
     const foreign = `https://other.example.com${NOWHERE}`;
     expect(await importItems(await withImage('Without', foreign))).toMatchObject({ changed: 1, bad: 0 });
     expect(await readImages()).toMatchObject({ Without: foreign });

@@ -84,7 +84,7 @@ async function readRows() {
 }
 
 describe('import dry run', () => {
-  it('a dry run reports the changes without writing them', async () => {
+  it('a dry run of an import reports changes without writing them', async () => {
     expect(await importRecords([record()], {})).toMatchObject({ added: 1, bad: 0, isWritten: false });
     expect(await readRows()).toEqual([]);
     await importRecords([record()]);
@@ -96,7 +96,7 @@ describe('import dry run', () => {
 });
 
 describe('import with --write', () => {
-  it('an import stores an exported MongoDB collection with its ids', async () => {
+  it('an import stores an exported MongoDB collection with its IDs', async () => {
     await importRecords([
       record({
         _id: { $oid: '65f0000000000000000000aa' },
@@ -165,7 +165,7 @@ describe('import with --write', () => {
     ]);
   });
 
-  it('an import stores the same from CSV, JSON and JSON Lines', async () => {
+  it('an import stores the same data from CSV, JSON and JSON Lines', async () => {
     const names = Object.keys(record());
     const csv = `\uFEFF${names.join(';')}\r\n${Object.values(record()).join(';')}\r\n`;
     expect(await importText(csv)).toMatchObject({ format: 'csv', added: 1 });
@@ -187,7 +187,7 @@ describe('import with --write', () => {
     expect(await readRows()).toEqual(stored);
   });
 
-  it('an import increases the version on real changes only and updates search words', async () => {
+  it('an import increases the version only for real changes and updates search words', async () => {
     await importRecords([record({ _id: 'a' }), record({ _id: 'b' }), record({ _id: 'c' })]);
     const report = await importRecords([
       record({ _id: 'a', scholarshipName: 'Zephyr Grant', serviceCharge: 6 }),
@@ -207,7 +207,7 @@ describe('import with --write', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('an import clears empty optional fields and does not change omitted fields', async () => {
+  it('an import clears empty optional fields but does not change omitted ones', async () => {
     await importRecords([record({ _id: 'a', description: 'Long', officialUrl: 'https://example.org' })]);
     const { tuitionFees: _, ...rest } = record({ _id: 'a', description: '' });
     expect(await importRecords([rest])).toMatchObject({ changes: [{ field: 'description', count: 1 }] });
@@ -216,7 +216,7 @@ describe('import with --write', () => {
     ]);
   });
 
-  it('an import keeps archived scholarships archived', async () => {
+  it('an import leaves archived scholarships archived', async () => {
     await importRecords([record({ _id: 'a' })]);
     await client.query('UPDATE scholarships SET archived_at = now()');
     expect(await importRecords([record({ _id: 'a', serviceCharge: 9 })])).toMatchObject({
@@ -226,7 +226,7 @@ describe('import with --write', () => {
     expect(await readRows()).toMatchObject([{ service_charge: 9, archived_at: expect.any(String) }]);
   });
 
-  it('an import replaces an uploaded picture only if the record has an address', async () => {
+  it('an import replaces an uploaded picture only if the record has a URL', async () => {
     const id = uuidv7();
     await client.query('INSERT INTO pictures (id, width, height, bytes) VALUES ($1, 1, 1, 1)', [id]);
     await importRecords([record({ _id: 'a', university_image: null })]);
@@ -238,7 +238,7 @@ describe('import with --write', () => {
     ]);
   });
 
-  it('an import writes nothing if a scholarship changes simultaneously', async () => {
+  it('an import writes nothing if one of its scholarships changes simultaneously', async () => {
     await importRecords([record({ _id: 'a' }), record({ _id: 'b' })]);
     const before = await readRows();
     const staff = new pg.Client({ connectionString: database.url });
@@ -253,7 +253,7 @@ describe('import with --write', () => {
     expect(await readRows()).toEqual([before[0], { ...before[1], version: 2 }]);
   });
 
-  it('an import adds everything once if it runs twice simultaneously', async () => {
+  it('an import adds each record once if it runs twice simultaneously', async () => {
     const records = Array.from({ length: 300 }, (_, index) => record({ scholarshipName: `Award ${index}` }));
     const text = records.map((one) => JSON.stringify(one)).join('\n');
     await writeFile(join(folder, 'twice'), text);
@@ -265,7 +265,7 @@ describe('import with --write', () => {
 });
 
 describe('matching records to scholarships', () => {
-  it('matching uses only the id if a record has an id', async () => {
+  it('an import matches a record with an ID only by that ID', async () => {
     await importRecords([record({ _id: 'a' }), record()]);
     const report = await importRecords([
       record({ _id: 'a', scholarshipName: 'Renamed' }),
@@ -279,7 +279,7 @@ describe('matching records to scholarships', () => {
     ]);
   });
 
-  it("matching recognises the portal's own id in records from REST", async () => {
+  it("an import recognises the portal's own ID in records from REST", async () => {
     await importRecords([record()]);
     const [{ id }] = await readRows();
     expect(await importRecords([record({ _id: id, serviceCharge: 9 })])).toMatchObject({
@@ -289,7 +289,7 @@ describe('matching records to scholarships', () => {
     expect(await readRows()).toMatchObject([{ id, external_id: null, service_charge: 9 }]);
   });
 
-  it('matching uses university, name, degree and deadline if there is no id', async () => {
+  it('an import matches records without IDs by university, name, degree and deadline', async () => {
     await importRecords([record()]);
     const others = [
       { university_name: 'X' },
@@ -320,7 +320,7 @@ describe('invalid record', () => {
     'line 6: the same record as line 1',
   ];
 
-  it('an invalid record is reported with line, field and reason, and stops the import', async () => {
+  it('an invalid record stops the import and is reported with line, field and reason', async () => {
     expect(await importRecords(bad)).toMatchObject({ bad: 5, added: 1, told, isWritten: false });
     expect(await readRows()).toEqual([]);
   });
@@ -333,14 +333,14 @@ describe('invalid record', () => {
     expect(await readRows()).toHaveLength(1);
   });
 
-  it('a record with an id of the demo catalogue is reported as invalid', async () => {
+  it('a record with an ID from the demo catalogue is reported as invalid', async () => {
     expect(await importRecords([record({ _id: 'demo:1' })])).toMatchObject({
       bad: 1,
       told: [expect.stringContaining('does not start with “demo:”')],
     });
   });
 
-  it('invalid records are listed up to 50 times, then counted', async () => {
+  it('invalid records are listed up to 50 times and only counted beyond that', async () => {
     const report = await importRecords(
       Array.from({ length: 60 }, (_, index) => record({ _id: index, degree: 'x' })),
     );
@@ -350,7 +350,7 @@ describe('invalid record', () => {
     expect(shown).toContain('… and 10 more problems.\n\nNothing was written.');
   });
 
-  it('a second record of the same scholarship is reported as invalid', async () => {
+  it('a second record for the same scholarship is reported as invalid', async () => {
     await importRecords([record({ _id: 'a' })]);
     const [{ id }] = await readRows();
     expect((await importRecords([record({ _id: 'a' }), record({ _id: id, serviceCharge: 1 })])).told).toEqual(
@@ -375,7 +375,7 @@ async function expectBlocked() {
 }
 
 // product: P10.17
-it('an import cannot extend deadlines of a closed organisation', async () => {
+it('an import cannot extend the deadlines of a closed organisation', async () => {
   await client.query(
     "INSERT INTO organisations (id, slug, name) VALUES (gen_random_uuid(), 'fjord', 'Fjord')",
   );
@@ -419,7 +419,7 @@ it('an import cannot extend deadlines of a closed organisation', async () => {
     expect(await importRecords([closed(same, moved)])).toMatchObject({ changed: 0, bad: 1 });
 });
 
-it('a file with more records than the limit is rejected', async () => {
+it('an import file with more records than the limit is rejected', async () => {
   const two = importRecords([record(), record({ degree: 'Bachelor' })], { isWrite: true, maxRecords: 1 });
   await expect(two).rejects.toThrow('The file has more than 1 rows. Split it.');
   expect((await client.query('SELECT FROM scholarships')).rowCount).toBe(0);

@@ -128,7 +128,7 @@ describe('unpublished scholarship', () => {
       expect(found.map(([door]) => door)).toContain(`visitor ${path}`);
   });
 
-  it('an unpublished scholarship cannot be paid for or drafted by applicants', async () => {
+  it('an unpublished scholarship cannot be paid for or have a draft', async () => {
     const id = await draft();
     const student = await portal.person('student');
     const calls = [
@@ -141,7 +141,7 @@ describe('unpublished scholarship', () => {
     }
   });
 
-  it('an unpublished scholarship leaves no trace in the change feed when it is deleted', async () => {
+  it('deleting an unpublished scholarship leaves no trace in the change feed', async () => {
     const read = async () => {
       await flushChanges(portal.ctx.db);
       return (await portal.asVisitor('{ scholarshipChanges { items { id } } }')).data;
@@ -170,8 +170,8 @@ describe('unpublished scholarship', () => {
   });
 });
 
-describe('moving a scholarship', () => {
-  it('a scheduled scholarship is published on time, once, with an audit entry', async () => {
+describe('changing the state of a scholarship', () => {
+  it('a scheduled scholarship is published once, on time, with an audit entry', async () => {
     const id = await draft();
     expect(await move(id, 'SCHEDULED', { publishAt: '2026-06-16T08:00:00Z' })).toMatchObject({
       state: 'SCHEDULED',
@@ -213,7 +213,7 @@ describe('moving a scholarship', () => {
     ['SCHEDULED', {}, {}, 'publishAt'],
     ['SCHEDULED', { publishAt: '2026-06-15T12:00:00Z' }, {}, 'publishAt'],
     ['SCHEDULED', { publishAt: '2026-10-01T12:00:00Z' }, {}, 'publishAt'],
-  ])('moving rejects the state %s with %j for draft %j at %s', async (to, rest, given, field) => {
+  ])('the state %s with %j is rejected for the draft %j at %s', async (to, rest, given, field) => {
     const id = await draft(given);
     expect(await move(id, to, rest)).toMatchObject({
       code: 'INVALID_INPUT',
@@ -222,7 +222,7 @@ describe('moving a scholarship', () => {
     expect((await read(id)).state).toBe('DRAFT');
   });
 
-  it('a published scholarship returns to draft unless it has applications', async () => {
+  it('a published scholarship can return to draft unless it has applications', async () => {
     const id = await draft();
     await move(id, 'PUBLISHED');
     expect(await move(id, 'DRAFT')).toMatchObject({ state: 'DRAFT' });
@@ -236,7 +236,7 @@ describe('moving a scholarship', () => {
     expect((await read(id)).state).toBe('PUBLISHED');
   });
 
-  it('one of three simultaneous calls publishes; the others conflict', async () => {
+  it('one of three simultaneous calls publishes the scholarship; the others conflict', async () => {
     const id = await draft();
     const answers = await Promise.all([1, 2, 3].map(() => move(id, 'PUBLISHED', { version: 1 })));
     expect(answers.filter(({ state }) => state === 'PUBLISHED').length).toBe(1);
@@ -244,7 +244,7 @@ describe('moving a scholarship', () => {
     expect((await read(id)).version).toBe(2);
   });
 
-  it('copying an opening stores the earlier opening', async () => {
+  it('copying a scholarship stores a reference to the earlier opening', async () => {
     const { data } = await portal.asModerator(CREATE, { input: scholarshipForm() });
     const first = data.createScholarship;
     expect(first.state).toBe('PUBLISHED');
@@ -278,7 +278,7 @@ describe('fee on a portal without payments', () => {
   };
   const free = { applicationFees: 0, serviceCharge: 0 };
 
-  it('a fee prevents publishing and scheduling without payments and reports the missing settings', async () => {
+  it('a scholarship with a fee cannot be published or scheduled without payment settings', async () => {
     const id = await draft();
     await without(async () => {
       const publishAt = '2026-06-20T08:00:00Z';
@@ -294,7 +294,7 @@ describe('fee on a portal without payments', () => {
     expect(await move(id, 'PUBLISHED')).toMatchObject({ state: 'PUBLISHED' });
   });
 
-  it('a fee cannot be added to a public scholarship; other changes succeed', async () => {
+  it('a fee cannot be added to a public scholarship, but other changes succeed', async () => {
     const costly = await draft();
     await move(costly, 'PUBLISHED');
     const id = await draft(free);
@@ -313,7 +313,7 @@ describe('fee on a portal without payments', () => {
     expect((await read(id)).totalFee).toBe(0);
   });
 
-  it('a fee cannot be added to a scheduled scholarship, only to a draft', async () => {
+  it('a fee can be added to a draft but not to a scheduled scholarship', async () => {
     const scheduled = await draft(free);
     await move(scheduled, 'SCHEDULED', { publishAt: '2026-06-20T08:00:00Z' });
     const withdrawn = await draft(free);

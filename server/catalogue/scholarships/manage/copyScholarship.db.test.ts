@@ -41,16 +41,16 @@ describe('copying requirements and fee waivers', () => {
     return exportFile(data.createScholarship.id);
   }
 
-  it('copying requirements moves age-limit dates by the years between closing dates', async () => {
+  it('copied requirements have age-limit dates moved by the years between closing dates', async () => {
     expect(await copy('previousId', '2028-09-30')).toMatchObject(original('2026-02-28'));
     expect(await copy('previousId', ROLLING)).toMatchObject(original('2024-02-29'));
   });
 
-  it('a plain copy keeps the dates of age limits', async () => {
+  it('a plain copy of requirements keeps its age-limit dates', async () => {
     expect(await copy('copiedId', '2028-09-30')).toMatchObject(original('2024-02-29'));
   });
 
-  it('copying requires permission to edit the original', async () => {
+  it("copying a scholarship's requirements requires permission to edit the original", async () => {
     const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
     const { id } = (await send(scholarshipFile())).json();
     const { errors } = await portal.as(

@@ -29,7 +29,7 @@ const readAudit = (targetId: string) =>
   portal.ctx.db.auditEntry.findMany({ where: { targetId }, orderBy: { id: 'asc' } });
 
 describe('deleting a scholarship', () => {
-  it('deleting removes a scholarship without applications, payments, reviews or drafts', async () => {
+  it('deletion removes a scholarship without applications, payments, reviews or drafts', async () => {
     const id = await create();
     const { data } = await portal.asModerator(DELETE, { id });
     expect(data.deleteScholarship).toEqual({ id, isArchived: false });
@@ -41,7 +41,7 @@ describe('deleting a scholarship', () => {
     });
   });
 
-  it('deleting archives a scholarship with applications, which can be restored', async () => {
+  it('deletion archives a scholarship with applications, which can be restored', async () => {
     const id = await create();
     const student = await makePerson(portal.ctx);
     const application = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId: id });
@@ -75,7 +75,7 @@ describe('deleting a scholarship', () => {
     ]);
   });
 
-  it('deleting archives a scholarship with a payment, review or draft', async () => {
+  it('deletion archives a scholarship with a payment, review or draft', async () => {
     const { ctx } = portal;
     const { id: payerId } = await makePerson(ctx);
     const [paid, reviewed, begun] = [await create(), await create(), await create()];
@@ -92,7 +92,7 @@ describe('deleting a scholarship', () => {
     }
   });
 
-  it('only staff and people who applied can see an archived scholarship', async () => {
+  it('only staff and people who have applied can see an archived scholarship', async () => {
     const { ctx } = portal;
     const scholarshipId = await create();
     const people = await Promise.all(Array.from({ length: 4 }, () => makePerson(ctx)));
@@ -121,7 +121,7 @@ describe('deleting a scholarship', () => {
   });
 
   // security: C68
-  it('deleting leaves no partial application if ten people apply simultaneously', async () => {
+  it('deletion leaves no partial application if ten people apply simultaneously', async () => {
     for (let round = 0; round < rounds(3, 200); round += 1) {
       const id = await create();
       const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(portal.ctx)));

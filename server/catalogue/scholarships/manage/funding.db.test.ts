@@ -38,8 +38,8 @@ const update = async (id: string, given: Record<string, unknown>) => {
 };
 const readRow = (id: string) => portal.ctx.db.scholarship.findUnique({ where: { id } });
 
-describe('funding of a scholarship', () => {
-  it('funding is stored and returned as given, with null for unknown values', async () => {
+describe('scholarship funding', () => {
+  it('scholarship funding is stored and returned as given, with null for unknown values', async () => {
     const { id, funding } = await create(ALL);
     expect(funding).toEqual(ALL);
     const { data } = await portal.asVisitor(`{ scholarship(id: "${id}") { ${FUNDING} } }`);
@@ -48,13 +48,13 @@ describe('funding of a scholarship', () => {
   });
 
   it.each([[undefined], [null], [{}], [{ covers: [] }]])(
-    'funding is null if the input is %j',
+    'scholarship funding is null if the input is %j',
     async (given) => {
       expect((await create(given)).funding).toBeNull();
     },
   );
 
-  it('funding survives updates that omit it, and is replaced or cleared completely', async () => {
+  it('scholarship funding survives updates that omit it, and is replaced or cleared completely', async () => {
     const { id } = await create(ALL);
     expect(await update(id, { scholarshipName: 'Renamed' })).toEqual(ALL);
     const response = await portal.app.inject({
@@ -69,7 +69,7 @@ describe('funding of a scholarship', () => {
     expect(await update(id, { funding: null })).toBeNull();
   });
 
-  it('the audit lists only changed funding fields; an identical save changes nothing', async () => {
+  it('the audit lists only changed funding fields, and an identical save changes nothing', async () => {
     const { id } = await create();
     await update(id, { funding: ALL });
     const saved = await readRow(id);
@@ -94,10 +94,13 @@ describe('funding of a scholarship', () => {
     ['PER_TERM', null, 10n],
     ['YEARLY', 36, 5n],
     [null, null, 5n],
-  ])('funding is compared by its first year: %s for %j months', async (frequency, months, firstYear) => {
-    const { id } = await create({ min: 4, max: 5, currency: 'JPY', frequency, months });
-    expect(await readRow(id)).toMatchObject({ fundingFirstYear: firstYear });
-  });
+  ])(
+    'scholarship funding is compared by its first year: %s for %j months',
+    async (frequency, months, firstYear) => {
+      const { id } = await create({ min: 4, max: 5, currency: 'JPY', frequency, months });
+      expect(await readRow(id)).toMatchObject({ fundingFirstYear: firstYear });
+    },
+  );
 
   it.each<[string, Record<string, unknown>]>([
     ['funding.max', { min: 2, max: 1, currency: 'EUR' }],
@@ -111,7 +114,7 @@ describe('funding of a scholarship', () => {
     ['funding.months', { months: 0 }],
     ['funding.months', { months: 1000 }],
     ['funding.note', { note: 'x'.repeat(301) }],
-  ])('funding is rejected with a field error: %s in %j', async (field, funding) => {
+  ])('invalid scholarship funding is rejected with a field error: %s in %j', async (field, funding) => {
     const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ funding }) });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',
@@ -120,7 +123,7 @@ describe('funding of a scholarship', () => {
   });
 
   it.each([{ covers: ['HORSE'] }, { max: 2 ** 53, currency: 'EUR' }, { min: 1.5, currency: 'EUR' }])(
-    'funding is rejected by the schema: %j',
+    'invalid scholarship funding is rejected by the schema: %j',
     async (funding) => {
       const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ funding }) });
       expect(errors?.[0]?.message).toContain('funding');
@@ -129,7 +132,7 @@ describe('funding of a scholarship', () => {
 });
 
 // product: P2.11
-it('a scholarship export contains funding columns on request, with unknown values empty', async () => {
+it('a scholarship export contains funding columns on request; unknown values are empty', async () => {
   const given = {
     min: 99_250,
     max: 130_000,

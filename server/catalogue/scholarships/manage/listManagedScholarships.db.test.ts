@@ -83,7 +83,7 @@ describe('managed scholarship list', () => {
     }
   });
 
-  it('the managed list filters by archived, own, open, degree and subject', async () => {
+  it('the managed scholarship list filters by archived, own, open, degree and subject', async () => {
     expect(await names({ isMine: true })).toEqual(['Alder', 'birch', 'Cedar']);
     expect(await names({ isMine: true, isArchived: true })).toEqual(['Dogwood']);
     expect(await names({ isMine: true, isOpen: false })).toEqual(['Cedar']);
@@ -93,7 +93,7 @@ describe('managed scholarship list', () => {
     expect(await names({}, ', pageSize: 100')).toContain('100% _Elm');
   });
 
-  it('the managed list filters by scholarships with their own questions', async () => {
+  it('the managed scholarship list filters by scholarships with their own questions', async () => {
     await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], {
       scholarshipName: 'Fir',
       postedUserEmail: 'fir@example.org',
@@ -115,7 +115,7 @@ describe('managed scholarship list', () => {
     ['DEGREE_DESC', ['Cedar', 'Alder', 'birch']],
     ['FEE', ['birch', 'Cedar', 'Alder']],
     ['FEE_DESC', ['Alder', 'Cedar', 'birch']],
-  ])('the managed list sorts by %s', async (sort, expected) => {
+  ])('the managed scholarship list sorts by %s', async (sort, expected) => {
     expect(await names({ isMine: true }, `, sort: ${sort}`)).toEqual(expected);
     const paged = [];
     for (const page of [1, 2, 3])
@@ -123,14 +123,14 @@ describe('managed scholarship list', () => {
     expect(paged).toEqual(expected);
   });
 
-  it('the managed list finds misspelt words and treats symbols literally', async () => {
+  it('the managed scholarship list finds misspelt words and treats symbols literally', async () => {
     expect(await names({ search: 'Alder Zurich', isMine: true })).toEqual(['Alder']);
     expect(await names({ search: 'Cedr', isMine: true })).toEqual(['Cedar']);
     expect(await names({ search: '?!', isMine: true })).toEqual(await names({ isMine: true }));
     expect(await names({ search: "Alder' OR 1=1--", isMine: true })).toEqual([]);
   });
 
-  it('the managed list counts applications that are not cancelled and shows the poster', async () => {
+  it('the managed scholarship list shows the poster and the number of active applications', async () => {
     const { items } = await list(
       { isMine: true, search: 'Alder' },
       '',
@@ -139,7 +139,7 @@ describe('managed scholarship list', () => {
     expect(items).toEqual([{ applicationCount: 2, postedUserEmail: staff.email, version: 1 }]);
   });
 
-  it('the managed list uses as many queries for fifty rows as for one', async () => {
+  it('the managed scholarship list takes as many queries for fifty rows as for one', async () => {
     const fields = 'totalCount items { id universityImage { url } applicationCount viewerCanDelete }';
     const count = (pageSize: number) =>
       portal.countQueries(() => list({}, `, pageSize: ${pageSize}`, fields));
@@ -154,7 +154,7 @@ describe('managed scholarship list', () => {
     [{}, ', pageSize: -5', 'pageSize'],
     [{ search: 'x'.repeat(201) }, '', 'filter.search'],
     [{ search: '\u0000' }, '', 'filter.search'],
-  ])('the managed list rejects %j%s at %s', async (filter, rest, field) => {
+  ])('the managed scholarship list rejects %j%s at %s', async (filter, rest, field) => {
     const query = `query($filter: ManagedScholarshipFilter) { managedScholarships(filter: $filter ${rest}) { totalCount } }`;
     const { errors } = await portal.as(staff, query, { filter });
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -165,7 +165,7 @@ describe('managed scholarship list', () => {
 });
 
 describe('scholarship for editing', () => {
-  it('staff can read all form fields of a scholarship, archived or not', async () => {
+  it('staff can read all form fields of a scholarship, even if it is archived', async () => {
     const id = await create({ description: 'A grant.' });
     await portal.ctx.db.scholarship.update({ where: { id }, data: { archivedAt: portal.ctx.now() } });
     const { data } = await portal.asModerator(`{ scholarshipForEdit(id: "${id}") {

@@ -37,7 +37,7 @@ async function upload(person: Person, purpose?: string): Promise<{ id: string; d
 }
 
 describe('adding a scholarship', () => {
-  it('adding stores a scholarship, lists it first and writes an audit entry', async () => {
+  it('an added scholarship is stored, listed first and audited', async () => {
     const id = await create();
     expect(await read(id)).toMatchObject({
       scholarshipName: 'Kestrel Grant',
@@ -94,7 +94,7 @@ describe('adding a scholarship', () => {
     ['officialUrl', 'javascript:alert(1)'],
     ['universityImage', 'javascript:alert(1)'],
     ['description', 'x'.repeat(5001)],
-  ])('adding rejects %s = %j with a field error and stores nothing', async (field, value) => {
+  ])('a scholarship with %s = %j is rejected with a field error, not stored', async (field, value) => {
     const before = await portal.ctx.db.scholarship.count();
     const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ [field]: value }) });
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -106,7 +106,7 @@ describe('adding a scholarship', () => {
 
   // security: C32
   it.each(["' OR 1=1--", '%', '_', '$where', '<script>alert(1)</script>', '🎓 \u202eright', 'ﬁn'])(
-    'adding stores %j unchanged',
+    'the scholarship text %j is stored unchanged',
     async (text) => {
       const id = await create({ scholarshipName: text, universityCity: text });
       expect(await read(id)).toMatchObject({ scholarshipName: text, universityCity: text });
@@ -115,7 +115,7 @@ describe('adding a scholarship', () => {
 });
 
 describe('university picture', () => {
-  it('a university picture uploaded here is stored by id, whatever its address', async () => {
+  it('a university picture uploaded to this portal is stored by ID, whatever its URL', async () => {
     const { id: pictureId, display_url } = await upload(moderator, 'university');
     for (const universityImage of [display_url, `/files/${pictureId}.webp`]) {
       const id = await create({ universityImage });
@@ -128,7 +128,7 @@ describe('university picture', () => {
     }
   });
 
-  it('a university picture becomes public if staff uploaded it without a purpose', async () => {
+  it('a picture uploaded by staff without a purpose becomes public for a scholarship', async () => {
     const { id: pictureId, display_url } = await upload(moderator);
     expect((await portal.request({ url: `/files/${pictureId}.webp` })).statusCode).toBe(401);
     await create({ universityImage: display_url });
@@ -169,7 +169,7 @@ describe('changing a scholarship', () => {
     id = await create({ description: 'A grant.', officialUrl: 'https://fjordholm.example/grant' });
   });
 
-  it("a change stores the editor's address and audits the differences", async () => {
+  it("a scholarship change stores the editor's address and audits the differences", async () => {
     const { data } = await update(id, 1, { scholarshipName: 'Osprey Grant', applicationFees: 30 });
     expect(data.updateScholarship).toMatchObject({
       version: 2,
@@ -185,7 +185,7 @@ describe('changing a scholarship', () => {
     });
   });
 
-  it("a change stores a draft's chosen poster, but the editor once it is public", async () => {
+  it('a changed draft stores its chosen poster, a changed public scholarship its editor', async () => {
     const chosen = { postedUserEmail: 'office@example.org' };
     const place = (state: 'DRAFT' | 'PUBLISHED', publishedAt: Date | null) =>
       portal.ctx.db.scholarship.update({ where: { id }, data: { state, publishedAt } });
@@ -197,7 +197,7 @@ describe('changing a scholarship', () => {
     expect(await read(id)).toMatchObject({ postedUserEmail: moderator.email });
   });
 
-  it('a change writes no e-mail address into the audit', async () => {
+  it('a scholarship change writes no e-mail address into the audit', async () => {
     await update(id, 1, { scholarshipName: 'Osprey Grant' });
     expect(await read(id)).toMatchObject({ postedUserEmail: moderator.email });
     const entries = await readAudit(id);
@@ -206,7 +206,7 @@ describe('changing a scholarship', () => {
     expect(JSON.stringify(entries)).not.toMatch(/postedUserEmail|@/);
   });
 
-  it('a change keeps missing optional fields and clears null fields', async () => {
+  it('a scholarship change does not touch missing optional fields and clears null ones', async () => {
     const { tuitionFees: _, ...input } = scholarshipForm();
     await portal.asModerator(UPDATE, { id, version: 1, input });
     expect(await read(id)).toMatchObject({ tuitionFees: 9000, description: 'A grant.' });
@@ -214,7 +214,7 @@ describe('changing a scholarship', () => {
     expect(await read(id)).toMatchObject({ tuitionFees: null, description: null, officialUrl: null });
   });
 
-  it('a change writes nothing if nothing differs', async () => {
+  it('a scholarship change without differences writes nothing', async () => {
     await update(id, 1);
     const before = await read(id);
     const { data } = await update(id, 2);
@@ -224,7 +224,7 @@ describe('changing a scholarship', () => {
   });
 
   // security: C67
-  it('one of two simultaneous changes succeeds; the other reports the newer version', async () => {
+  it('one of two simultaneous scholarship changes succeeds; the other reports the newer version', async () => {
     for (let version = 1; version <= rounds(5, 200); version += 1) {
       const input = scholarshipForm({ scholarshipName: `Merlin Grant ${version}` });
       const [first, second] = await Promise.all([
@@ -243,14 +243,14 @@ describe('changing a scholarship', () => {
   });
 
   // security: C67
-  it('a change overwrites without a version, and the audit records the loss', async () => {
+  it('a scholarship change without a version overwrites, and the audit records the loss', async () => {
     await update(id, null, { scholarshipName: 'Osprey Grant' });
     await update(id, null, { scholarshipName: 'Merlin Grant' });
     expect((await read(id))?.scholarshipName).toBe('Merlin Grant');
     expect((await readAudit(id)).at(-1)?.before).toMatchObject({ scholarshipName: 'Osprey Grant' });
   });
 
-  it('a change of an archived or missing scholarship is rejected', async () => {
+  it('a change to an archived or missing scholarship is rejected', async () => {
     await portal.ctx.db.scholarship.update({ where: { id }, data: { archivedAt: portal.ctx.now() } });
     const archived = await update(id, 1);
     expect(archived.errors?.[0]).toMatchObject({
@@ -263,7 +263,7 @@ describe('changing a scholarship', () => {
 });
 
 describe('partner webhooks', () => {
-  it('partner webhooks send added and changed scholarships', async () => {
+  it('partner webhooks announce added and changed scholarships', async () => {
     await portal.ctx.db.webhookEndpoint.create({
       data: {
         url: 'https://partner.example.org/hooks',

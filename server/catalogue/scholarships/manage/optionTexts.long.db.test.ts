@@ -19,7 +19,7 @@ const READ_WORDS = `SELECT word, id, relevance, subject_category::text, scholars
 const READ_INDEXES = `SELECT indexdef FROM pg_indexes
   WHERE tablename IN ('scholarships', 'scholarship_words', 'applications') ORDER BY indexname`;
 
-it('the migration retains all options, search words and indexes', async () => {
+it('the migration preserves all options, search words and indexes', async () => {
   const database = await createEmptyDatabase();
   const run = (sql: string) => runSql(database.url, sql);
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });

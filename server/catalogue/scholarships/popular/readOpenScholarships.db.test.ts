@@ -21,12 +21,12 @@ async function ask(): Promise<OpenScholarships> {
 }
 
 // product: P2.1
-it('an empty catalogue offers no popular searches', async () => {
+it('an empty catalogue has no popular searches', async () => {
   expect(await ask()).toEqual({ totalCount: 0, totalIsCapped: false, countryCount: 0, popularSearches: [] });
 });
 
 // product: P2.1
-it('popular searches count open scholarships and match their list totals', async () => {
+it('popular searches count open scholarships and equal the totals of their lists', async () => {
   const { ctx } = portal;
   const open = { applicationDeadline: new Date('2027-06-01'), scholarshipCategory: 'PARTIAL' as const };
   const canada = { ...open, universityCountry: 'Canada' };
@@ -68,7 +68,7 @@ it('popular searches count open scholarships and match their list totals', async
 });
 
 // product: P2.1
-it('a popular search shows closings within 30 days if there are any', async () => {
+it('a popular search offers scholarships that close within 30 days, if any exist', async () => {
   const window = (found: OpenScholarships) =>
     found.popularSearches.find(({ closingWithinDays }) => closingWithinDays === 30);
   expect(window(await ask())).toBeUndefined();

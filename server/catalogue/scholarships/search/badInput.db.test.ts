@@ -34,7 +34,7 @@ const QUERY =
 
 describe.each(Object.entries(SEARCHES))('search for %s', (_name, search) => {
   // security: C32
-  it('a search returns results or rejects the search field, without a server error', async () => {
+  it('a search returns results or rejects its text, but causes no server error', async () => {
     const { status, data, errors } = await portal.asVisitor(QUERY, { search });
     if (!errors) return expect([status, data.scholarships.totalCount]).toEqual([200, expect.any(Number)]);
     const [{ extensions }] = errors as [(typeof errors)[number]];
@@ -54,13 +54,13 @@ describe.each(Object.entries(SEARCHES))('search for %s', (_name, search) => {
   });
 });
 
-it('an address of 18,000 bytes in Bangla is accepted', async () => {
+it('a search URL of 18,000 bytes in Bangla is accepted', async () => {
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${origin}/healthz?q=${encodeURIComponent('বৃত্তি'.repeat(334).slice(0, 2000))}`);
   expect(answer.status).toBe(200);
 });
 
-it('the catalogue survives all malformed searches', async () => {
+it('the catalogue still responds after all malformed searches', async () => {
   const { data } = await portal.asVisitor('{ scholarships { items { scholarshipName } } }');
   expect(data.scholarships.items).toEqual([{ scholarshipName: 'Harbour Grant' }]);
 });
@@ -71,7 +71,7 @@ it.each([
   '/allScholarship?__proto__=1&constructor=x&unknown[]=1&q=a&q=b',
   '/allScholarship?deadline=31%2F02%2F2026&open=maybe&noFee=%F0%9F%8E%93&country=%00',
   '/allScholarship?%ff=%ff&q=%E0%A4',
-])('unknown and broken parameters return a page: %s', async (url) => {
+])('a list page is returned despite unknown or invalid parameters: %s', async (url) => {
   const answer = await portal.request({ url, headers: { accept: 'text/html' } });
   expect([200, 400, 404]).toContain(answer.statusCode);
 });

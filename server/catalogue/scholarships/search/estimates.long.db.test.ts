@@ -87,7 +87,7 @@ async function list(bounds: SampleBounds | undefined, { filter, sort = 'NEWEST',
 }
 
 // product: P2.13
-describe('search or verdict with very many matches', () => {
+describe('search or eligibility list with very many matches', () => {
   it.each(SORTS)('an estimated list returns the same rows as the exact list, in %s', async (sort) => {
     let estimated = 0;
     for (const filter of FILTERS)
@@ -100,7 +100,7 @@ describe('search or verdict with very many matches', () => {
     expect(estimated).toBeGreaterThan(FILTERS.length);
   });
 
-  it('a list with very many matches estimates the total in hundreds', async () => {
+  it('a list with very many matches estimates its total in hundreds', async () => {
     for (const filter of [...FILTERS.slice(0, 2), { eligibility: ['CAN_APPLY' as const] }]) {
       const { totalCount: exact, totalIsEstimated: never } = await list(EXACT, { filter });
       const { totalCount, totalIsEstimated, totalIsCapped, pageCount } = await list(LOW, { filter });
@@ -112,7 +112,7 @@ describe('search or verdict with very many matches', () => {
     }
   });
 
-  it('the last page is counted exactly, so that pages contain every match', async () => {
+  it('the last page of an estimated list is counted exactly and omits no match', async () => {
     for (const filter of [
       { search: 'germany medicine' },
       { eligibility: ['MAY_APPLY' as const], countries: ['Germany'] },
@@ -136,7 +136,7 @@ describe('search or verdict with very many matches', () => {
     }
   });
 
-  it('an estimated list starts with matching names by relevance, followed by the newest', async () => {
+  it('an estimated list starts with matching names by relevance, then the newest scholarships', async () => {
     const filter = { search: 'germany medicine' };
     const ask = async (bounds: SampleBounds, sort: ScholarshipSort) =>
       (await Promise.all([1, 2].map((page) => list(bounds, { filter, sort, page })))).flatMap(
@@ -178,7 +178,7 @@ describe('search or verdict with very many matches', () => {
   });
 });
 
-it('lists below the bound or of a single word are counted exactly', async () => {
+it('lists below the estimation limit or for a single word are counted exactly', async () => {
   for (const filter of FILTERS) {
     const { totalIsEstimated, facets, totalCount } = await list(undefined, { filter });
     const exact = await list(EXACT, { filter });
@@ -191,7 +191,7 @@ it('lists below the bound or of a single word are counted exactly', async () => 
     });
 });
 
-it('PostgreSQL estimates the size of the sample within a factor of two', async () => {
+it('PostgreSQL estimates the number of sampled rows within a factor of two', async () => {
   const { db } = portal.ctx;
   const [{ n } = { n: 0 }] = await db.$queryRaw<{ n: number }[]>`
     SELECT count(*)::int AS n FROM scholarships s WHERE ${IS_SAMPLED}`;

@@ -49,8 +49,8 @@ const ask = async (filter: object, sort?: string) => {
 };
 
 // product: P2.12
-describe('list by funding', () => {
-  it('the list sorts by first-year amount, with unknown amounts last', async () => {
+describe('scholarship list by funding', () => {
+  it('the scholarship list sorts by first-year amount, with unknown amounts last', async () => {
     const { names } = await ask({ fundingCurrency: 'EUR' }, 'HIGHEST_AMOUNT');
     expect(names).toEqual(['Monthly', 'Once', 'Unknown amount']);
   });
@@ -63,11 +63,11 @@ describe('list by funding', () => {
     [{ isRenewable: false }, ['Once']],
     [{ isRenewable: true, search: 'monthly' }, ['Monthly']],
     [{ covers: ['VISA'], search: 'monthly' }, []],
-  ])('the list contains only scholarships that match %j', async (filter, expected) => {
+  ])('the scholarship list contains only scholarships that match %j', async (filter, expected) => {
     expect((await ask(filter)).names).toEqual(expected);
   });
 
-  it('the list counts funding facets while a funding filter is set', async () => {
+  it('the scholarship list counts funding facets while a funding filter is set', async () => {
     expect((await ask({ fundingCurrency: 'EUR', fundingMin: 1 })).fundingFacets).toEqual({
       covers: [
         { value: 'LIVING', count: 1 },
@@ -86,7 +86,7 @@ describe('list by funding', () => {
     });
   });
 
-  it('the list offers to remove all funding filters together if nothing matches', async () => {
+  it('the scholarship list suggests removing all funding filters together if nothing matches', async () => {
     const { relaxations } = await ask({ covers: ['VISA'], isRenewable: true });
     expect(relaxations).toEqual([{ condition: 'FUNDING', totalCount: 5 }]);
   });
@@ -97,7 +97,7 @@ describe('list by funding', () => {
     ['filter.fundingCurrency', { fundingCurrency: 'ABC' }, undefined],
     ['filter.fundingMin', { fundingCurrency: 'EUR', fundingMin: 0 }, undefined],
     ['filter.covers', { covers: Array.from({ length: 11 }, () => 'VISA') }, undefined],
-  ])('a funding filter is rejected at %s for %j in the order %s', async (field, filter, sort) => {
+  ])('an invalid funding filter is rejected at %s for %j in the order %s', async (field, filter, sort) => {
     const { errors } = await portal.asVisitor(LIST, { filter, sort });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',

@@ -113,7 +113,7 @@ describe('scholarship filter', () => {
       ['São Paulo Fellowship', 'Oxford Agriculture Award', 'Closed Bridge Grant'],
     ],
     [{ countries: ["Brazil' OR 1=1 --"] }, []],
-  ])('the filter %j finds %j', async (filter, names) => {
+  ])('the scholarship filter %j finds %j', async (filter, names) => {
     expect((await list({ filter })).names).toEqual(names);
   });
 });
@@ -127,7 +127,7 @@ describe('scholarship search', () => {
     ['scholarship in germany', ['Closed Bridge Grant']],
     ['oxford brazil', []],
     ["'; DROP TABLE scholarships; -- %_\\", []],
-  ])('the search %s finds %j', async (search, names) => {
+  ])('the scholarship search %s finds %j', async (search, names) => {
     expect((await list({ filter: { search } })).names).toEqual(names);
   });
 
@@ -138,7 +138,7 @@ describe('scholarship search', () => {
     expect((await list({ filter: { search: 'oxford' } })).didYouMean).toBeNull();
   });
 
-  it('a search ranks a match in the name before a match in the country', async () => {
+  it('a search ranks a match in a name above a match in a country', async () => {
     await makeScholarship(portal.ctx, {
       scholarshipName: 'Zanzibar Prize',
       universityCountry: 'Kenya',
@@ -179,7 +179,7 @@ describe('scholarship pages', () => {
     await portal.ctx.db.scholarship.deleteMany({ where: { scholarshipName: 'Same day' } });
   });
 
-  it('pages past the end are empty and report the last page number', async () => {
+  it('scholarship pages past the end are empty and report the last page number', async () => {
     expect(await list({ page: 7, pageSize: 2 })).toMatchObject({
       names: [],
       page: 2,
@@ -196,7 +196,7 @@ describe('scholarship pages', () => {
 });
 
 describe('scholarship facets', () => {
-  it('facets count matches per filter, applying only the other filters', async () => {
+  it('each facet counts matches under all other filters', async () => {
     const { data } = await portal.asVisitor(
       '{ scholarships(filter: { subjects: [AGRICULTURE], isOpen: true }) { totalCount facets { isCapped subjects { value count } degrees { value count } countries { value count } } } }',
     );
@@ -235,7 +235,7 @@ describe('scholarship facets', () => {
     expect(await count('oxford agriculture')).toEqual(expected);
   });
 
-  it('facets are counted if every filter with facets is set', async () => {
+  it('facets are counted even if every filter with facets is set', async () => {
     const { data } = await portal.asVisitor(
       `{ scholarships(filter: { subjects: [DOCTOR], categories: [FULL_FUND], degrees: [MASTERS], countries: ["Brazil"] }) {
         facets { isCapped subjects { value count } countries { value count } } } }`,
@@ -284,7 +284,7 @@ describe('invalid list arguments', () => {
 });
 
 describe('list queries', () => {
-  it('list queries take the same number of statements for 1 and 50 scholarships', async () => {
+  it('list queries take as many statements for 50 scholarships as for 1', async () => {
     const query = (size: number) => () => list({ pageSize: size, filter: { search: 'tally', isOpen: true } });
     await makeScholarship(portal.ctx, { scholarshipName: 'Tally' });
     const withOne = await portal.countQueries(query(1));

@@ -77,7 +77,7 @@ describe('sorted page', () => {
     ),
   );
   it.each(cases)(
-    '$sort with $filter returns the same rows as a full sort',
+    'scholarships sorted by $sort with $filter are the same as in a full sort',
     async ({ filter, condition, sort, by }) => {
       const sorted = await portal.ctx.db.$queryRawUnsafe<{ id: string }[]>(
         `SELECT id FROM scholarships WHERE ${condition} ORDER BY ${by}`,

@@ -75,7 +75,7 @@ it.each([
   'university_world_rank = 77',
   `application_deadline = '2027-01-01'`,
   `scholarship_post_date = '2026-01-01'`,
-])('the word index follows an update that sets %s', async (change) => {
+])('the word index reflects an update that sets %s', async (change) => {
   await client.query(`UPDATE scholarships SET ${change} WHERE application_fees > 5`);
   expect((await client.query(EXPECTED)).rows.length).toBeGreaterThan(100);
 });
@@ -113,7 +113,7 @@ it('new words in a description are indexed', async () => {
   expect(rows).toEqual([{ described: 1, twice: 0, known: 1 }]);
 });
 
-it('the word index follows upserts and ignores rolled back statements', async () => {
+it('the word index reflects upserts and ignores statements that are rolled back', async () => {
   await client.query(`${INSERT} ON CONFLICT (id) DO UPDATE SET scholarship_name = 'Again'`, [15, 25]);
   expect(await countWords('again')).toBe(6);
   expect(await countWords('grant')).toBe(19);
@@ -123,7 +123,7 @@ it('the word index follows upserts and ignores rolled back statements', async ()
   expect(await countWords('grant')).toBe(19);
 });
 
-it('the word index follows an import that adds and changes scholarships', async () => {
+it('the word index reflects an import that adds and changes scholarships', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'words-'));
   const importFees = async (name: string, count: number) => {
     const record = (number: number) => ({
@@ -160,7 +160,7 @@ it.each([
   ['archive', 'UPDATE scholarships SET archived_at = now()', 'first', 0],
   ['remove', 'DELETE FROM scholarships', 'first', 0],
 ])(
-  'the word index survives two sessions that rename and %s simultaneously',
+  'the word index is consistent after a rename and a simultaneous statement to %s',
   async (_name, statement, word, count) => {
     await colleague.query(`BEGIN; UPDATE scholarships SET scholarship_name = 'First'`);
     const waiting = client.query(statement);
@@ -178,7 +178,7 @@ async function expectBlocked(): Promise<void> {
   expect(rows).not.toHaveLength(0);
 }
 
-it('the word index stays correct under many simultaneous writers', async () => {
+it('the word index is correct after many simultaneous writes', async () => {
   const writers = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const writer = new pg.Client({ connectionString: database.url });

@@ -47,7 +47,7 @@ describe('search with swapped letters', () => {
     ['candaa', 'canada', 'Trust Academy'],
     ['TRUKEY', 'turkey', 'Koç University'],
     ['univeristy oxfrod', 'university oxford', 'University of Oxford'],
-  ])('a search corrects %s to %s and finds nothing else', async (typed, meant, name) => {
+  ])('a search for %s is corrected to %s and finds nothing else', async (typed, meant, name) => {
     expect(await search(typed)).toEqual({ names: [name], didYouMean: meant });
   });
 });
@@ -72,7 +72,7 @@ describe('common names of a country', () => {
     expect(await search(typed)).toEqual({ names, didYouMean: null });
   });
 
-  it('common country names also match names that contain or start with the word', async () => {
+  it('common country names also match names that contain or begin with the word', async () => {
     await makeScholarship(portal.ctx, { universityName: 'New England School', universityCountry: 'Chile' });
     await makeScholarship(portal.ctx, { universityName: 'Americas Institute', universityCountry: 'Mexico' });
     expect((await search('england')).names).toEqual(['New England School', ...british]);
@@ -80,7 +80,7 @@ describe('common names of a country', () => {
   });
 });
 
-it('only country names cost an additional query; misspelt words do not', async () => {
+it('only country names take an additional query; misspelt words do not', async () => {
   const counts = [];
   for (const word of ['oxford', 'oxfrod', 'oxfort', 'uk'])
     counts.push(await portal.countQueries(() => search(word)));
@@ -89,7 +89,7 @@ it('only country names cost an additional query; misspelt words do not', async (
 });
 
 it.each(['anu', 'no gre', 'gre', 'english speaking countries'])(
-  'a search leaves %s uncorrected',
+  'a search for %s is not corrected',
   async (typed) => {
     await makeScholarship(portal.ctx, { universityName: 'Any Gare Academy', universityCity: 'Ann' });
     await makeScholarship(portal.ctx, { universityName: 'Spiking Grey', universityCity: 'Gree' });

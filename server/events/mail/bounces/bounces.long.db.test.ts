@@ -56,7 +56,7 @@ describe('bounced e-mails', () => {
   });
 
   // product: P6.2
-  it('a bounced e-mail is counted among those that Today shows to admins', async () => {
+  it("a bounced e-mail is included in the failed e-mails on the admins' Today page", async () => {
     const count = async () => {
       const { data } = await portal.asAdmin('{ staffOverview { failedMails { totalCount } } }');
       return data.staffOverview.failedMails.totalCount;
@@ -71,7 +71,7 @@ describe('bounced e-mails', () => {
     expect(await stateOf()).toMatchObject(['FAILED', expect.any(String), 'BOUNCED']);
   });
 
-  it('a bounce notifies the applicant once unless the referee has another address', async () => {
+  it('a bounce notifies the applicant once, unless the referee has another address', async () => {
     await Promise.all([outcomeOf(returned()), outcomeOf(returned())]);
     await runJobs(portal.ctx, { send: async () => {} });
     const told = () => portal.ctx.db.outboxMail.findMany({ where: { to: ada.email } });
@@ -90,7 +90,7 @@ describe('bounced e-mails', () => {
     expect(await outcomeOf(returned(facts))).toBe('BOUNCED');
   });
 
-  it('a bounce does not change a reference the referee has opened', async () => {
+  it('a bounce does not change a reference that the referee has opened', async () => {
     await portal.ctx.db.reference.updateMany({ data: { state: 'OPENED' } });
     expect(await outcomeOf(returned())).toBe('BOUNCED');
     expect((await stateOf())[2]).toBe('OPENED');
@@ -133,7 +133,7 @@ describe('messages that are not permanent bounces', () => {
     expect(await stateOf()).toEqual(['SENT', null, 'SENT']);
   });
 
-  it('the bounce reader ignores Message-IDs with another domain or a partial one', async () => {
+  it('the bounce reader ignores Message-IDs that are partial or have another domain', async () => {
     const other = mail.messageId.replace('@', '@not-');
     expect(await outcomeOf(returned({ messageId: other }))).toBe('UNKNOWN_MAIL');
     expect(await outcomeOf(returned({ messageId: mail.messageId.replace('<', '<x') }))).toBe('UNKNOWN_MAIL');

@@ -25,7 +25,7 @@ async function send({ ctx }: TestPortal, to: string, name = 'Ada'): Promise<stri
 }
 
 describe('/dev/mail', () => {
-  it('/dev/mail reports that there are no e-mails', async () => {
+  it('/dev/mail says so if there are no e-mails', async () => {
     const { statusCode, body } = await portal.request({ url: '/dev/mail' });
     expect([statusCode, body.includes('No e-mails yet.')]).toEqual([200, true]);
   });
@@ -66,7 +66,7 @@ describe('/dev/mail', () => {
     },
   );
 
-  it('/dev/mail serves only browsers on the same machine', async () => {
+  it('/dev/mail responds only to browsers on the same machine', async () => {
     const id = await send(portal, 'ada@example.org');
     const proxied = await startTestPortal({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://portal.example' });
     const ask = async (given: InjectOptions, { request } = portal) => {

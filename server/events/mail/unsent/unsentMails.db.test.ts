@@ -23,7 +23,7 @@ const test = (to = 'ada@example.org') =>
   });
 
 // product: P7.9
-it('admins can send e-mails stored while there was no mail server', async () => {
+it('admins can send e-mails that were stored while there was no mail server', async () => {
   const { ctx } = portal;
   const url = 'http://localhost:4000/reset?token=t';
   await queueMail(ctx, { kind: 'resetPassword', to: 'ada@example.org', data: { name: 'Ada', url } });
@@ -50,7 +50,7 @@ it('admins can send e-mails stored while there was no mail server', async () => 
   await smtp.close();
 });
 
-it('a test e-mail reports why sending failed and is limited to ten', async () => {
+it('a test e-mail reports why sending failed and can be sent ten times', async () => {
   const gone = 'smtp://127.0.0.1:1';
   portal.ctx.env.SMTP_URL = gone;
   const { data } = await test();

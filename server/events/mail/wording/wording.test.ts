@@ -39,7 +39,7 @@ describe.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
   (key, { kind, sample }) => {
     const varied = vary(sample).filter((data) => templateKeyOf(kind, data) === key);
 
-    it.each(LANGUAGES)('a default text in %s gives the same e-mail, whatever its data', (language) => {
+    it.each(LANGUAGES)('a default text in %s renders the built-in e-mail, whatever its data', (language) => {
       const template = defaultTemplate(kind, sample, language);
       const { values } = writeLetter(kind, sample, 'Grants', language);
       expect([
@@ -79,12 +79,12 @@ it('an e-mail does not repeat a university that the scholarship’s name ends wi
   );
 });
 
-it('every kind of e-mail has an editable template', () => {
+it('every type of e-mail has an editable template', () => {
   const kinds = new Set(TEMPLATE_KINDS.map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(Object.keys(TEMPLATES).sort());
 });
 
-it('a plural of a language with many forms becomes a condition for each', () => {
+it('a plural becomes one condition per form in a language with many forms', () => {
   const message = parse('{n, plural, =0 {none} one {# plik} few {# pliki} other {# plików}} {at, number}');
   expect(toTemplate(message)).toBe(
     '{% if n == "0" %}none{% elsif n == "1" %}{{ n }} plik{% elsif nForm == "few" %}{{ n }} pliki{% else %}{{ n }} plików{% endif %} {{ at }}',
@@ -96,8 +96,8 @@ const VALUES = { name: 'Ada', reason: '', long: 'x'.repeat(2_000) };
 const problemOf = (source: string) => readProblem(findTemplateProblem(source, VALUES) ?? '');
 
 // product: P7.40
-describe('a template', () => {
-  it('a template has placeholders and conditions, and an empty value is false', () => {
+describe('e-mail template', () => {
+  it('a template can have placeholders and conditions, and empty values are false', () => {
     const source =
       'Dear {{ name }}{% if reason %}: {{ reason }}{% elsif name == "Ada" %}!{% else %}?{% endif %}';
     expect(findTemplateProblem(source, VALUES)).toBeNull();
@@ -122,28 +122,28 @@ describe('a template', () => {
     ['{% if name %}', 'templateSyntax'],
     ['{{ (1..1000000000) }}', 'templateTooLarge'],
     ['{% if (1..100000000) contains 5 %}x{% endif %}', 'templateTooLarge'],
-  ])('the template %j is refused with %s', (source, code) => {
+  ])('the template %j is rejected with %s', (source, code) => {
     expect(problemOf(source)?.code).toBe(code);
   });
 
   it.each([
     ['that repeats a long value', '{{ long }}'.repeat(30), 'templateTooLarge'],
     ['of a megabyte', 'x'.repeat(1_000_000), 'tooLong'],
-  ])('a template with %s is refused', (_what, source, code) => {
+  ])('a template with %s is rejected', (_what, source, code) => {
     expect(problemOf(source)?.code).toBe(code);
   });
 
-  it('a template with many nested conditions is filled in or rejected', () => {
+  it('a template with many nested conditions is either rendered or rejected', () => {
     const nested = `${'{% if name %}'.repeat(370)}x${'{% endif %}'.repeat(370)}`;
     expect([undefined, 'templateTooLarge']).toContain(problemOf(nested)?.code);
   });
 
-  it('a template error names the line of the mistake', () => {
+  it('a template error gives the line of the mistake', () => {
     expect(problemOf('One\nTwo {% if name %}')).toEqual({ code: 'templateSyntax', values: { line: 2 } });
   });
 });
 
-describe('an e-mail in an admin’s words', () => {
+describe('e-mail with an admin’s text', () => {
   const written = writeLetter('verifyEmail', { ...SAMPLES.verifyEmail, name: '<b>Ada\n\nx' }, 'Grants', 'en');
   const url = 'https://grants.example.org';
   const reword = (text: string) =>
@@ -167,7 +167,7 @@ describe('an e-mail in an admin’s words', () => {
     expect(subject).toBe(oneLine(subject));
   });
 
-  it('an edited e-mail keeps paragraphs, line breaks, button, reason and note', () => {
+  it('an edited e-mail keeps its paragraphs, line breaks, button, reason and note', () => {
     const { html, text } = reword('Dear {{ name }},\n \nfirst\nsecond\u202e\n\n\n\n');
     expect(text).toMatch(/^Dear .*\n\nfirst\nsecond\n\nConfirm my e-mail address:\n/);
     expect(html).toContain('first<br>second</p>');

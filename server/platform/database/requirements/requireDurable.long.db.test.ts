@@ -7,7 +7,7 @@ import { requireDurable } from './requireDurable.ts';
 setUpPlaces();
 
 // security: C77
-it('production rejects a non-durable database; development only warns', async () => {
+it('production rejects a database without durability; development only warns', async () => {
   const database = await start();
   const sound = openDatabase(database.url);
   const lines: string[] = [];

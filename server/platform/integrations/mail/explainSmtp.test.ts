@@ -33,7 +33,7 @@ async function start(options: Options): Promise<number> {
 
 const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
-describe('SMTP explanation', () => {
+describe('explanation of SMTP responses', () => {
   it("a sent e-mail returns the server's response", async () => {
     const port = await start({
       onData: (stream, _session, done) => stream.resume().once('end', () => done(null, 'queued as 42')),
@@ -75,7 +75,7 @@ describe('SMTP explanation', () => {
     expect(said).not.toContain('hush');
   });
 
-  it('missing servers, TLS mismatches and invalid certificates are explained', async () => {
+  it('missing SMTP servers, TLS mismatches and invalid certificates are explained', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => closed.once('listening', resolve));
     const { port } = closed.address() as AddressInfo;

@@ -24,7 +24,7 @@ const mail = (id: string) => ({
   messageId: `<${id}@example.org>`,
 });
 
-it('the folder sender writes an e-mail once, readable only by its user', async () => {
+it('the folder sender writes each e-mail once, readable only by its user', async () => {
   const sender = createFolderSender(folder, 'no-reply@example.org');
   await sender.send(mail('a1'));
   await sender.send(mail('a1'));
@@ -38,7 +38,7 @@ it('the folder sender writes an e-mail once, readable only by its user', async (
   });
 });
 
-it('listFolderMails returns newest first, or an empty list without a folder', async () => {
+it('listFolderMails returns the newest e-mails first, or an empty list without a folder', async () => {
   expect(await listFolderMails(folder, 2)).toEqual([]);
   const sender = createFolderSender(folder, 'no-reply@example.org');
   for (const id of ['a2', 'a1', 'a3']) await sender.send(mail(id));

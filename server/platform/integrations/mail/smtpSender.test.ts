@@ -23,7 +23,7 @@ const sendThrough = (url: string, mail = MAIL, from = 'no-reply@example.org') =>
 
 // security: C32
 describe('SMTP sender', () => {
-  it('an e-mail arrives once with text, HTML and our Message-ID', async () => {
+  it('an e-mail sent over SMTP arrives once with text, HTML and our Message-ID', async () => {
     smtp = await startSmtp();
     await sendThrough(smtp.url);
     expect(smtp.arrived).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('SMTP sender', () => {
     expect(email?.cc ?? email?.bcc ?? []).toEqual([]);
   });
 
-  it('an e-mail uses the sender name of MAIL_FROM', async () => {
+  it('an e-mail sent over SMTP uses the sender name in MAIL_FROM', async () => {
     smtp = await startSmtp();
     await sendThrough(smtp.url, MAIL, 'Scholarships, Inc <no-reply@example.org>');
     expect(smtp.arrived[0]?.email.from).toEqual({
@@ -57,18 +57,18 @@ describe('SMTP sender', () => {
     { ...MAIL, to: '' },
     { ...MAIL, subject: 'Hello\r\nBcc: b@example.org' },
     { ...MAIL, messageId: '<a@b>\r\nBcc: b@example.org' },
-  ])('an invalid e-mail is rejected before connecting: %j', async (mail) => {
+  ])('an invalid e-mail is rejected before connecting to SMTP: %j', async (mail) => {
     smtp = await startSmtp();
     await expect(sendThrough(smtp.url, mail)).rejects.toBeInstanceOf(MailRefused);
     expect(smtp.arrived).toEqual([]);
   });
 
-  it('an unknown recipient is a permanent failure', async () => {
+  it('an unknown SMTP recipient is a permanent failure', async () => {
     smtp = await startSmtp({ refuse: () => 550 });
     await expect(sendThrough(smtp.url)).rejects.toBeInstanceOf(MailRefused);
   });
 
-  it('greylisting and connection failures are temporary', async () => {
+  it('greylisting and SMTP connection failures are temporary failures', async () => {
     smtp = await startSmtp({ refuse: () => 451 });
     const greylisted = await sendThrough(smtp.url).catch((error: unknown) => error);
     expect(greylisted).toMatchObject({ responseCode: 451 });

@@ -43,7 +43,7 @@ describe('disk picture store', () => {
 
   // security: C47
   it.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
-    'the disk error %s gives UNAVAILABLE and leaves no partial file',
+    'the disk error %s causes UNAVAILABLE and leaves no partial file',
     async (code) => {
       let halfWritten: string[] = [];
       vi.spyOn(await filePrototype(), 'writeFile').mockImplementation(async function (

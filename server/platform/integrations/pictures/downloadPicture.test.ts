@@ -27,7 +27,7 @@ const redirect = (path: string, location: string, status = 302) => {
 };
 
 describe('picture download', () => {
-  it('downloads send no cookies or referrer and resolve each name once', async () => {
+  it('picture downloads send no cookies or referrer and resolve each host name once', async () => {
     host.answers['/a.png'] = (response) => response.writeHead(200, { 'set-cookie': 'a=b' }).end('bytes');
     redirect('/moved', '/a.png');
     const asked: string[] = [];
@@ -48,7 +48,7 @@ describe('picture download', () => {
       ]);
   });
 
-  it('downloads follow three redirects but not four', async () => {
+  it('picture downloads follow three redirects but not four', async () => {
     host.answers['/0'] = (response) => response.end('bytes');
     for (const left of [1, 2, 3, 4]) redirect(`/${left}`, `/${left - 1}`, 307);
     expect(String(await download(host.at('/3')))).toBe('bytes');
@@ -86,7 +86,7 @@ describe('private network protection', () => {
     'localhost',
   ];
 
-  it.each(PRIVATE)('downloads never reach http://%s/, even by redirect', async (name) => {
+  it.each(PRIVATE)('picture downloads never reach http://%s/, even by redirect', async (name) => {
     const system = { resolve: undefined, privateHosts: [] };
     expect(await download(`http://${name}/a.png`, system)).toEqual({
       problem: 'UNREACHABLE',
@@ -103,7 +103,7 @@ describe('private network protection', () => {
     return [{ address: name === 'localhost' ? '127.0.0.1' : name, family: name.includes(':') ? 6 : 4 }];
   }
 
-  it('a name with a public and a private address is rejected', async () => {
+  it('a host name with both a public and a private address is rejected', async () => {
     let isCalled = false;
     const listener = createServer(() => {
       isCalled = true;
@@ -121,7 +121,7 @@ describe('private network protection', () => {
     expect(isCalled).toBe(false);
   });
 
-  it('missing hosts, other ports and other schemes give the same error', async () => {
+  it('missing picture hosts, other ports and other schemes give the same error', async () => {
     const nowhere = async () => {
       throw new Error('ENOTFOUND');
     };
@@ -152,7 +152,7 @@ describe('malicious picture host', () => {
   it.each([
     ['says that it sends a gigabyte', { 'content-length': '1073741824' }],
     ['sends a gigabyte without saying so', {}],
-  ])('a host that %s is cut off at the limit', async (_what, headers) => {
+  ])('a picture host that %s is cut off at the limit', async (_what, headers) => {
     const piece = Buffer.alloc(64 * 1024);
     let sent = 0;
     host.answers['/huge'] = (response) => {
@@ -171,13 +171,13 @@ describe('malicious picture host', () => {
     expect(sent).toBeLessThan(MAX_UPLOAD_BYTES * 6);
   });
 
-  it('a silent host is cut off after a timeout', async () => {
+  it('a picture host that sends nothing is cut off after a timeout', async () => {
     host.answers['/silent'] = (response) => response.writeHead(200).write('a');
     const times = { total: 60_000, silence: 50 };
     expect(await download(host.at('/silent'), { times })).toEqual({ problem: 'TOO_SLOW', isTemporary: true });
   });
 
-  it('a slow drip of bytes is cut off after the total timeout', async () => {
+  it('a host that sends bytes slowly is cut off after the total timeout', async () => {
     host.answers['/drip'] = (response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('a'), 5);
@@ -187,7 +187,7 @@ describe('malicious picture host', () => {
     expect(await download(host.at('/drip'), { times })).toEqual({ problem: 'TOO_SLOW', isTemporary: true });
   });
 
-  it('an unresponsive host or name server is cut off in time', async () => {
+  it('an unresponsive picture host or name server is cut off in time', async () => {
     host.answers['/never'] = () => {};
     const times = { total: 100, silence: 60_000 };
     const slow = { problem: 'TOO_SLOW', isTemporary: true };
@@ -195,7 +195,7 @@ describe('malicious picture host', () => {
     expect(await download(host.at('/'), { times, resolve: () => new Promise(() => {}) })).toEqual(slow);
   });
 
-  it('compressed responses are rejected as NOT_A_PICTURE', async () => {
+  it('compressed picture responses are rejected as NOT_A_PICTURE', async () => {
     host.answers['/packed'] = (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x');
     expect(await download(host.at('/packed'))).toEqual({ problem: 'NOT_A_PICTURE', isTemporary: false });
   });
@@ -205,7 +205,7 @@ describe('malicious picture host', () => {
     [403, { problem: 'NOT_FOUND', isTemporary: false }],
     [429, { problem: 'UNREACHABLE', isTemporary: true }],
     [503, { problem: 'UNREACHABLE', isTemporary: true }],
-  ])('the response status %i is temporary only if a retry may help', async (status, outcome) => {
+  ])("the picture host's response %i is temporary only if a retry may help", async (status, outcome) => {
     host.answers['/no'] = (response) => response.writeHead(status).end();
     expect(await download(host.at('/no'))).toEqual(outcome);
   });

@@ -34,7 +34,7 @@ const choose = (settings: Record<string, string>) =>
   choosePictureStore(readEnv({ IMAGE_HOST_URL: url, DATA_DIR: '/nowhere', ...settings }));
 
 describe('image host', () => {
-  it('publish sends picture and key and returns the picture URL', async () => {
+  it("publish() sends the picture and the key and returns the picture's URL", async () => {
     const store = await choose({ IMAGE_HOST_KEY: 'k-123' });
     expect(await store.publish?.(Buffer.from('picture'))).toBe('https://i.ibb.example/x.webp');
     expect([sent.method, sent.form.get('key')]).toEqual(['POST', 'k-123']);
@@ -54,13 +54,13 @@ describe('image host', () => {
       { status: 200, body: '{"success":true,"data":{"display_url":"javascript:alert(1)"}}' },
     ],
     ['sends us elsewhere', { status: 302, body: '', location: 'http://127.0.0.1:1/' }],
-  ])('an image host that %s gives UPSTREAM_FAILED', async (_what, given) => {
+  ])('an image host that %s causes UPSTREAM_FAILED', async (_what, given) => {
     answer = given;
     const store = await choose({ IMAGE_HOST_KEY: 'k-123' });
     await expect(store.publish?.(Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  it('an unreachable image host gives UPSTREAM_FAILED', async () => {
+  it('an unreachable image host causes UPSTREAM_FAILED', async () => {
     const store = await choose({ IMAGE_HOST_KEY: 'k-123', IMAGE_HOST_URL: 'http://127.0.0.1:1' });
     await expect(store.publish?.(Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });

@@ -20,7 +20,7 @@ function check(given: Record<string, unknown>) {
 
 // product: P7.25
 describe('spreadsheet row', () => {
-  it('a spreadsheet row accepts funding in the words of the screens', () => {
+  it('a spreadsheet row may state funding in the words of the screens', () => {
     const row = {
       fundingMin: '992',
       fundingMax: '1300,5',
@@ -50,13 +50,13 @@ describe('spreadsheet row', () => {
     });
   });
 
-  it('a spreadsheet row leaves funding and dates unset without columns; empty columns clear funding', () => {
+  it('a spreadsheet without funding columns leaves funding unset, but empty columns clear it', () => {
     expect(check({})).not.toHaveProperty('funding');
     expect(check({})).not.toHaveProperty('dates');
     expect(check({ fundingMin: '', fundingCovers: '' })).toMatchObject({ funding: null });
   });
 
-  it("a spreadsheet row defaults to the portal's time zone and the deadline time 23:59", () => {
+  it("a spreadsheet row defaults to the portal's time zone and a deadline at 23:59", () => {
     const rest = { opensOn: null, opensTime: null, decisionsBy: null, deadlineChoice: null };
     expect(check({ timeZone: '', deadlineTime: '' })).toMatchObject({
       dates: { timeZone, deadlineTime: '23:59' },
@@ -69,7 +69,7 @@ describe('spreadsheet row', () => {
   });
 
   it.each(['Rolling', 'no deadline', '2199-12-31'])(
-    'a spreadsheet row reads %s as a rolling deadline',
+    'a spreadsheet row with the deadline %s has a rolling deadline',
     (applicationDeadline) => {
       expect(check({ applicationDeadline })).toMatchObject({ applicationDeadline: '2199-12-31' });
     },
@@ -101,7 +101,7 @@ describe('spreadsheet row', () => {
       /^deadlineChoice: This time occurs twice/,
     ],
     [{ organisation: 'University of Bergen' }, /^organisation: Enter the last part/],
-  ])('a spreadsheet row is rejected at its column: %j', (given, told) => {
+  ])('a spreadsheet row is rejected with the column of its error: %j', (given, told) => {
     expect(check(given)).toEqual([typeof told === 'string' ? told : expect.stringMatching(told)]);
   });
 

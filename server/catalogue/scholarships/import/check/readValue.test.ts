@@ -3,7 +3,7 @@ import { makeReadValue, readId } from './readValue.ts';
 
 const read = makeReadValue('Asia/Dhaka');
 
-describe('reading a day', () => {
+describe('reading a date', () => {
   it.each([
     ['2026-12-01', '2026-12-01'],
     [' 2026-12-01 ', '2026-12-01'],
@@ -17,18 +17,18 @@ describe('reading a day', () => {
     [{ $date: 1764547200000 }, '2025-12-01'],
     ['', null],
     [undefined, undefined],
-  ])('the import reads %j as the day %j', (value, day) => {
+  ])('the import reads %j as the date %j', (value, day) => {
     expect(read('day', value)).toBe(day);
   });
 
-  it('the import keeps UTC midnight on the same day west of Greenwich', () => {
+  it('the import reads UTC midnight as the same day west of Greenwich', () => {
     const west = makeReadValue('America/New_York');
     expect(west('day', '2026-12-01T00:00:00.000Z')).toBe('2026-12-01');
     expect(west('day', '2026-12-01T01:00:00.000Z')).toBe('2026-11-30');
   });
 
   it.each(['2026-02-31T10:00:00Z', 'soon', '20260101', 1764547200000, '31/12/26', true])(
-    'the import returns %j unchanged for the rule to reject',
+    'the import returns the value %j unchanged, so that validation rejects it',
     (value) => {
       expect(read('day', value)).toBe(value);
     },
@@ -53,7 +53,7 @@ describe('reading a number', () => {
   });
 });
 
-describe('reading an id', () => {
+describe('reading an ID', () => {
   it.each([
     [{ $oid: '65f0000000000000000000aa' }, '65f0000000000000000000aa'],
     ['ObjectId(65f0000000000000000000aa)', '65f0000000000000000000aa'],
@@ -63,7 +63,7 @@ describe('reading an id', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('the import reads %j as the id %j', (value, id) => {
+  ])('the import reads %j as the ID %j', (value, id) => {
     expect(readId(value)).toBe(id);
   });
 });

@@ -14,28 +14,28 @@ const COLUMNS: Columns = {
 const read = (...cells: string[]) => readHeader(cells, 1, COLUMNS);
 
 // product: P7.44
-describe('header of a table', () => {
+describe('table header', () => {
   it.each([
     ['E-mail', 'Full Name'],
     ['Email address', 'NAME'],
     [' e_mail ', 'name *'],
     ['Ｅ-Mail', 'name'],
-  ])('the columns “%s” and “%s” are recognised as e-mail and name', (...cells) => {
+  ])('the column names “%s” and “%s” are recognised as e-mail and name', (...cells) => {
     expect(read(...cells)).toEqual(['email', 'name']);
   });
 
-  it('an exact name and preferred aliases win; other columns keep their names', () => {
+  it('exact names and preferred aliases are recognised; unrecognised columns are not renamed', () => {
     expect(read('E-mail', 'email', 'Mobile', 'Telephone', 'name', 'DOB')).toEqual([
       ...['E-mail', 'email', 'Mobile', 'phone', 'name', 'DOB'],
     ]);
   });
 
-  it('first and last name replace the name, in any order', () => {
+  it('first and last name columns replace the name, in any order', () => {
     expect(read('Surname', 'E-mail', 'First name')).toEqual(['lastName', 'email', 'firstName']);
     expect(() => read('Surname', 'E-mail')).toThrow('lacks name');
   });
 
-  it('repeated columns are rejected', () => {
+  it('repeated column names are rejected', () => {
     expect(() => read('email', 'name', 'DOB', 'DOB')).toThrow('DOB');
   });
 });

@@ -101,7 +101,7 @@ describe('reading JSON Lines', () => {
     ).toEqual({ format: 'jsonl', found: ['line 1 a', 'line 3 b', 'line 4 c'] });
   });
 
-  it('the JSON Lines reader reports broken records and reads the others', async () => {
+  it('the JSON Lines reader reports broken records and reads the rest', async () => {
     expect(
       (await list('{"scholarshipName":"a"}\n{"scholarshipName":"b\n[1]\n{"scholarshipName":"c"}')).found,
     ).toEqual([
@@ -175,7 +175,7 @@ describe('reading CSV', () => {
 });
 
 describe('reading an import file', () => {
-  it('the import reader strips only the byte order mark, wherever chunks are cut', async () => {
+  it('the import reader strips only the byte order mark, wherever the chunks end', async () => {
     expect(await readBytes(`\uFEFF${'São Łódź 東京 🎓'.repeat(30_000)}`)).toBe(
       'São Łódź 東京 🎓'.repeat(30_000),
     );

@@ -58,7 +58,7 @@ describe('search suggestions', () => {
     ['medicine for women', ['SCHOLARSHIP São Paulo Fellowship']],
     ['medicine in peru', []],
     ['partially f', ['CATEGORY PARTIAL']],
-  ])('suggestions complete %s with %o', async (text, expected) => {
+  ])('search suggestions complete %s with %o', async (text, expected) => {
     expect(await suggest(text)).toEqual(expected);
   });
 
@@ -72,7 +72,7 @@ describe('search suggestions', () => {
     ['bachelor bach', [['DEGREE', 'BACHELOR', 'bachelor']]],
     ['bachelor mast', []],
     ['quantum braz', []],
-  ])('suggestions complete the last words after understood words: %s', async (text, expected) => {
+  ])('search suggestions complete the last words after recognised ones: %s', async (text, expected) => {
     const { data } = await portal.asVisitor(
       'query ($text: String!) { searchSuggestions(text: $text) { kind value search slug } }',
       { text },
@@ -97,12 +97,12 @@ describe('search suggestions', () => {
     '\\',
     ':*',
     'ox & !',
-  ])('suggestions never include values without scholarships: %s', async (text) => {
+  ])('search suggestions never include values without scholarships: %s', async (text) => {
     const found = await suggest(text);
     expect(found.filter((one) => /Oxbow|Canada|DIPLOMA|FULL_FUND/.test(one))).toEqual([]);
   });
 
-  it('suggestions lead to at least one scholarship each', async () => {
+  it('each search suggestion leads to at least one scholarship', async () => {
     const LIST = 'query ($filter: ScholarshipFilter) { scholarships(filter: $filter) { totalCount } }';
     const filters: Record<string, (value: string) => object> = {
       UNIVERSITY: (search) => ({ search }),
@@ -127,7 +127,7 @@ describe('search suggestions', () => {
     }
   });
 
-  it('suggestions respect the limit and take two queries', async () => {
+  it('search suggestions respect the limit and take two queries', async () => {
     expect(await suggest('u', 1)).toHaveLength(1);
     const without = await portal.countQueries(() => suggest('  '));
     expect((await portal.countQueries(() => suggest('united'))) - without).toBe(2);
@@ -138,7 +138,7 @@ describe('search suggestions', () => {
     [{ text: 'x'.repeat(201) }, 'text'],
     [{ text: 'ox', limit: 0 }, 'limit'],
     [{ text: 'ox', limit: 21 }, 'limit'],
-  ])('suggestions are rejected for %o', async (variables, field) => {
+  ])('search suggestions are rejected for %o', async (variables, field) => {
     const { errors } = await portal.asVisitor(QUERY, variables);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT' });
     expect(JSON.stringify(errors)).toContain(field);

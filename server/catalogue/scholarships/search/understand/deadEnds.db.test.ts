@@ -62,7 +62,7 @@ afterAll(() => portal.close());
 
 // product: P2.8
 describe('search without a complete match', () => {
-  it('the nearest matches appear with missing words, open scholarships first', async () => {
+  it('the nearest matches are shown with the missing words, open scholarships first', async () => {
     expect(await nearestOf({ search: 'masters canada penguins' })).toEqual([
       ['Maple Award', 'penguins'],
       ['Closed Maple Award', 'penguins'],
@@ -81,19 +81,19 @@ describe('search without a complete match', () => {
     ]);
   });
 
-  it('nearest matches respect other filters and hide archived scholarships', async () => {
+  it('the nearest matches respect other filters and exclude archived scholarships', async () => {
     expect(await nearestOf({ search: 'masters penguins', isOpen: true })).toEqual([
       ['Maple Award', 'penguins'],
     ]);
     expect(await nearestOf({ search: 'masters penguins', countries: ['Peru'] })).toEqual([]);
   });
 
-  it('a search suggests a correction only if it finds something', async () => {
+  it('a search suggests a correction only if the correction finds something', async () => {
     expect((await list({ search: 'mapel' })).didYouMean).toBe('maple');
     expect(await list({ search: 'mapel penguins' })).toMatchObject({ totalCount: 0, didYouMean: null });
   });
 
-  it('an empty result returns totals without the search and without each filter', async () => {
+  it('an empty result returns the totals without the search and without each filter', async () => {
     const { relaxations } = await list({ search: 'maple', degrees: ['BACHELOR'], isOpen: true });
     expect(relaxations).toEqual([
       { condition: 'SEARCH', totalCount: 1 },
@@ -103,7 +103,7 @@ describe('search without a complete match', () => {
 });
 
 describe('filters without results', () => {
-  it('an empty result lists only filters whose removal would help', async () => {
+  it('an empty result lists only filters whose removal would yield results', async () => {
     const found = await list({ countries: ['Canada'], degrees: ['BACHELOR'], isOpen: true });
     expect(found.nearest).toEqual([]);
     expect(found.relaxations).toHaveLength(2);
@@ -119,7 +119,7 @@ describe('filters without results', () => {
 });
 
 describe('interpretation of a search', () => {
-  it('the interpretation returns the words, their meaning, and the search without them', async () => {
+  it('the interpretation lists recognised words, their meaning and the search without them', async () => {
     const { understood, totalCount } = await list({ search: 'masters in canada' });
     expect(totalCount).toBe(2);
     expect(understood).toEqual([
@@ -144,7 +144,7 @@ describe('interpretation of a search', () => {
     });
   });
 
-  it('a text without words has an empty interpretation and shows all scholarships', async () => {
+  it('a search without words has an empty interpretation and shows all scholarships', async () => {
     for (const search of ['the of and', '!!! %', '.*+?^$()[]{}', "' --", '🎓🎓'])
       expect([search, await list({ search })]).toEqual([
         search,

@@ -51,7 +51,7 @@ describe('nationalities in a search', () => {
     ['for omani', 'Oman'],
     ['burkinabe students', 'Burkina Faso'],
     ['kosovars', 'Kosovo'],
-  ])('%s means applicants from %s', (text, country) => {
+  ])('the search %s means applicants from %s', (text, country) => {
     expect(read(text)).toMatchObject({ filter: {}, people: [`NATIONALITY ${country}`] });
     expect(read(text).filter).not.toHaveProperty('countries');
   });
@@ -68,7 +68,7 @@ describe('nationalities in a search', () => {
     ['non-us citizens', ['GROUP INTERNATIONAL']],
     ['students from developing countries', ['GROUP DEVELOPING']],
     ['iranian refugees', ['NATIONALITY Iran', 'GROUP REFUGEES']],
-  ])('%s means %j', (text, people) => {
+  ])('the search %s means %j', (text, people) => {
     expect(read(text)).toMatchObject({ filter: {}, people, required: [] });
   });
 
@@ -84,24 +84,24 @@ describe('nationalities in a search', () => {
     ['kenya’s universities', 'Kenya'],
     ['japanese government scholarship', 'Japan'],
     ['masters in germany for students', 'Germany'],
-  ])('%s still means the place of study', (text, country) => {
+  ])('the search %s still means the place of study', (text, country) => {
     expect(read(text).people).toEqual([]);
     expect(read(text).filter.countries).toContain(country);
   });
 
-  it('a search distinguishes the place of study from the nationality', () => {
+  it('a search distinguishes a place of study from a nationality', () => {
     const { filter, people } = read('masters in germany for bangladeshi girls');
     expect(people).toEqual(['NATIONALITY Bangladesh', 'GROUP WOMEN']);
     expect(filter).toEqual({ degrees: ['MASTERS'], countries: expect.arrayContaining(['Germany']) });
   });
 
-  it('every country of the profile has a demonym that students may use', () => {
+  it('every country in the profile has a demonym that students may use', () => {
     const named = new Set([...DEMONYMS_OF.keys()].map(({ code }) => code));
     const inhabited = COUNTRY_CODES.filter((code) => !TERRITORIES.includes(code));
     expect(inhabited.filter((code) => !named.has(code))).toEqual([]);
   });
 
-  it('every demonym before a noun for people is understood as a nationality', () => {
+  it('every demonym before a noun for people is recognised as a nationality', () => {
     const wrong = [...DEMONYMS_OF].flatMap(([place, names]) =>
       names.filter((name) => {
         // A name that two places share is listed for only one of them.
@@ -122,7 +122,7 @@ const TERRITORIES =
   );
 
 // product: P2.8
-describe('groups in a search', () => {
+describe('groups of people in a search', () => {
   it.each([
     ['women in engineering', 'WOMEN'],
     ["women's scholarships", 'WOMEN'],
@@ -150,17 +150,20 @@ describe('groups in a search', () => {
     ['merit based', 'EXCELLENCE'],
     ['young leaders', 'YOUNG'],
     ['international students', 'INTERNATIONAL'],
-  ])('%s names a group of people but excludes no scholarship', (text, group) => {
+  ])('the search %s names a group of people but excludes no scholarship', (text, group) => {
     const { people, required } = read(text);
     expect(people).toContain(`GROUP ${group}`);
     expect(required).toEqual([]);
   });
 
-  it.each(['women in engineering', 'engineering for refugees'])('%s still limits by subject', (text) => {
-    expect(read(text).filter).toEqual({ subjects: ['ENGINEERING'] });
-  });
+  it.each(['women in engineering', 'engineering for refugees'])(
+    'the search %s still filters by subject',
+    (text) => {
+      expect(read(text).filter).toEqual({ subjects: ['ENGINEERING'] });
+    },
+  );
 
-  it('place names that contain such words remain places', () => {
+  it('place names that contain such words are still recognised as places', () => {
     expect(read('isle of man').filter.countries).toContain('Isle of Man');
   });
 });
@@ -176,7 +179,7 @@ it.each([
   ['M.B.A. in canada', 'MBA'],
   ['master of business administration', 'MBA'],
   ['masters', undefined],
-])('%s names the unlisted degree %s', (text, degree) => {
+])('the search %s names the unlisted degree %s', (text, degree) => {
   const { understood } = understand(readTokens(text), '2026-11-23', OFFICE);
   expect(understood.find(({ kind }) => kind === 'DEGREE')).toMatchObject({ value: 'MASTERS' });
   expect(understood.find(({ unlisted }) => unlisted)?.unlisted).toBe(degree);

@@ -32,7 +32,7 @@ it.each([
   ['llm degree', { degrees: ['LAW'] }],
   ['masters', { degrees: ['MASTERS'] }],
   ['bachelor', {}],
-])('labels and words of listed degrees have a meaning, removed ones none: %s', (text, filter) => {
+])('labels and words of listed degrees are understood, but not of removed degrees: %s', (text, filter) => {
   expect(read(text, readOfficePhrases(readEnv({ DEGREES: LISTS }))).filter).toEqual(filter);
 });
 
@@ -66,13 +66,13 @@ describe('deadline phrases', () => {
     ['march 1st', '2026-11-23', '2027-03-01'],
     ['before february', '2026-11-23', '2027-01-31'],
     ['by february', '2026-11-23', '2027-02-28'],
-  ])('understand reads %s as a deadline period', (text, deadlineFrom, deadlineTo) => {
+  ])('understand() reads %s as a deadline period', (text, deadlineFrom, deadlineTo) => {
     expect(read(text).filter).toEqual({ deadlineFrom, deadlineTo });
     expect(read(text).required).toEqual([]);
   });
 
   it.each(['may', 'march', '1999', '2099', 'in canada'])(
-    'understand does not read %s as a deadline',
+    'understand() does not read %s as a deadline',
     (text) => {
       expect(read(text).filter).not.toHaveProperty('deadlineTo');
     },
@@ -84,7 +84,7 @@ it.each([
   ['deadline after march 2027', { deadlineFrom: '2027-04-01' }],
   ['closing after 5 december', { deadlineFrom: '2026-12-06' }],
   ['after march before june', { deadlineFrom: '2027-04-01', deadlineTo: '2027-05-31' }],
-])('a deadline after a period starts the day after it: %s', (text, filter) => {
+])('a deadline after a period begins the day after that period: %s', (text, filter) => {
   expect(read(text)).toMatchObject({ filter, required: [] });
   expect(read(text).filter).toEqual(filter);
 });
@@ -98,7 +98,7 @@ it.each([
   ['over 10k gbp a year', 'GBP', 10_000],
   ['$5000 scholarship', 'USD', 5_000],
   ['monthly 1200 usd', 'USD', 14_400],
-])('an amount with its currency is a minimum of funding: %s', (text, fundingCurrency, whole) => {
+])('an amount with a currency is understood as minimum funding: %s', (text, fundingCurrency, whole) => {
   expect(read(text)).toMatchObject({ filter: { fundingCurrency, fundingMin: whole * 100 }, required: [] });
 });
 
@@ -107,7 +107,7 @@ it.each([
   ['fee under $50', { feeMax: 50 }],
   ['less than 20 dollars', { feeMax: 20 }],
   ['1000 per month', {}],
-])('a fee and an amount without a currency are not funding: %s', (text, filter) => {
+])('a fee or an amount without a currency is not understood as funding: %s', (text, filter) => {
   expect(read(text).filter).toEqual(filter);
 });
 
@@ -115,31 +115,31 @@ it.each([
   ['100% scholarship', 'FULL_FUND'],
   ['100 per cent', 'FULL_FUND'],
   ['50 % off tuition', 'PARTIAL'],
-])('understand reads the share in %s as a category', (text, category) => {
+])('understand() reads the share in %s as a category', (text, category) => {
   expect(read(text)).toMatchObject({ filter: { categories: [category] }, required: [], optional: [] });
 });
 
-it.each(['0% scholarship', '150%', 'over 100 awards'])('understand reads no category from %s', (text) => {
+it.each(['0% scholarship', '150%', 'over 100 awards'])('understand() reads no category from %s', (text) => {
   expect(read(text).filter).not.toHaveProperty('categories');
 });
 
-it('understand reads Dr as a title only before a name', () => {
+it('understand() reads Dr as a title only before a name', () => {
   expect(read('dr').filter).toEqual({ subjects: ['DOCTOR'] });
   expect(read('dr scholarship canada').filter).toMatchObject({ subjects: ['DOCTOR'] });
   expect(read('Dr Manmohan Singh').filter).toEqual({});
 });
 
-it('understand does not read south as a country', () => {
+it('understand() does not read south as a country', () => {
   expect(read('south').filter).toEqual({});
 });
 
-it('understand prefers the longest phrase, such as postgraduate diploma', () => {
+it('understand() prefers the longest phrase, such as postgraduate diploma', () => {
   expect(read('postgraduate diploma').filter).toEqual({ degrees: ['DIPLOMA'] });
   expect(read('south africa').filter).toEqual({ countries: expect.arrayContaining(['South Africa']) });
   expect(read('south africa').filter.countries).not.toContain('Kenya');
 });
 
-it('understand combines values of one kind with OR, kinds with AND', () => {
+it('understand() joins values of one kind with OR and different kinds with AND', () => {
   expect(read('bachelor or masters fully funded no fee').filter).toEqual({
     degrees: ['BACHELOR', 'MASTERS'],
     categories: ['FULL_FUND'],
@@ -182,13 +182,13 @@ it.each([
       ['masters', 'in uk or england,'],
     ],
   ],
-])('understand returns the search text %s without each recognised part', (text, pills) => {
+])('understand() returns the search text %s without each recognised part', (text, pills) => {
   expect(read(text).pills.map(([words, rest]) => [words, rest?.replace('in Canada', 'Canada')])).toEqual(
     pills,
   );
 });
 
-it('understand takes quoted words literally', () => {
+it('understand() reads quoted words literally', () => {
   expect(read('"masters" canada')).toMatchObject({
     required: ['masters'],
     filter: { countries: expect.anything() },
@@ -200,11 +200,11 @@ it.each([
   ['university of oxford', ['oxford'], ['university']],
   ['for indian students nursing school oxford', ['oxford'], ['students', 'school']],
   ['oxford 2024', ['oxford'], ['2024']],
-])('%s requires %j and treats %j as optional', (text, required, optional) => {
+])('the search %s requires %j and treats %j as optional', (text, required, optional) => {
   expect(read(text)).toMatchObject({ required, optional });
 });
 
-it('understand distinguishes abbreviations such as IT from lower-case words', () => {
+it('understand() distinguishes abbreviations such as IT from lower-case words', () => {
   for (const text of ['B.E. in Canada', 'BE Canada', 'BE'])
     expect(read(text).filter).toMatchObject({ degrees: ['BACHELOR'] });
   expect(read('masters in IT').filter).toEqual({ degrees: ['MASTERS'], subjects: ['ENGINEERING'] });
@@ -214,7 +214,7 @@ it('understand distinguishes abbreviations such as IT from lower-case words', ()
   }
 });
 
-it('understand recognises countries in other scripts, as adjectives and abbreviations', () => {
+it('understand() recognises countries in other scripts, as adjectives and abbreviations', () => {
   for (const text of ['কানাডা', 'كندا', 'canadian', 'Canada'])
     expect(read(text).filter.countries).toContain('Canada');
   for (const text of ['U.S.A.', 'us', 'america', 'the states', 'unitedstates'])

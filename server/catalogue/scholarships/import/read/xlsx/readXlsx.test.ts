@@ -48,14 +48,14 @@ it('XLSX cells are read as text, with the row numbers of the sheet', async () =>
   });
 });
 
-it('shared, rich and inline strings and values of formulas are read', async () => {
+it('the XLSX reader reads shared, rich and inline strings and the results of formulas', async () => {
   const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>name</t></is></c></row>
     <row r="7"><c r="A7" t="s"><v>1</v></c><c r="B7" t="str"><f>A1&amp;"x"</f><v>Ada</v></c></row>`;
   const strings = ['<si><t>email</t></si>', '<si><r><t>a@</t></r><r><t>example.org</t></r></si>'];
   expect((await read(await packXlsx(sheet, strings))).found).toEqual([['line 7', ['a@example.org', 'Ada']]]);
 });
 
-it('rows with errors, long numbers or too many cells are problems', async () => {
+it('XLSX rows with errors, long numbers or too many cells are reported as problems', async () => {
   const rows = [['email'], ['#N/A'], [1e20], ['a@example.org', 'more']];
   expect((await read(await write(rows))).found).toEqual([
     ['line 2', expect.stringContaining('Column email contains #N/A')],
@@ -88,6 +88,6 @@ it.each([
     'is damaged or has a password',
   ],
   ['the old format', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'an old spreadsheet'],
-])('a spreadsheet with %s is refused', async (_name, make, reason) => {
+])('a spreadsheet with %s is rejected', async (_name, make, reason) => {
   await expect(read(await make())).rejects.toThrow(reason);
 });

@@ -44,7 +44,7 @@ const UNSEEN = `for bangladeshi students | scholarships for african students | s
 // product: P2.8
 describe('searches by people and degree', () => {
   it.each(UNSEEN.split('|').map((text) => text.trim()))(
-    '%s finds scholarships or says what is missing',
+    'the search %s finds scholarships or says which words are missing',
     async (search) => {
       const { totalCount, understood, nearest, isSearchEmpty } = await list(search);
       expect(isSearchEmpty).toBe(false);
@@ -56,7 +56,7 @@ describe('searches by people and degree', () => {
     },
   );
 
-  it('at least nine in ten of these searches have results', async () => {
+  it('at least nine in ten searches by people and degree have results', async () => {
     const empty: string[] = [];
     const searches = UNSEEN.split('|').map((text) => text.trim());
     for (const search of searches) if ((await list(search)).totalCount === 0) empty.push(search);
@@ -74,7 +74,7 @@ describe('searches by people and degree', () => {
     ]);
   });
 
-  it('scholarships that mention a group come first, and the others follow', async () => {
+  it('scholarships that mention a group come first, before other matches', async () => {
     await makeScholarship(portal.ctx, {
       scholarshipName: 'Marie Example Prize',
       description: 'For women who study the machines of the future.',
@@ -92,7 +92,7 @@ describe('searches by people and degree', () => {
     expect(understood[0]).toMatchObject({ meaning: 'GROUP', value: 'WOMEN', words: 'women' });
   });
 
-  it('a note names a degree that no scholarship offers', async () => {
+  it('a note names a searched degree that no scholarship offers', async () => {
     const degreeOf = async (search: string) => (await list(search)).understood[0];
     expect(await degreeOf('phd')).toMatchObject({ value: 'MASTERS', unlistedDegree: 'DOCTORATE' });
     expect(await degreeOf('mba')).toMatchObject({ value: 'MASTERS', unlistedDegree: 'MBA' });
@@ -102,7 +102,7 @@ describe('searches by people and degree', () => {
     expect(await degreeOf('mba')).toMatchObject({ unlistedDegree: 'MBA' });
   });
 
-  it('a nationality takes at most one more query, other words none', async () => {
+  it('a nationality takes at most one more query, and other words take none', async () => {
     const count = (search: string) => portal.countQueries(() => list(search));
     await list('masters for kenyans');
     const plain = await count('masters canada');
