@@ -11,7 +11,7 @@ const GROUNDS = {
   dark: ['#131616', '#1b1f1f', '#202525'],
 };
 
-it('contrast matches the WCAG definition', () => {
+it('the contrast of colours matches the WCAG definition', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#ffffff', '#0b5560')).toBe(contrast('#0b5560', '#ffffff'));

@@ -3,7 +3,7 @@ import { APPLICATION_STATUSES } from './applicationOptions.ts';
 import { DECIDED_STATUSES, movesBy, STATUS_MOVES, UNDECIDED_STATUSES } from './applicationStatus.ts';
 import { findMove, movesFrom } from './moves.ts';
 
-it('every status has a next move by either action, without duplicate moves', () => {
+it('every status has a next move by each action, without duplicate moves', () => {
   for (const action of ['application.setStatus', 'application.decide'] as const)
     for (const status of APPLICATION_STATUSES)
       expect(movesFrom(movesBy(action), status).length).toBeGreaterThan(0);
@@ -11,7 +11,7 @@ it('every status has a next move by either action, without duplicate moves', () 
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-it('only moves that undo a decision or processing need a reason', () => {
+it('only moves that undo a decision or processing require a reason', () => {
   const back = STATUS_MOVES.filter(({ from, to }) => DECIDED_STATUSES.includes(from) || to === 'PENDING');
   expect(STATUS_MOVES.filter(({ needs }) => needs.includes('reason'))).toEqual(back);
 });

@@ -24,7 +24,7 @@ describe('amounts in minor units', () => {
     ['EUR', 1, '€0.01'],
     ['KWD', 25_500, 'KWD 25.500'],
     ['HUF', 2501, 'HUF 25.01'],
-  ])('formatAmount shows all digits of a fractional %s amount: %i as %s', (currency, minor, said) => {
+  ])('formatAmount shows all digits of the %s amount %i: %s', (currency, minor, said) => {
     expect(formatAmount(minor, currency).replace('\u00a0', ' ')).toBe(said);
   });
 
@@ -41,7 +41,7 @@ describe('amounts in minor units', () => {
       expect(toMinorUnits(2_000_000, currency)).toBeLessThan(2 ** 31);
   });
 
-  it('currencies not in the table have two decimals', () => {
+  it('currencies that are not in the table have two decimals', () => {
     expect(currencyDigits('CHF')).toBe(2);
   });
 });

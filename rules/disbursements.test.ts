@@ -16,7 +16,7 @@ const VALID = [
 ];
 
 describe('bank details', () => {
-  it.each(VALID)('the IBAN %s is valid, and changing one digit makes it invalid', (iban) => {
+  it.each(VALID)('the IBAN %s is valid, but invalid if one digit changes', (iban) => {
     expect(isIban(iban)).toBe(true);
     const others = [...iban].flatMap((character, place) =>
       /\d/.test(character)
@@ -26,7 +26,7 @@ describe('bank details', () => {
     expect(others.filter(isIban)).toEqual([]);
   });
 
-  it('an account number ignores spaces and case, and has 4 to 34 characters', () => {
+  it('an account number ignores spaces and case and has 4 to 34 characters', () => {
     const read = (account: unknown) =>
       bankDetailsSchema.safeParse({ holder: 'Ada', account }).data?.account ?? null;
     expect(read('de89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000');
@@ -45,7 +45,7 @@ describe('bank details', () => {
     ]);
   });
 
-  it('the visible end of an account number is at most half of it', () => {
+  it('the visible end of an account number is at most half of its length', () => {
     expect(['1234', '1234567', '12345678', 'DE89370400440532013000'].map(endOfAccount)).toEqual([
       ...['34', '67', '5678', '3000'],
     ]);
@@ -60,12 +60,12 @@ describe('disbursements', () => {
     expect(moves).toEqual(['PLANNED PAID', 'PLANNED STOPPED']);
   });
 
-  it.each([0, -1, 1.5, 2 ** 53, '100', null])('an amount of %j is rejected', (amount) => {
+  it.each([0, -1, 1.5, 2 ** 53, '100', null])('a disbursement with an amount of %j is rejected', (amount) => {
     const parts = [{ dueOn: '2027-02-01', amount }];
     expect(planSchema.safeParse({ parts, version: 1 }).success).toBe(false);
   });
 
-  it('non-existent days, future payments and more than 60 parts are rejected', () => {
+  it('disbursements with non-existent dates, future payments or more than 60 parts are rejected', () => {
     const part = { dueOn: '2027-02-01', amount: 1 };
     const plan = (...parts: object[]) => planSchema.safeParse({ parts, version: 1 }).success;
     expect([plan(part), plan(), plan({ ...part, dueOn: '2027-02-30' })]).toEqual([true, true, false]);
@@ -75,7 +75,7 @@ describe('disbursements', () => {
   });
 });
 
-describe('held payments', () => {
+describe('payments on hold', () => {
   const at = (hours: number) => new Date(Date.UTC(2027, 0, 10) + hours * 3_600_000);
   const isHeld = (
     changed: number,
@@ -87,18 +87,18 @@ describe('held payments', () => {
       { dueAt: at(due), now: at(now) },
     );
 
-  it('bank details changed within 48 hours before a payment hold it', () => {
+  it('a payment is put on hold if its bank details changed within 48 hours', () => {
     expect([isHeld(-100, { due: -52 }), isHeld(-100, { due: -53 }), isHeld(-100, { due: -120 })]).toEqual([
       ...[false, true, true],
     ]);
   });
 
-  it('bank details that change after a payment was planned hold it for 48 hours', () => {
+  it('bank details changed after planning put the payment on hold for 48 hours', () => {
     expect([isHeld(0), isHeld(0, { now: 47 }), isHeld(0, { now: 48 })]).toEqual([true, true, false]);
     expect(isHeld(0, { planned: 1, now: 2 })).toBe(false);
   });
 
-  it('a payment is not held if reviewed, paid, stopped or without bank details', () => {
+  it('a payment is not on hold if reviewed, paid, stopped or without bank details', () => {
     expect(isHeld(0, { due: 1, reviewedAt: at(0) })).toBe(false);
     const when = { dueAt: at(0), now: at(0) };
     expect(isPaymentHeld({ state: 'PLANNED', createdAt: at(0) }, null, when)).toBe(false);

@@ -16,13 +16,13 @@ describe('next deadline', () => {
   });
 });
 
-it('every listing state except ARCHIVED has a move to another', () => {
+it('every listing state except ARCHIVED can change to another state', () => {
   for (const state of LISTING_STATES)
     expect(movesFrom(LISTING_MOVES, state).some(({ to }) => to !== state)).toBe(true);
   expect(movesFrom(LISTING_MOVES, 'ARCHIVED')).toEqual([]);
 });
 
-it('findUnsaid lists missing details in the order of the form', () => {
+it('findUnsaid lists missing scholarship details in form order', () => {
   const full = { description: 'A', officialUrl: 'https://a.example', universityImageUrl: '/a', funding: {} };
   expect(findUnsaid(full)).toEqual([]);
   expect(findUnsaid({ ...full, description: null, funding: null })).toEqual(['description', 'funding']);

@@ -3,7 +3,7 @@ import { isProblem, problem, readProblem } from './problems.ts';
 import { emailSchema } from './users.ts';
 
 describe('rule problem', () => {
-  it('a problem survives encoding as text with its values', () => {
+  it('a problem can be encoded as text and decoded with its values', () => {
     expect(problem('tooLong', { max: 254 })).toBe('@tooLong?max=254');
     expect(readProblem('@tooLong?max=254')).toEqual({ code: 'tooLong', values: { max: 254 } });
     expect(readProblem(problem('notEmail'))).toEqual({ code: 'notEmail', values: {} });
@@ -17,7 +17,7 @@ describe('rule problem', () => {
     },
   );
 
-  it('a lone surrogate becomes the replacement character', () => {
+  it("a problem's lone surrogate becomes the replacement character", () => {
     expect(readProblem(problem('oneOf', { options: 'a\ud800' }))?.values).toEqual({ options: 'a\ufffd' });
   });
 

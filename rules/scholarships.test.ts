@@ -22,10 +22,10 @@ const wrongFields = (changes: object) =>
   scholarshipInput.safeParse({ ...FORM, ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('scholarship rules', () => {
-  it('valid input has no problems', () => expect(wrongFields({})).toEqual([]));
+  it('a valid scholarship input has no problems', () => expect(wrongFields({})).toEqual([]));
 
   it.each([1.5, 1e-16, 20.000000000000004, -1, 'x', undefined])(
-    'dates are checked even if the fee is %s',
+    "a scholarship's dates are checked even if the fee is %s",
     (applicationFees) => {
       expect(wrongFields({ applicationFees, applicationDeadline: '2026-01-01' })).toEqual([
         'applicationFees',
@@ -34,7 +34,7 @@ describe('scholarship rules', () => {
     },
   );
 
-  it('URLs are normalised as in GraphQL responses', () => {
+  it('scholarship URLs are normalised as in GraphQL responses', () => {
     expect(scholarshipInput.parse({ ...FORM, officialUrl: 'https://Example.org' }).officialUrl).toBe(
       'https://example.org/',
     );

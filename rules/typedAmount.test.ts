@@ -18,11 +18,11 @@ describe('typed amount', () => {
     ['.', 'USD', null],
     ['ten', 'USD', null],
     ['9'.repeat(400), 'USD', null],
-  ])('“%s” %s parses to %s in minor units', (text, currency, minorUnits) => {
+  ])('the text “%s” %s is parsed as %s in minor units', (text, currency, minorUnits) => {
     expect(parseAmount(text, currency)).toBe(minorUnits);
   });
 
-  it('parseAmount reverses typeAmount', () => {
+  it('parseAmount is the inverse of typeAmount', () => {
     for (const currency of ['USD', 'JPY', 'KWD'])
       for (const amount of [1, 10, 1001, 2500, 99_999_999])
         expect(parseAmount(typeAmount(amount, currency), currency)).toBe(amount);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a backup preserves all entries and is readable only by its owner', async () => {
+it('a backup archive preserves all entries and is readable only by its owner', async () => {
   const names: string[] = [];
   for await (const { name } of readArchive(file)) names.push(name);
   expect([names.length, names[0], names[20]]).toEqual([22, HEADER_NAME, 'files/19']);
@@ -40,7 +40,7 @@ it('a backup preserves all entries and is readable only by its owner', async () 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-it('reading a truncated or altered backup fails', async () => {
+it('reading a truncated or altered backup archive fails', async () => {
   const bytes = await readFile(file);
   for (const share of [0.3, 0.6, 0.95]) {
     await writeFile(file, bytes.subarray(0, bytes.length * share));

@@ -23,7 +23,7 @@ it('getOrMake makes each value only once', () => {
   expect(made).toEqual(['first', 'first']);
 });
 
-it('concurrent loads of a key are shared; null results are not cached', async () => {
+it('concurrent loads of a key are shared, and null results are not cached', async () => {
   const cache = createCache<string>({ maxEntries: 2 });
   let loads = 0;
   const load = async () => {
@@ -35,7 +35,7 @@ it('concurrent loads of a key are shared; null results are not cached', async ()
   expect([...all, await cache.getOrLoad('key', load)]).toEqual(Array(4).fill('loaded 2'));
 });
 
-it('a failed load rejects its caller only and is not cached', async () => {
+it('a failed load rejects only its own caller and is not cached', async () => {
   const cache = createCache<string>({ maxEntries: 2 });
   const failing = cache.getOrLoad('key', () => Promise.reject(new Error('no')));
   const waiting = cache.getOrLoad('key', async () => 'mine');

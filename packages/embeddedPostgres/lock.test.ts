@@ -20,7 +20,7 @@ async function readHolder(): Promise<number> {
   return JSON.parse(await readFile(lock, 'utf8')).pid;
 }
 
-it('only a single portal acquires a stale lock on simultaneous starts', async () => {
+it('only one of several simultaneous starts acquires a stale lock', async () => {
   await writeFile(lock, 'not even a lock');
   const results = await Promise.allSettled([
     acquireFolderLock(folder),
@@ -31,7 +31,7 @@ it('only a single portal acquires a stale lock on simultaneous starts', async ()
   expect(await readdir(folder)).toEqual(['portal.lock']);
 });
 
-it('the lock of an ended portal is taken over', async () => {
+it('the lock of a portal that has ended can be acquired', async () => {
   const ended = spawn(process.execPath, ['--eval', '']);
   await once(ended, 'exit');
   await writeFile(lock, JSON.stringify({ pid: ended.pid, startedAt: 'a while ago' }));
@@ -39,7 +39,7 @@ it('the lock of an ended portal is taken over', async () => {
   expect(await readHolder()).toBe(process.pid);
 });
 
-it('a stale lock is taken over even if its PID is reused', async () => {
+it('a stale lock can be acquired even if its PID is reused', async () => {
   const stranger = spawn('sleep', ['600']);
   try {
     await writeFile(lock, JSON.stringify({ pid: stranger.pid, startedAt: 'before the sleep began' }));

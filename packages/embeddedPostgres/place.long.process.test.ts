@@ -17,7 +17,7 @@ const isRoot = process.getuid?.() === 0;
 setUpPlaces();
 
 describe('data folder', () => {
-  it('startup fails with an explanation if the data folder cannot be created', async () => {
+  it('a start fails with an explanation if the data folder cannot be created', async () => {
     await writeFile(path.join(place.root, 'file'), '');
     await expect(start(path.join(place.root, 'file/data'))).rejects.toThrow(
       /^DATA_DIR .*file\/data cannot be created: /,
@@ -34,7 +34,7 @@ describe('data folder', () => {
     expect(lines.join()).toMatch(/not a complete database: moved it to .*incomplete/);
   });
 
-  it('a damaged folder that contains databases is left unchanged', async () => {
+  it('a damaged folder that contains databases is not changed', async () => {
     await makeDataFolder();
     const data = path.join(place.dataDir, 'postgres');
     await mkdir(path.join(data, 'base/16384'), { recursive: true });
@@ -42,7 +42,7 @@ describe('data folder', () => {
     expect(await readdir(data)).toEqual(['base']);
   });
 
-  it('startup fails with instructions for a data folder from newer PostgreSQL', async () => {
+  it('a start fails with instructions if the data is from a newer PostgreSQL', async () => {
     await (await start()).stop();
     await writeFile(path.join(place.dataDir, 'postgres/PG_VERSION'), '19\n');
     await expect(start()).rejects.toThrow(
@@ -51,7 +51,7 @@ describe('data folder', () => {
     await writeFile(path.join(place.dataDir, 'postgres/PG_VERSION'), '18\n');
   });
 
-  it("startup fails with PostgreSQL's error and releases the data folder", async () => {
+  it("a failed start reports PostgreSQL's error and releases the data folder", async () => {
     await (await start()).stop();
     const settings = path.join(place.dataDir, 'postgres/postgresql.auto.conf');
     await writeFile(settings, "shared_buffers = 'plenty'\n");

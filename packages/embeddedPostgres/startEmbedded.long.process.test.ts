@@ -44,7 +44,7 @@ async function exists(place: string): Promise<boolean> {
 }
 
 describe('embedded database start', () => {
-  it('the database is durable, uses UTF-8 and UTC and listens locally', async () => {
+  it('the embedded database is durable, uses UTF-8 and UTC and listens only locally', async () => {
     const { url } = await start();
     const [row] = await query(
       url,
@@ -66,7 +66,7 @@ describe('embedded database start', () => {
     });
   });
 
-  it('the database supports non-ASCII characters in trigrams, search and case mapping', async () => {
+  it('the embedded database supports non-ASCII characters in trigrams, search and case mapping', async () => {
     const { url } = await start();
     await query(
       url,
@@ -80,14 +80,14 @@ describe('embedded database start', () => {
     expect(row).toEqual({ trigrams: true, lower: 'éł', words: "'łódź':1", citext: true, plain: 'e' });
   });
 
-  it('the database rejects a wrong password', async () => {
+  it('the embedded database rejects a wrong password', async () => {
     const { url } = await start();
     await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow(
       /password authentication/,
     );
   });
 
-  it('password file and data folder are accessible only to their owners', async () => {
+  it('the password file and the data folder are accessible only to their owners', async () => {
     await start();
     expect((await stat(path.join(place.dataDir, 'database-password'))).mode & 0o777).toBe(0o600);
     const data = await stat(path.join(place.dataDir, 'postgres'));
@@ -95,7 +95,7 @@ describe('embedded database start', () => {
     expect(data.uid === 0).toBe(false);
   });
 
-  it('a second start finds the existing data', async () => {
+  it('a second start of the embedded database finds the existing data', async () => {
     const first = await start();
     await writeNote(first.url);
     await first.stop();
@@ -103,7 +103,7 @@ describe('embedded database start', () => {
     await expectNote(second.url);
   });
 
-  it('a start creates a new password if the password file is missing', async () => {
+  it('a start without a password file creates a new password', async () => {
     const first = await start();
     await writeNote(first.url);
     await first.stop();
@@ -113,7 +113,7 @@ describe('embedded database start', () => {
     expect(new URL(second.url).password).not.toBe(new URL(first.url).password);
   });
 
-  it('the PostgreSQL log stays out of the console and is truncated', async () => {
+  it('the PostgreSQL log is not printed to the console and is truncated', async () => {
     const logFile = path.join(place.dataDir, 'postgres.log');
     await writeFile(logFile, 'x'.repeat(1_000_001));
     const { lines } = await start();
@@ -123,7 +123,7 @@ describe('embedded database start', () => {
 });
 
 describe('embedded database stop', () => {
-  it('stopping ends the server and releases the folder; repeated stops are harmless', async () => {
+  it('stopping ends the server and releases the folder; repeated stops have no effect', async () => {
     const { stop } = await start();
     const postmaster = await readPostmaster();
     await Promise.all([stop(), stop()]);
@@ -133,7 +133,7 @@ describe('embedded database stop', () => {
     expect(await exists(path.join(place.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  it('stopping does not wait for open connections', async () => {
+  it('stopping the embedded database does not wait for open connections', async () => {
     const { url, stop } = await start();
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
@@ -152,7 +152,7 @@ describe('recovery after kill -9', () => {
     await expectNote((await start()).url);
   });
 
-  it('a start takes over and can stop a database that still runs', async () => {
+  it('a start takes over a database that still runs and can stop it', async () => {
     const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
@@ -194,7 +194,7 @@ describe('recovery after kill -9', () => {
     await expectNote((await start()).url);
   });
 
-  it('a start recovers committed data after portal and postmaster were killed', async () => {
+  it('a start recovers committed data after the portal and postmaster were killed', async () => {
     const portal = await startPortal();
     await writeNote(await readUrl(portal));
     const postmaster = await readPostmaster();
@@ -204,7 +204,7 @@ describe('recovery after kill -9', () => {
     await expectNote((await start()).url);
   });
 
-  it('a busy leftover session does not block the next start', async () => {
+  it('a busy session left by a killed portal does not block the next start', async () => {
     const portal = await startPortal();
     const url = await readUrl(portal);
     await writeNote(url);

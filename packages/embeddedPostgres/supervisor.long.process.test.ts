@@ -32,7 +32,7 @@ async function killPostmaster(): Promise<number> {
   return pid;
 }
 
-it('a killed database restarts at the same address with committed data', async () => {
+it('a killed database restarts at the same address with its committed data', async () => {
   const { url, lines } = await start();
   await writeNote(url);
   for (let round = 1; round <= 2; round += 1) {
@@ -58,7 +58,7 @@ it('a killed database restarts despite a busy leftover session', async () => {
   expect(await ended).toBe('ended');
 });
 
-it('a database taken over from a killed portal restarts when killed', async () => {
+it('a database taken over from a killed portal also restarts after being killed', async () => {
   const portal = await startPortal({ PATH: place.root });
   const url = await readUrl(portal);
   await writeNote(url);
@@ -71,7 +71,7 @@ it('a database taken over from a killed portal restarts when killed', async () =
   expect(await readPostmaster()).not.toBe(left);
 });
 
-it('stopping a restarting database leaves it stopped', async () => {
+it('a database that is stopped while restarting does not run afterwards', async () => {
   const { url, stop, lines } = await start();
   await writeNote(url);
   await killPostmaster();

@@ -49,7 +49,7 @@ it('a task beyond the waiting limit is rejected', async () => {
   await expect(ask('greedy', 'g5')).rejects.toThrow('full');
 });
 
-it('a task whose caller has left is skipped', async () => {
+it('a task whose caller has disconnected is skipped', async () => {
   const { ask, begun, gone, endOne } = makeStage({ ...LIMITS, running: 1 });
   void ask('one', 'a');
   const left = ask('two', 'b').catch((error) => error.message);
@@ -59,7 +59,7 @@ it('a task whose caller has left is skipped', async () => {
   expect([await left, begun]).toEqual(['gone', ['a', 'c']]);
 });
 
-it('a failed task releases its slot', async () => {
+it('a failed task frees its slot for another task', async () => {
   const { runFairly } = createFairQueue({ ...LIMITS, running: 1 }, REFUSALS);
   const fail = () =>
     runFairly({ caller: 'one', isGone: () => false, run: () => Promise.reject(new Error('no')) });

@@ -48,7 +48,7 @@ describe('PDF copy', () => {
     expect(text).toContain('value');
   });
 
-  it('a PDF copy renders a field value that has no appearance', async () => {
+  it('a PDF copy renders a form field value that has no appearance', async () => {
     const field =
       '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (typed) /DA (/Helv 12 Tf 0 g) /Rect [50 500 250 530] >>';
     const bytes = writeAnnotated(field, 'value', '/AcroForm << /Fields [5 0 R] /NeedAppearances true >>');

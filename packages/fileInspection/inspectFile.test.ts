@@ -87,14 +87,14 @@ describe('document inspection', () => {
     ],
     ['an ODT', () => writeOdt(), { type: 'ODT', pages: null }],
   ])(
-    'inspection accepts %s by its content',
+    'document inspection accepts %s by its content',
     async (_what, make, finding) => {
       expect(await inspect(await make())).toEqual(finding);
     },
     60_000,
   );
 
-  it('inspection removes camera metadata from pictures', async () => {
+  it('document inspection removes camera metadata from pictures', async () => {
     const original = await sharp(await drawPicture(30, 20, 'jpeg'))
       .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -276,7 +276,7 @@ describe('document rejection', () => {
           .toBuffer(),
     ],
   ])(
-    'inspection returns %s for %s',
+    'document inspection returns %s for %s',
     async (refusal, _what, make) => {
       expect(await inspect(await make())).toEqual({ refusal });
     },

@@ -26,7 +26,7 @@ it('makeFolder throws if the folder cannot be created', async () => {
   await expect(makeFolder('/proc/below/folder')).rejects.toThrow();
 });
 
-it('exists and isFolder follow links and return false for missing paths', async () => {
+it('exists() and isFolder() follow links and return false for missing paths', async () => {
   await writeFile(join(root, 'file'), '');
   await symlink(join(root, 'nothing'), join(root, 'broken'));
   await symlink(root, join(root, 'link'));

@@ -40,7 +40,7 @@ it('the load gate starts allowed requests, queues some and rejects the rest', ()
   expect(log.at(-1)).toBe('start 8');
 });
 
-it('the load gate rejects requests that waited too long, oldest first', () => {
+it('the load gate rejects requests that have waited too long, oldest first', () => {
   enterMany(8 + 6);
   time += 301;
   gate.adjust(FULL);
@@ -50,7 +50,7 @@ it('the load gate rejects requests that waited too long, oldest first', () => {
   expect(log.slice(10)).toEqual(['refuse 10', 'refuse 11', 'refuse 12', 'refuse 13']);
 });
 
-it('the load gate always lets a few requests wait', () => {
+it('the load gate always allows a few requests to wait', () => {
   enterMany(9);
   for (let look = 0; look < 100; look += 1) gate.adjust(FULL);
   log = [];
@@ -148,7 +148,7 @@ it('the load gate reserves places for sign-ins, which never wait', () => {
 });
 
 // security: C83
-it('sign-ins do not count as work that delays other requests', () => {
+it('running sign-ins do not make the load gate delay other requests', () => {
   const places = enterMany(9);
   for (let look = 0; look < 100; look += 1) gate.adjust({ elapsed: 400, active: 40 });
   for (const place of places) gate.leave(place);
@@ -157,7 +157,7 @@ it('sign-ins do not count as work that delays other requests', () => {
   expect(log.at(-1)).toBe('start read');
 });
 
-it('requests being read, sent or abandoned do not occupy the load gate', () => {
+it('requests being received, sent or abandoned do not occupy the load gate', () => {
   const [reading, leaving] = enterMany(8);
   const waiting = enter('waiting');
   gate.leave(reading as Place);

@@ -10,7 +10,7 @@ const read: Record<Encoding, (bytes: Buffer) => string> = {
 
 describe.each(['br', 'gzip', 'identity'] as const)('response body in %s', (encoding) => {
   it.each(['', 'x', '<script nonce="é+/="></script>', 'y'.repeat(65_535)])(
-    'a response body with the ending %.20s decompresses to the full text',
+    'a compressed response body with the ending %.20s decompresses to the full text',
     async (end) => {
       const text = `Scholarships für ${'alle '.repeat(5_000)}`;
       const body = await startBody(text, encoding);
@@ -22,7 +22,7 @@ describe.each(['br', 'gzip', 'identity'] as const)('response body in %s', (encod
 });
 
 it.each(['br', 'gzip', 'identity'] as const)(
-  'a body in %s uses no more memory than its bytes',
+  'a response body in %s uses no more memory than its bytes',
   async (encoding) => {
     // The cache counts the length of bodies (responseCache.ts).
     for (const length of [10, 2_000, 20_000]) {
@@ -32,7 +32,7 @@ it.each(['br', 'gzip', 'identity'] as const)(
   },
 );
 
-it('a short body is not compressed', async () => {
+it('a short response body is not compressed', async () => {
   expect((await startBody('{"data":{}', 'br')).encoding).toBe('identity');
 });
 
@@ -43,6 +43,6 @@ it.each([
   ['br;q=0, gzip;q=0.001', 'gzip'],
   ['br; q=0', 'identity'],
   ['zstd, brr', 'identity'],
-] as const)('Accept-Encoding %s selects %s', (accepted, encoding) => {
+] as const)('the Accept-Encoding header %s selects %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });

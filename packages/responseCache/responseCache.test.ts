@@ -32,7 +32,7 @@ describe('cached response', () => {
     expect(await ask('a')).toBe('a 3');
   });
 
-  it('the cache is bypassed while the version cannot be read', async () => {
+  it('the response cache is bypassed while the version cannot be read', async () => {
     const { state, ask } = openStore();
     await ask('a');
     state.version = null;
@@ -104,7 +104,7 @@ describe('response in progress', () => {
 });
 
 describe('cache under many distinct requests', () => {
-  it('distinct requests never evict a response that was requested repeatedly', async () => {
+  it('distinct requests never evict a response that is requested repeatedly', async () => {
     const { ask, countMade } = openStore({ maxBytes: 1_000_000, maxAnswers: 400 });
     await ask('home');
     await ask('home');
@@ -121,7 +121,7 @@ describe('cache under many distinct requests', () => {
   it.each([
     ['bytes', { maxBytes: 100_000, maxAnswers: 1_000 }, 9_000, 10],
     ['how many they are', { maxBytes: 100_000_000, maxAnswers: 100 }, 10, 100],
-  ])('the cache is limited by %s', async (_bound, bounds, bytes, atMost) => {
+  ])('the response cache is limited by %s', async (_bound, bounds, bytes, atMost) => {
     const { ask, countMade } = openStore(bounds);
     for (let round = 0; round < 2; round += 1)
       for (let n = 0; n < 500; n += 1) {

@@ -112,7 +112,7 @@ const holds = (check: (given: Task, outcome: Outcome) => void) =>
     { numRuns: 300 },
   );
 
-test('fixed assignments are preserved; all others are eligible, unique and within limits', () => {
+test('fixed assignments are preserved, and all others are eligible, unique and within limits', () => {
   holds((given, outcome) => {
     const all = outcome.assignments.map(key);
     expect(new Set(all).size).toBe(all.length);
@@ -133,7 +133,7 @@ test('fixed assignments are preserved; all others are eligible, unique and withi
   });
 });
 
-test('the number of filled places equals the maximum flow', () => {
+test('the number of assigned places equals the maximum flow', () => {
   holds((given, outcome) => {
     expect(listFree(given, outcome)).toHaveLength(measureFree(given, given.perApplication));
   });
@@ -141,7 +141,7 @@ test('the number of filled places equals the maximum flow', () => {
 
 // Checks for each level that no other assignment would have given more applications to assessors below it. The loads
 // are then as even as possible.
-test('loads differ only because of limits, conflicts, expertise or fixed assignments', () => {
+test("assessors' loads differ only because of limits, conflicts, expertise or fixed assignments", () => {
   holds((given, outcome) => {
     const fixed = fixedOf(given);
     for (let level = 0; level <= given.maxPerAssessor; level += 1) {
@@ -154,7 +154,7 @@ test('loads differ only because of limits, conflicts, expertise or fixed assignm
   });
 });
 
-test('gaps are spread evenly over the applications where possible', () => {
+test('gaps in assignments are spread evenly over the applications where possible', () => {
   fc.assert(
     fc.property(task, (any) => {
       const given = { ...any, existing: fixedOf(any) };
@@ -170,7 +170,7 @@ test('gaps are spread evenly over the applications where possible', () => {
   );
 });
 
-test('without limits and exclusions, loads differ by at most 1', () => {
+test("assessors' loads without limits and exclusions differ by at most 1", () => {
   const size = fc.integer({ min: 1, max: 12 });
   fc.assert(
     fc.property(size, size, size, fc.integer(), (applications, assessors, perApplication, seed) => {
@@ -185,7 +185,7 @@ test('without limits and exclusions, loads differ by at most 1', () => {
   );
 });
 
-test('the result depends on the seed and not on the order of the input', () => {
+test('the assignment depends on the seed but not on the input order', () => {
   fc.assert(
     fc.property(task, fc.infiniteStream(fc.nat()), (given, numbers) => {
       const mix = <Value>(values: readonly Value[]): Value[] =>
@@ -234,7 +234,7 @@ test('each application without enough assessors has a shortfall of the exact siz
   });
 });
 
-test('raising the limit of any assessor named as full fills one more place', () => {
+test('raising the limit of any assessor reported as full fills one more place', () => {
   holds((given, outcome) => {
     for (const assessorId of new Set(outcome.shortfalls.flatMap(({ fullAssessorIds }) => fullAssessorIds))) {
       const limits = new Map(given.assessors.map((assessor) => [assessor.id, limitOf(given, assessor)]));
@@ -254,7 +254,7 @@ test('raising the limit of any assessor named as full fills one more place', () 
   });
 });
 
-test('reasons for gaps name conflicts, subjects, languages and a panel that is too small', () => {
+test('reasons for gaps include conflicts, subjects, languages and a panel that is too small', () => {
   const { shortfalls } = assignApplications({
     applications: [{ id: 'a', subjects: ['law'], languages: ['fr'], conflictIds: ['s0'] }],
     assessors: [
@@ -277,7 +277,7 @@ test('reasons for gaps name conflicts, subjects, languages and a panel that is t
   ]);
 });
 
-test('preferring expertise changes neither the filled places nor the loads', () => {
+test('preferring expertise changes neither the number of assigned places nor the loads', () => {
   holds((any) => {
     const given = { ...any, requiresExpertise: false };
     const forget = <Record extends { subjects: readonly string[]; languages: readonly string[] }>(
@@ -291,7 +291,7 @@ test('preferring expertise changes neither the filled places nor the loads', () 
   });
 });
 
-test('no exchange between two assessors would match expertise better', () => {
+test('no exchange between two assessors would match their expertise better', () => {
   holds((given, outcome) => {
     const free = listFree(given, outcome);
     const taken = new Set(outcome.assignments.map(key));
@@ -322,7 +322,7 @@ test('no exchange between two assessors would match expertise better', () => {
   });
 });
 
-test('assignments without matching expertise name what is missing', () => {
+test('an assignment without matching expertise names the missing expertise', () => {
   const { mismatches } = assignApplications({
     applications: [
       { id: 'a', subjects: ['law'], languages: ['fr'], conflictIds: [] },
@@ -337,7 +337,7 @@ test('assignments without matching expertise name what is missing', () => {
   expect(mismatches).toEqual([{ applicationId: 'a', assessorId: 's0', missing: ['language'] }]);
 });
 
-test('assessors share applications in many combinations, so they can be compared', () => {
+test('assessors share applications in many combinations, which makes them comparable', () => {
   const { assignments } = assignApplications({ ...generateTask(100, 20), perApplication: 2 });
   const groups = new Map<string, string>();
   for (const { applicationId, assessorId } of assignments)

@@ -4,19 +4,19 @@ import { distribute } from './distribution.ts';
 
 // product: P17.42
 describe('distribution of totals', () => {
-  it('a boundary belongs to the band above, and 100 points to the last', () => {
+  it('a total on a boundary is in the higher band, except 100', () => {
     expect(distribute([0, 999, 1000, 9_999, 10_000])).toEqual({
       ...{ count: 5, bands: [2, 1, 0, 0, 0, 0, 0, 0, 0, 2], lowest: 0, median: 1000, highest: 10_000 },
     });
   });
 
-  it('fewer than five totals give a count but no distribution', () => {
+  it('fewer than five totals have a count but no distribution', () => {
     expect(distribute([1000, 2000, 3000, 4000])).toEqual({
       ...{ count: 4, bands: null, lowest: null, median: null, highest: null },
     });
   });
 
-  it('each total is counted once, whatever the order', () => {
+  it('each total is counted once in the distribution, in any order', () => {
     const totals = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 5, maxLength: 60 });
     fc.assert(
       fc.property(totals, (given) => {

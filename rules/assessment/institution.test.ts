@@ -9,7 +9,7 @@ test('departments of an institution share its domain', () => {
   expect(institutionOf('ada@cam.ac.uk')).toBe('cam.ac.uk');
 });
 
-test('public e-mail providers do not count as institutions', () => {
+test('public e-mail providers are not institutions', () => {
   for (const domain of ['gmail.com', 'yahoo.co.uk', 'mail.gmx.de', 'example.org'])
     expect(institutionOf(`ada@${domain}`)).toBeNull();
 });

@@ -46,12 +46,12 @@ test('a total is the weighted mean of scores as shares of their scales', () => {
   });
 });
 
-test('a total ignores missing scores and those with weight 0', () => {
+test('a total ignores missing scores and scores with weight 0', () => {
   expect(totalOf(rubric, { need: 10, style: 1 })).toEqual({ total: 10_000, isPassed: true });
   expect(totalOf(rubric, { style: 5, isEnrolled: false })).toEqual({ total: null, isPassed: false });
 });
 
-test('a total rounds halves of a hundredth up, despite binary fractions', () => {
+test('a total is rounded to hundredths, halves up, despite binary fractions', () => {
   const scores = [
     { key: 'a', from: 0, to: 10, weight: 26 },
     { key: 'b', from: 0, to: 10, weight: 6 },
@@ -60,7 +60,7 @@ test('a total rounds halves of a hundredth up, despite binary fractions', () => 
   expect(totalOf({ scores, gates: [] }, { a: 7, b: 4 }).total).toBe(6438);
 });
 
-test('a total is from 0 to 100 points and grows with each score', () => {
+test('a total is between 0 and 100 points and increases with each score', () => {
   const score = fc.record({
     scale: fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 10 })),
     weight: fc.integer({ min: 0, max: 100 }),
@@ -89,7 +89,7 @@ test('a total is from 0 to 100 points and grows with each score', () => {
   );
 });
 
-test('mean and median are rounded to hundredths, halves up', () => {
+test('the mean and the median are rounded to hundredths, halves up', () => {
   const given = assess('a', 1000, 2001, 9000, null);
   expect(computeTotals(given, mean).applications.get('a')).toMatchObject({
     total: 4000,
@@ -100,7 +100,7 @@ test('mean and median are rounded to hundredths, halves up', () => {
   expect(computeTotals(assess('a', 1000, 1001), median).applications.get('a')?.total).toBe(1001);
 });
 
-test('equal totals share a rank and the next rank is skipped', () => {
+test('equal totals share a rank, and the next rank is skipped', () => {
   const given = [
     assess('a', 5000),
     assess('b', 7000),
@@ -129,7 +129,7 @@ test('assessors disagree if their totals differ by more than the threshold', () 
   expect([isDisputed(1000, 4000), isDisputed(1000, 4001), isDisputed(9000)]).toEqual([false, true, false]);
 });
 
-test('totals do not depend on the order of the assessments', () => {
+test("an application's totals do not depend on the order of the assessments", () => {
   fc.assert(
     fc.property(assessments, settings, fc.infiniteStream(fc.nat()), (given, chosen, numbers) => {
       const mixed = given
@@ -141,7 +141,7 @@ test('totals do not depend on the order of the assessments', () => {
   );
 });
 
-test('a rank is 1 more than the number of higher totals', () => {
+test("an application's rank is 1 more than the number of higher totals", () => {
   fc.assert(
     fc.property(assessments, settings, (given, chosen) => {
       const all = [...computeTotals(given, chosen).applications.values()];
@@ -153,7 +153,7 @@ test('a rank is 1 more than the number of higher totals', () => {
   );
 });
 
-test('mean and median are between the lowest and the highest total', () => {
+test('the mean and the median are between the lowest and the highest total', () => {
   fc.assert(
     fc.property(assessments, settings, (given, chosen) => {
       for (const [id, { total, count, spread }] of computeTotals(given, chosen).applications) {
@@ -170,13 +170,13 @@ test('mean and median are between the lowest and the highest total', () => {
   );
 });
 
-test('a harsh assessor has a negative effect', () => {
+test('a harsh assessor has a negative effect on scores', () => {
   const merits = Array.from({ length: 20 }, (_, index) => 3000 + index * 200);
   const { harshness } = computeTotals(assessAll(merits, [-1500, 0, 1500]), mean);
   expect([...harshness.values()]).toEqual([-1364, 0, 1364]);
 });
 
-test('the correction restores the order if applications had different assessors', () => {
+test('the corrected totals restore the order if applications had different assessors', () => {
   // Two of the three assessors assess each application, in turn. s0 is harsh, so the best application has the lowest
   // raw total.
   const merits = Array.from({ length: 30 }, (_, index) => (index === 0 ? 6200 : 6000));
@@ -190,7 +190,7 @@ test('the correction restores the order if applications had different assessors'
   expect(order('corrected')).toBe('a0');
 });
 
-test('fewer than five assessments give no effect and no corrected total', () => {
+test('fewer than five assessments give no assessor effect and no corrected total', () => {
   const given = [
     ...['a0', 'a1', 'a2', 'a3', 'a4'].flatMap((id) => assess(id, 4000, 6000)),
     ...assess('a5', 4000, 6000, 5000),
@@ -214,7 +214,7 @@ test('the correction changes nothing if all assessors assessed all applications'
   );
 });
 
-test('adding equal points to all scores does not change the harshness of assessors', () => {
+test("adding equal points to all scores does not change assessors' harshness", () => {
   fc.assert(
     fc.property(assessments, fc.integer({ min: 1, max: 500 }), (given, more) => {
       const raised = given.map((one) => ({ ...one, total: one.total === null ? null : one.total + more }));

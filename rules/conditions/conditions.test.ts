@@ -26,7 +26,7 @@ describe('condition', () => {
     [F, F, F, F],
     [F, U, F, U],
     [U, U, U, U],
-  ])('verdicts %s and %s combine to %s with all, %s with any', (one, other, all, any) => {
+  ])('the verdicts %s and %s combine to %s with all, %s with any', (one, other, all, any) => {
     for (const pair of [
       [one, other],
       [other, one],
@@ -37,7 +37,7 @@ describe('condition', () => {
     }
   });
 
-  it("conditions follow De Morgan's laws, and negation inverts the verdict", () => {
+  it("conditions follow De Morgan's laws, and negation inverts a verdict", () => {
     fc.assert(
       fc.property(fc.array(condition, { minLength: 1, maxLength: 4 }), facts, (several, known) => {
         const inside = several.map((part): Condition => ({ not: part }));
@@ -50,7 +50,7 @@ describe('condition', () => {
     );
   });
 
-  it('a verdict does not depend on the order of the parts', () => {
+  it("a verdict does not depend on the order of the condition's parts", () => {
     fc.assert(
       fc.property(
         fc
@@ -67,7 +67,7 @@ describe('condition', () => {
     );
   });
 
-  it('a decided verdict stays the same when more facts are known', () => {
+  it('a decided verdict never changes when more facts are known', () => {
     fc.assert(
       fc.property(condition, facts, facts, (asked, known, more) => {
         const before = verdictOf(asked, known);
@@ -86,7 +86,7 @@ describe('condition', () => {
     );
   });
 
-  it('a condition returns the verdict of each comparison', () => {
+  it('evaluating a condition returns the verdict of each comparison', () => {
     const enrolled = parts.met;
     const old: Condition = { fact: 'birthday', is: 'ageAtMost', value: 30, on: '2026-09-01' };
     const { verdict, parts: found } = evaluate(
@@ -126,7 +126,7 @@ describe('ageOn', () => {
     ['2024-02-29', '2000-02-29', 24],
     ['2024-02-29', '2001-03-01', 22],
     ['2026-01-01', '2027-01-01', -1],
-  ])('ageOn %s for birthday %s returns %i', (day, birthday, age) => {
+  ])('ageOn %s for the birthday %s returns %i', (day, birthday, age) => {
     expect(ageOn(day, birthday)).toBe(age);
   });
 });
@@ -214,7 +214,7 @@ describe('contradiction finder', () => {
     expect(findContradiction({ not: { all: [isEnrolled(true), isEnrolled(false)] } })).toBeNull();
   });
 
-  it('the contradiction finder finds contradictions exactly if no value satisfies all conditions', () => {
+  it('the contradiction finder finds a contradiction exactly if no value meets all conditions', () => {
     const some = fc.array(fc.tuple(comparison, fc.boolean()), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(some, (literals) => {
@@ -232,13 +232,13 @@ describe('contradiction finder', () => {
   });
 });
 
-describe('condition rule', () => {
+describe('condition schema', () => {
   const problemsOf = (given: unknown) =>
     schema
       .safeParse(given)
       .error?.issues.map(({ path, message }) => [path.join('.'), readProblem(message)?.code]);
 
-  it('the condition rule accepts valid conditions unchanged', () => {
+  it('the condition schema accepts valid conditions unchanged', () => {
     fc.assert(
       fc.property(condition, (asked) => {
         expect(schema.parse(asked)).toEqual(asked);
@@ -269,12 +269,12 @@ describe('condition rule', () => {
     ],
     ['a number that is none', { fact: 'income', is: 'atLeast', value: Number.NaN }, [['value', 'number']]],
     ['a scale of 0', { fact: 'gpa', is: 'gradeAtLeast', value: 0, of: 0 }, [['of', 'number']]],
-  ])('the condition rule rejects %s with its path', (_, given, expected) => {
+  ])('the condition schema rejects %s with its path', (_, given, expected) => {
     expect(problemsOf(given)).toEqual(expected);
   });
 
   // product: P10.6
-  it('the condition rule accepts birthdays from 1900 to 2199', () => {
+  it('the condition schema accepts birthdays from 1900 to 2199', () => {
     for (const value of ['1900-01-01', '1965-01-01', '1969-12-31', '2199-12-31'])
       for (const is of ['from', 'until'])
         expect([value, problemsOf({ fact: 'birthday', is, value })]).toEqual([value, undefined]);
@@ -282,7 +282,7 @@ describe('condition rule', () => {
       expect(problemsOf({ fact: 'birthday', is: 'from', value })).toEqual([['value', 'dayBetween']]);
   });
 
-  it(`the condition rule accepts ${MAX_COMPARISONS} comparisons and ${MAX_LEVELS} levels, but no more`, () => {
+  it(`the condition schema accepts at most ${MAX_COMPARISONS} comparisons and ${MAX_LEVELS} levels`, () => {
     const leaf: Condition = { fact: 'income', is: 'atLeast', value: 1 };
     const wide = (count: number): Condition => ({ all: Array(count).fill(leaf) });
     const deep = (levels: number): Condition => (levels === 0 ? leaf : { not: deep(levels - 1) });

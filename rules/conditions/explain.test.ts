@@ -20,7 +20,7 @@ function read(lines: Reason[], level: number, kind: 'ALL' | 'ANY'): Verdict {
 
 // product: P10.8
 describe('condition explanation', () => {
-  it('explanation lines combine to the verdict of the condition', () => {
+  it('the lines of an explanation combine to the verdict of the condition', () => {
     fc.assert(
       fc.property(condition, facts, (asked, known) => {
         const lines = explain(asked, known);
@@ -36,7 +36,7 @@ describe('condition explanation', () => {
     );
   });
 
-  it('the explanation without facts has the same lines but no verdicts', () => {
+  it('an explanation without facts has the same lines but no verdicts', () => {
     fc.assert(
       fc.property(condition, facts, (asked, known) => {
         const bare = explain(asked, null);
@@ -48,7 +48,7 @@ describe('condition explanation', () => {
     );
   });
 
-  it('the explanation adds headings only for nested groups', () => {
+  it('an explanation has headings only for nested groups', () => {
     const old: Condition = { fact: 'birthday', is: 'ageAtMost', value: 30, on: '2027-09-01' };
     const rich: Condition = { fact: 'income', is: 'atLeast', value: 9 };
     const lines = explain({ all: [old, { not: { all: [rich, { not: old }] } }] }, { income: 5 });
@@ -61,7 +61,7 @@ describe('condition explanation', () => {
   });
 });
 
-it('missing facts are unknown and sufficient to decide the condition', () => {
+it('the missing facts are those that would decide an unknown condition', () => {
   fc.assert(
     fc.property(condition, facts, (asked, known) => {
       const missing = missingFacts(asked, known);

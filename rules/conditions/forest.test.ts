@@ -6,7 +6,7 @@ import { missingFacts } from './explain.ts';
 import { plantForest } from './forest.ts';
 
 // product: P10.7
-it('a forest gives each condition the same verdict as evaluating it alone', () => {
+it('a forest of conditions gives the same verdicts as evaluating each condition alone', () => {
   fc.assert(
     fc.property(fc.array(condition, { maxLength: 8 }), facts, (conditions, known) => {
       const forest = plantForest();

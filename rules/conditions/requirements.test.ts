@@ -15,7 +15,7 @@ const atMost = (value: number): Condition => ({ fact: 'income', is: 'atMost', va
 
 // product: P10.6
 describe('scholarship requirements', () => {
-  it('requirements may be hard, soft, both or empty', () => {
+  it("a scholarship's requirements may be hard, soft, both or empty", () => {
     expect(schema.parse({})).toEqual({ hard: null, soft: null });
     expect(schema.parse({ hard: null, soft: atLeast(1) })).toEqual({ hard: null, soft: atLeast(1) });
     expect(schema.parse({ hard: { all: [atLeast(1), atMost(1)] } }).soft).toBeNull();
@@ -65,7 +65,7 @@ describe('scholarship requirements', () => {
       },
       [['hard', 'conditionBytes']],
     ],
-  ])('the requirements rule rejects %s', (_what, given, expected) => {
+  ])('the requirements schema rejects %s', (_what, given, expected) => {
     expect(problemsOf(given)).toEqual(expected);
   });
 });

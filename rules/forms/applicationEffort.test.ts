@@ -5,8 +5,8 @@ import type { Form, Question } from './question.ts';
 const formOf = (...questions: Question[]): Form => ({ sections: [{ key: 'all', questions }] });
 
 // product: P2.14
-describe('estimated effort of an application', () => {
-  it('effort includes only the standard fields if the scholarship has no questions', () => {
+describe('estimated effort to apply', () => {
+  it('the estimated effort covers only the standard fields if there are no questions', () => {
     expect(estimateEffort(null)).toEqual({
       ...{ questionCount: 8, conditionalCount: 0, documents: [], letters: [] },
       minutes: 15,
@@ -26,7 +26,7 @@ describe('estimated effort of an application', () => {
     expect([questionCount, conditionalCount, minutes]).toEqual([11, 1, 45]);
   });
 
-  it('the estimated effort lists documents and letters; optional ones take no time', () => {
+  it('the estimated effort lists documents and references; optional ones take no time', () => {
     const effort = estimateEffort(
       formOf(
         { key: 'cv', kind: 'document', label: { en: 'Your CV' }, isRequired: true },

@@ -20,7 +20,7 @@ describe('form that assessors read', () => {
     { key: 'homepage', kind: 'link', label },
   );
 
-  it('a blind round hides identifying questions, copies of identifying profile answers, and links', () => {
+  it('a blind round hides identifying questions, copied identifying profile answers, and links', () => {
     expect(keysOf(form, true)).toEqual(['motivation', 'grade']);
   });
 
@@ -28,7 +28,7 @@ describe('form that assessors read', () => {
     expect(keysOf(form, false)).toEqual(['motivation', 'school', 'born', 'grade', 'homepage']);
   });
 
-  it('documents, references and unlisted kinds of question are hidden', () => {
+  it('assessors cannot see documents, references and unlisted types of questions', () => {
     const all = formOf(...Object.keys(KINDS).map((kind) => ({ key: kind, kind, label })), {
       ...{ key: 'later', kind: 'later', label },
     });
@@ -36,7 +36,7 @@ describe('form that assessors read', () => {
     expect(keysOf(all, false)).toEqual(Object.keys(KINDS).filter((kind) => !hidden.includes(kind)));
   });
 
-  it('conditions and unlisted properties are omitted', () => {
+  it("the assessors' form omits conditions and unlisted properties", () => {
     const showWhen = { fact: 'school', is: 'oneOf', values: ['Eton'] };
     const given = formOf({ key: 'motivation', kind: 'paragraph', label, showWhen, secret: 'x' });
     expect(assessedForm(given, { isBlind: true, profile })).toEqual({

@@ -27,8 +27,8 @@ function check(question: object, answer: unknown, mode: 'draft' | 'complete' = '
   return found ? (readProblem(found)?.code ?? found) : 'fits';
 }
 
-describe('form rule', () => {
-  it('the form rule accepts the built-in form, and the catalogue has its texts', () => {
+describe('form schema', () => {
+  it('the form schema accepts the built-in form, and the catalogue has its texts', () => {
     expect(schema.parse(PROFILE)).toEqual(PROFILE);
     const keys = PROFILE.sections.flatMap(({ key, questions }) => [
       `section.${key}`,
@@ -45,7 +45,7 @@ describe('form rule', () => {
   });
 
   // product: P14.13
-  it('the form rule accepts only known kinds of referee submissions', () => {
+  it('the form schema accepts only known types of referee submissions', () => {
     const asked = (takes: unknown) => formOf({ key: 'referees', kind: 'reference', label, takes });
     for (const takes of ['writes', 'file', 'either'])
       expect(schema.parse(asked(takes))).toEqual(asked(takes));
@@ -71,7 +71,7 @@ describe('form rule', () => {
     });
   });
 
-  it('built-in languages are ordered by name; other options keep their order', () => {
+  it('built-in languages are sorted by name, other options in the given order', () => {
     const spoken = PROFILE.sections[0]?.questions.find(({ key }) => key === 'languages') as Question;
     const words = { language: 'en', ownLanguage: 'en' };
     const builtIn = (key: string) => Object.entries(catalogue).find(([known]) => known === key)?.[1];
@@ -86,7 +86,7 @@ describe('form rule', () => {
     ]);
   });
 
-  it('the form rule accepts a question of each kind', () => {
+  it('the form schema accepts a question of each type', () => {
     const options = [{ value: 'A', label }];
     const asked = [
       { kind: 'line', maxCharacters: 20 },
@@ -165,11 +165,11 @@ describe('form rule', () => {
       [['', 'formSize']],
     ],
     ['10 MB', formOf(line('a', { help: { en: 'x'.repeat(10_000_000) } })), [['', 'formSize']]],
-  ])('the form rule rejects %s', (_, form, problems) => {
+  ])('the form schema rejects %s', (_, form, problems) => {
     expect(problemsOf(form)).toEqual(problems);
   });
 
-  it('the form rule reports a circular condition for each question involved', () => {
+  it('the form schema reports a circular condition for each question involved', () => {
     const shownBy = (fact: string) => ({ showWhen: { not: { fact, is: 'oneOf', value: ['x'] } } });
     const circle = formOf(
       line('a', shownBy('c')),
@@ -231,7 +231,7 @@ describe('answer check', () => {
     [{ kind: 'line', isRequired: true }, ' ', 'required'],
     [{ kind: 'choices', options, isRequired: true }, [], 'required'],
     [{ kind: 'line' }, null, 'fits'],
-  ])('a question %j with answer %j gives %s', (question, answer, expected) => {
+  ])('the question %j with the answer %j gives %s', (question, answer, expected) => {
     expect(check(question, answer)).toBe(expected);
     // In a draft, answers may be missing. Everything else is validated.
     expect(check(question, answer, 'draft')).toBe(expected === 'required' ? 'fits' : expected);
@@ -261,11 +261,11 @@ describe('form section', () => {
     [{ b: 'x', c: 'x' }, ['inProgress', 'inProgress', 'notNeeded']],
     [{ a: 'x', c: 'x', d: 'x' }, ['done', 'done', 'notNeeded']],
     [{ a: 'more', b: 5 }, ['inProgress', 'notStarted', 'notStarted']],
-  ])('section states for %j are %j', (answers, states) => {
+  ])('the section states for %j are %j', (answers, states) => {
     expect(Object.values(checkAnswers(form, answers, 'draft').sections)).toEqual(states);
   });
 
-  it('checkAnswers lists answers without a question', () => {
+  it('checkAnswers lists answers that have no question', () => {
     expect(checkAnswers(form, { a: 'x', e: 'kept', gone: 1, empty: '' }, 'draft').notAsked).toEqual([
       'e',
       'gone',
@@ -296,7 +296,7 @@ describe('facts', () => {
     expect(Object.keys(getFactKinds(PROFILE))).toEqual(listQuestions(PROFILE).map(({ key }) => key));
   });
 
-  it('verified facts take precedence over answers unless invalid', () => {
+  it('verified facts take precedence over answers unless they are invalid', () => {
     const verified = { gpa: { value: 3.9, of: 4 }, enrolledAt: 'University of Dhaka', nationality: 5 };
     expect(factsFrom(PROFILE, { gpa: { value: 1, of: 4 }, nationality: 'BD' }, verified)).toEqual({
       gpa: { value: 3.9, of: 4 },
@@ -331,7 +331,7 @@ describe('arbitrary input', () => {
     );
   });
 
-  it('the form rule rejects malformed forms', () => {
+  it('the form schema rejects malformed forms', () => {
     const almost = fc.oneof(
       fc.anything({ withBigInt: false }),
       fc.record({

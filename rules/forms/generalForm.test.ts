@@ -50,7 +50,7 @@ describe('joined general and scholarship form', () => {
     });
   });
 
-  it('joinForms returns the only form if the other is null', () => {
+  it('joinForms returns the only form if the other form is null', () => {
     const own = form(line('a'));
     expect([joinForms(null, own), joinForms(null, null)]).toEqual([own, { sections: [] }]);
     expect(joinForms(own, null)).toEqual({
@@ -58,7 +58,7 @@ describe('joined general and scholarship form', () => {
     });
   });
 
-  it('joined answers can be validated, moved and split back', () => {
+  it('answers to a joined form can be validated, migrated and split', () => {
     const [general, own] = [
       form(agrees('travels'), line('same')),
       form(line('same'), line('where', 'travels')),

@@ -18,7 +18,7 @@ const NOTHING: MigratedAnswers = { answers: {}, setAside: [] };
 
 // product: P11.4
 describe('migrateAnswers', () => {
-  it('moving answers between forms loses no answer', () => {
+  it('migrating answers between forms loses no answer', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         const last = new Map<string, unknown>();
@@ -45,7 +45,7 @@ describe('migrateAnswers', () => {
     );
   });
 
-  it('set-aside answers include their question', () => {
+  it('set-aside answers are stored with their question', () => {
     const asked = { key: 'a', kind: 'line', label: { en: 'Hobbies' } };
     const from = { sections: [{ key: 's', questions: [{ ...asked, help: { en: 'Any' } }] }] } as Form;
     expect(

@@ -21,7 +21,7 @@ const formOf = (...questions: object[]) =>
   ({ sections: [{ key: 'a', title: label, questions }] }) as unknown as Form;
 
 // product: P17.3
-test('a rubric has scores and gates, and an application has no scores', () => {
+test('a rubric contains scores and gates, but an application form contains no scores', () => {
   const form = formOf(merit, eligible);
   expect(rubricSchema.safeParse(form).data).toEqual(form);
   expect(readRubric(form)).toMatchObject({ scores: [{ key: 'merit' }], gates: [{ key: 'eligible' }] });
@@ -35,7 +35,7 @@ test('a rubric has scores and gates, and an application has no scores', () => {
   ]);
 });
 
-test('a rubric whose scores are only for information has no weight', () => {
+test('a rubric whose scores are all informational has no weight', () => {
   expect(hasWeight(formOf(merit))).toBe(true);
   expect(hasWeight(formOf({ ...merit, weight: 0 }, eligible))).toBe(false);
 });
@@ -55,7 +55,7 @@ test('a gate requires the answer yes or no', () => {
   expect(problemsOf({ eligible: true })).toEqual({});
 });
 
-test('the options of a score show descriptions or numbers', () => {
+test('the options of a score are shown as descriptions or numbers', () => {
   const words = { language: 'en', ownLanguage: 'en', builtIn: () => undefined };
   expect(labelQuestion(merit as unknown as Question, words).options).toEqual([
     { value: '1', label: 'Weak' },

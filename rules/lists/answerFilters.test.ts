@@ -11,7 +11,7 @@ const PAIRS = [
   'general.born<=2008-12-31',
 ];
 
-it('conditions of one question are merged', () => {
+it('conditions on one question are merged into a single filter', () => {
   expect(parseAnswerFilters(PAIRS)).toEqual([
     { question: 'subjects', oneOf: ['PHYSICS', 'MUSIC'] },
     { question: 'motivation', contains: 'I play: the violin' },
@@ -21,6 +21,6 @@ it('conditions of one question are merged', () => {
   expect(pairsOf(PAIRS, 'income')).toEqual(['income>=1000', 'income<=2000.5']);
 });
 
-it('text without an operator becomes an empty condition, which the server rejects', () => {
+it('an answer filter without an operator becomes an empty condition, which the server rejects', () => {
   expect(parseAnswerFilters(['motivation'])).toEqual([{ question: 'motivation', oneOf: [''] }]);
 });

@@ -11,14 +11,14 @@ test.each([0, 6, 2.5, '3', Number.NaN])('the score %s is rejected', (given) => {
   expect(score.answerSchema(scale).safeParse(given).success).toBe(false);
 });
 
-test('a scale has at least two scores, and descriptions only for these', () => {
+test('a scale has at least two scores, and only these have descriptions', () => {
   expect(score.checkLimits?.(scale)).toEqual({});
   expect(score.checkLimits?.({ ...scale, from: 5 })).toHaveProperty('to');
   expect(score.checkLimits?.({ ...scale, wordings: { 5: { en: 'Excellent' } } })).toEqual({});
   expect(score.checkLimits?.({ ...scale, wordings: { 6: { en: 'Better' } } })).toHaveProperty('wordings');
 });
 
-test('a typed score is parsed; other text is rejected', () => {
+test('a typed score is parsed, and any other text is rejected', () => {
   const parse = (text: string) => score.answerSchema(scale).safeParse(score.fromText?.(text, scale));
   expect(parse('4').data).toBe(4);
   expect([parse('four').success, parse('').success]).toEqual([false, false]);
