@@ -29,7 +29,7 @@ describe('server-rendered page', () => {
     expect(asked).toEqual(['Portal']);
   });
 
-  it('the page head has title, description and canonical URL and preloads no font', async () => {
+  it('the page head contains title, description and canonical URL and preloads no font', async () => {
     const { head } = await renderAt('/fees?from=footer');
     expect(head).toContain('<title>Fees and refunds · Fjord &#60;/script&#62;&#60;b&#62;Grants</title>');
     expect(head).toMatch(/<meta name="description" content="Two fees/);
@@ -38,7 +38,7 @@ describe('server-rendered page', () => {
     expect(head).not.toContain('as="font"');
   });
 
-  it('embedded JSON state cannot close its script element', async () => {
+  it('the embedded JSON state cannot close its script element', async () => {
     const { state } = await renderAt('/about');
     expect(state).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(state).ROOT_QUERY.portal.name).toBe(portal.name);
@@ -71,7 +71,7 @@ describe('server-rendered page', () => {
     ['/allScholarship?open=1', false],
     ['/allScholarship?eligible=CAN_APPLY', false],
     ['/allScholarship?utm_source=x', true],
-  ])('indexing of list page %s is allowed: %s', async (url, isListed) => {
+  ])('indexing of the list page %s is allowed: %s', async (url, isListed) => {
     const { head } = await renderAt(url);
     expect(head.includes('<meta name="robots" content="noindex, follow">')).toBe(!isListed);
     expect(head).toContain('<link rel="canonical" href="https://grants.example.org/allScholarship');
@@ -104,7 +104,7 @@ describe('server-rendered page', () => {
     expect(asked).toEqual(['Portal']);
   });
 
-  it('a server-rendered page returns 503 and no state if loading data fails', async () => {
+  it('a server-rendered page returns 503 without state if loading its data fails', async () => {
     const page = await render({
       url: '/about',
       origin: 'https://grants.example.org',

@@ -38,7 +38,7 @@ function findImports(of: (path: string) => boolean, isWrong: (named: string, pat
 }
 
 describe('client layers', () => {
-  it('the import scan finds imports of features and of shared features', () => {
+  it('the import scan finds imports of both features and shared features', () => {
     expect(
       findImports(
         (path) => path.startsWith('pages/'),

@@ -23,7 +23,7 @@ describe('unknown address', () => {
     expect(document.title).toBe('404 - Page Not Found · AvailAble Scholarship');
   });
 
-  it('the 404 page returns to the previous page with Return', async () => {
+  it("the 404 page's Return button opens the previous page", async () => {
     const { router } = renderPortal('/about');
     await screen.findByRole('heading', { name: 'About' });
     await router.navigate('/nowhere');
@@ -31,7 +31,7 @@ describe('unknown address', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
   });
 
-  it('the 404 page returns home when the browser history is empty', async () => {
+  it("the 404 page's Return button opens the home page if there is no history", async () => {
     const home = { path: '/', element: <h1>Welcome</h1>, errorElement: <RouteFailure /> };
     // Other tests may have left entries in this window's history.
     vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
@@ -60,7 +60,7 @@ describe('screen that crashes', () => {
     expect(screen.queryByText(/x is undefined/)).toBeNull();
   });
 
-  it('the error page shows the reference from the server', async () => {
+  it("the error page shows the server's reference number", async () => {
     const error = new CombinedGraphQLErrors({
       errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL', reference: 'a1b2c3' } }],
     });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm;
 
-it('the first view does not import Mantine', () => {
+it('the initial page does not import Mantine', () => {
   const seen = new Set<string>();
   const open = ['main.tsx', 'pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map((file) =>
     join('client', file),

@@ -49,7 +49,7 @@ describe('autosave', () => {
     expect(sent()[0]?.[0]).toHaveLength(15);
   });
 
-  it('flush waits for a running save and returns the saved version', async () => {
+  it('flush() waits for a running save and returns the saved version', async () => {
     const { autosave, last, sent } = start({ version: 1, isPrompt: false });
     autosave.change('a');
     void autosave.flush();
@@ -81,7 +81,7 @@ describe('autosave', () => {
     ]);
   });
 
-  it('autosave runs one save at a time, then sends the newest content', async () => {
+  it('autosave runs one save at a time and then sends the newest content', async () => {
     const { autosave, saves, last, sent } = start({ isPrompt: false });
     autosave.change('a');
     void autosave.flush();
@@ -107,7 +107,7 @@ describe('autosave', () => {
 });
 
 describe('failed autosave', () => {
-  it('a temporary failure is retried with growing delays and current content', async () => {
+  it('a failed autosave is retried with growing delays and the current content', async () => {
     const { autosave, saves, last, states } = start({ isPrompt: false });
     autosave.change('a');
     void autosave.flush();
@@ -160,7 +160,7 @@ describe('failed autosave', () => {
     expect(autosave.unsaved()).toBeUndefined();
   });
 
-  it('content rejected by the server is sent again only after a change', async () => {
+  it('autosave sends content that the server rejected again only after a change', async () => {
     const { autosave, saves, last, states } = start({ isPrompt: false });
     autosave.change('too long');
     void autosave.flush();
@@ -175,7 +175,7 @@ describe('failed autosave', () => {
 });
 
 describe('autosave on leaving the page', () => {
-  it('leaving the page immediately saves pending changes', () => {
+  it('leaving the page saves pending changes immediately', () => {
     const { autosave, sent } = start({ version: 1 });
     autosave.change('a');
     autosave.leave();

@@ -54,7 +54,7 @@ async function pass(milliseconds: number) {
 
 // product: P1.7
 describe('unused cached data', () => {
-  it('unused data stays in the cache for five minutes', async () => {
+  it('unused data is cached for five minutes', async () => {
     const { show, cached } = portal();
     await show(<Item id="1" />);
     await show(null);
@@ -77,7 +77,7 @@ describe('unused cached data', () => {
     expect(asked()).toBe(2);
   });
 
-  it('expiry starts when the last screen stops using the data', async () => {
+  it('cached data expires only after the last screen stops using it', async () => {
     const { show, cached } = portal();
     await show(<Item id="1" />);
     await show(null);
@@ -87,7 +87,7 @@ describe('unused cached data', () => {
     expect(cached()).toContain('Item:1');
   });
 
-  it('expiry removes only the unused arguments of a field', async () => {
+  it('expiry removes only the unused arguments of a cached field', async () => {
     const { show, cached } = portal();
     await show([<Item key="1" id="1" />, <Item key="2" id="2" />]);
     await show([<Item key="2" id="2" />]);
@@ -96,7 +96,7 @@ describe('unused cached data', () => {
     expect(cached()).toContain('Item:2');
   });
 
-  it('a field used by another operation does not expire', async () => {
+  it('a cached field that another operation uses does not expire', async () => {
     const { show, cached, asked } = portal();
     await show([<Item key="a" id="1" />, <SameItem key="b" id="1" />]);
     await show([<SameItem key="b" id="1" />]);
@@ -106,7 +106,7 @@ describe('unused cached data', () => {
     expect(asked()).toBe(before);
   });
 
-  it('data of previous variables expires', async () => {
+  it('cached data of previous variables expires', async () => {
     const { show, cached } = portal();
     await show(<Item id="1" />);
     await show(<Item id="2" />);

@@ -11,16 +11,16 @@ describe('date helpers', () => {
     expect(daysBetween('2026-11-30', '2026-11-29')).toBe(-1);
   });
 
-  it('formatDay writes a day without leading zeros', () => {
+  it('formatDay formats a day without leading zeros', () => {
     expect(formatDay('2026-11-30', 'en')).toBe('30 Nov 2026');
     expect(formatDay('2027-01-05', 'en')).toBe('5 Jan 2027');
   });
 
-  it('localDay returns the day of the local calendar', () => {
+  it('localDay returns the current day in the local calendar', () => {
     expect(localDay(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09');
   });
 
-  it('formatInstant uses local time', () => {
+  it('formatInstant uses the local time zone', () => {
     expect(formatInstant(new Date(2026, 0, 9, 8, 5).toISOString(), 'en')).toBe('9 Jan 2026, 08:05');
   });
 
@@ -35,7 +35,7 @@ describe('date helpers', () => {
 });
 
 describe('formatMoney', () => {
-  it('formatMoney always includes the currency and formats whole units', () => {
+  it('formatMoney always includes the currency and omits decimals of whole amounts', () => {
     expect(formatMoney(1200, 'USD', 'en')).toBe('$1,200');
     expect(formatMoney(20, 'EUR', 'en')).toBe('€20');
     expect(formatMoney(0, 'JPY', 'en')).toBe('¥0');
@@ -43,7 +43,7 @@ describe('formatMoney', () => {
 });
 
 describe('name initials', () => {
-  it('initials skip short words', () => {
+  it('name initials skip short words', () => {
     expect(initials('University of Cambridge')).toBe('UC');
     expect(initials('ETH Zürich')).toBe('EZ');
     expect(initials('Oxford')).toBe('O');

@@ -27,7 +27,7 @@ function stubIdle() {
 
 // product: P1.7
 describe('deferred code', () => {
-  it('deferred code loads one file per idle period after the first interaction', async () => {
+  it('deferred code is loaded one file per idle period after the first interaction', async () => {
     const loads = ['one', 'other'].map((name) => vi.fn(async () => name));
     const counts = () => loads.map(({ mock }) => mock.calls.length);
     const passIdle = stubIdle();

@@ -27,19 +27,19 @@ function show() {
 
 // product: P1.7
 describe('lazy screen part', () => {
-  it('a lazy part loads when it is shown', async () => {
+  it('a lazy screen part loads when it is shown', async () => {
     show();
     expect(await screen.findByText('The part')).toBeVisible();
   });
 
-  it('a preloaded part renders immediately', async () => {
+  it('a preloaded screen part renders immediately', async () => {
     const Lazy = lazyPart(load);
     await Lazy.begin();
     renderProvided(<Lazy />);
     expect(screen.getByText('The part')).toBeVisible();
   });
 
-  it('a failed lazy part leaves the screen intact and loads once online', async () => {
+  it('a failed lazy part leaves the screen usable and loads once online', async () => {
     vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     show();
@@ -51,7 +51,7 @@ describe('lazy screen part', () => {
     await waitFor(() => expect(screen.queryByText('Still loading')).toBeNull());
   });
 
-  it('a lazy part waits for a connection before loading', async () => {
+  it('a lazy screen part waits for a connection before it loads', async () => {
     await notify({ kind: 'success', title: 'Before' });
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();

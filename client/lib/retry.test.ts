@@ -80,7 +80,7 @@ describe('failed query', () => {
     expect(attempts).toHaveLength(times);
   });
 
-  it("a query that keeps failing reports the server's error code", async () => {
+  it("a query that fails repeatedly reports the server's error code", async () => {
     const { client } = serverThatFails(9, coded('UNAVAILABLE'));
     const { error } = await outcome(client.query({ query }));
     expect(error).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });

@@ -14,7 +14,7 @@ const answering = (viewer: Answers[string]) => ({
 
 // product: P3.5
 describe('access token', () => {
-  it('the token comes from the cookie session and is sent with queries', async () => {
+  it('the access token is obtained with the cookie and sent with queries', async () => {
     startAccounts({ hasCookie: true });
     const { asked } = renderPortal('/about', accountAnswers);
     await screen.findByRole('button', { name: 'Account of Stina Student' });
@@ -22,7 +22,7 @@ describe('access token', () => {
     expect(asked.find(({ name }) => name === 'Viewer')?.token).toBe(`Token ${stored()}`);
   });
 
-  it('a valid stored token is used without renewal', async () => {
+  it('a valid stored access token is used without renewal', async () => {
     const token = makeToken();
     localStorage.setItem('access-token', token);
     const { calls } = startAccounts({ hasCookie: true });
@@ -36,7 +36,7 @@ describe('access token', () => {
   it.each([
     ['before it ends', 20],
     ['after it ended', -60],
-  ])('concurrent calls share a single token renewal %s', async (_when, seconds) => {
+  ])('concurrent calls share a single renewal of the access token %s', async (_when, seconds) => {
     localStorage.setItem('access-token', makeToken(seconds));
     const { calls } = startAccounts({ hasCookie: true });
     const { asked } = renderPortal('/about', accountAnswers);
@@ -46,7 +46,7 @@ describe('access token', () => {
   });
 
   it.each([-3600, 3600])(
-    'the token is not renewed again if the device clock is %i seconds fast',
+    'the access token is not repeatedly renewed if a clock is %i seconds fast',
     async (fast) => {
       const token = makeToken(600, 'u1', '', Date.now() - fast * 1000);
       const { calls } = startAccounts({ hasCookie: true, replies: { '/jwt': { data: { token } } } });
@@ -66,7 +66,7 @@ describe('access token', () => {
         throw new ServerError('401', { response, bodyText: '{"code":"UNAUTHENTICATED"}' });
       },
     ],
-  ])('the token is renewed once after %s', async (_case, refuse) => {
+  ])('the access token is renewed once after %s', async (_case, refuse) => {
     localStorage.setItem('access-token', makeToken());
     const { calls } = startAccounts({ hasCookie: true });
     let times = 0;
@@ -77,7 +77,7 @@ describe('access token', () => {
   });
 
   // security: C92
-  it('an expired session removes the token and opens the sign-in screen', async () => {
+  it('an expired session removes the access token and opens the sign-in screen', async () => {
     localStorage.setItem('access-token', makeToken());
     startAccounts({ hasCookie: false });
     const { router } = renderPortal(
@@ -89,7 +89,7 @@ describe('access token', () => {
     expect(stored()).toBeNull();
   });
 
-  it('a session ends if a renewed token is rejected', async () => {
+  it('a session ends if a renewed access token is rejected', async () => {
     localStorage.setItem('access-token', makeToken());
     const { calls } = startAccounts({ hasCookie: true });
     renderPortal(

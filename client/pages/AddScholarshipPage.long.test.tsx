@@ -30,7 +30,7 @@ function answerQuestions(saved: Form[]): Answers {
 
 // product: P7.5, P11.13
 describe('editor of a new scholarship', () => {
-  it('questions can be written before the draft exists', async () => {
+  it('questions can be written before the scholarship draft exists', async () => {
     const saved: Form[] = [];
     const { sent } = renderForm('/dashboard/scholarshiform?part=questions', answerQuestions(saved));
     const part = within(await screen.findByRole('region', { name: 'Questions' }));
@@ -44,7 +44,7 @@ describe('editor of a new scholarship', () => {
     await waitFor(() => expect(screen.getByLabelText('Scholarship name')).toHaveFocus());
   });
 
-  it('a draft and its questions save themselves', async () => {
+  it('a scholarship draft and its questions are saved automatically', async () => {
     const saved: Form[] = [];
     renderForm(PATH, { ...editing(makeEdited()), ...answerQuestions(saved) });
     await findForm('Add Scholarship');
@@ -79,7 +79,7 @@ describe('editor of a new scholarship', () => {
     expect(part.getByLabelText('Identifies the applicant')).toBeVisible();
   });
 
-  it('a draft saves a change and its reversal', async () => {
+  it('a scholarship draft saves a change and its reversal', async () => {
     const written: unknown[] = [];
     renderForm(`/dashboard/items/update/${id}`, {
       ...editing(draft),
@@ -96,7 +96,7 @@ describe('editor of a new scholarship', () => {
   });
 
   // product: P7.6
-  it('a draft changed by someone else is compared before it is saved again', async () => {
+  it('a scholarship draft changed by another editor is compared before it is saved again', async () => {
     let stored = draft;
     const versions: unknown[] = [];
     renderForm(`/dashboard/items/update/${id}`, {

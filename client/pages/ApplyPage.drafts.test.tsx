@@ -8,7 +8,7 @@ import { FILLED, field, findForm, PATH, SAVED, startServer } from './testApplyFo
 
 // product: P4.3
 describe('returning to a draft', () => {
-  it('returning to a draft focuses the field used last', async () => {
+  it('returning to a draft focuses the field that was used last', async () => {
     const { router, server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     await userEvent.click(field('SSC result'));
@@ -26,7 +26,7 @@ describe('returning to a draft', () => {
     await waitFor(() => expect(field('HSC result')).toHaveFocus());
   });
 
-  it('the URL hash focuses its field; an invalid hash is ignored', async () => {
+  it('the URL hash focuses its field, and an invalid hash is ignored', async () => {
     const hashes = { '#address': 'Address', '#%': 'HSC result' };
     for (const [hash, name] of Object.entries(hashes)) {
       window.history.replaceState(null, '', hash);
@@ -38,7 +38,7 @@ describe('returning to a draft', () => {
     window.history.replaceState(null, '', '#');
   });
 
-  it("a new application form sets no focus and fills in the account's name", async () => {
+  it("a new application form focuses no field and fills in the account's name", async () => {
     startServer();
     await findForm();
     expect(field('Name')).toHaveValue('Stina Student');
@@ -48,7 +48,7 @@ describe('returning to a draft', () => {
 
 // product: P4.3
 describe('application draft', () => {
-  it('a draft saves unvalidated input while the applicant types', async () => {
+  it('an application draft saves unvalidated input while the applicant types', async () => {
     const { server } = startServer();
     await findForm();
     expect(screen.getByText('This form saves as you type.')).toBeVisible();
@@ -61,7 +61,7 @@ describe('application draft', () => {
     expect(server.draft?.content).toMatchObject({ phone: 'not yet', ssc: '' });
   });
 
-  it("a draft save uses keepalive only below the browser's limit in bytes", async () => {
+  it("an application draft uses keepalive only below the browser's limit in bytes", async () => {
     const { asked } = startServer();
     await findForm();
     const isKept = async (address: string) => {
@@ -75,7 +75,7 @@ describe('application draft', () => {
     expect(await isKept('ক'.repeat(25_000))).toBe(false);
   });
 
-  it('returning to the form restores the draft except for the consent', async () => {
+  it('returning to the form restores the draft, but not the consent', async () => {
     startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     expect(field('Address')).toHaveValue(FILLED.address);
@@ -84,7 +84,7 @@ describe('application draft', () => {
     expect(screen.getByRole('checkbox', { name: /agree/ })).not.toBeChecked();
   });
 
-  it('a draft conflict shows both versions; keeping this version overwrites the other', async () => {
+  it("a draft conflict shows both versions, and the applicant's version can replace the other", async () => {
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     server.draft = makeDraft({ ...FILLED, ssc: '4.10' }, 2);
@@ -117,7 +117,7 @@ describe('application draft', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 3, content: { ssc: '4.105' } }));
   });
 
-  it('a draft warns about a failed save, retries and confirms leaving', async () => {
+  it('an application draft warns about a failed save, retries and confirms leaving', async () => {
     let isDown = true;
     const { server, router } = startServer();
     await findForm();
@@ -147,7 +147,7 @@ describe('application draft', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '3.90' } }));
   });
 
-  it('a draft can be discarded after confirmation', async () => {
+  it('an application draft can be discarded after confirmation', async () => {
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     await userEvent.click(screen.getByRole('button', { name: 'Discard the draft' }));
@@ -181,7 +181,7 @@ describe('session end during an application', () => {
   };
 
   // security: C92
-  it('the sign-in dialog requests the password, then the draft is saved', async () => {
+  it('the sign-in dialog asks for the password and then saves the draft', async () => {
     const ended = await end();
     const { server, accounts, router, dialog } = ended;
     expect([router.state.location.pathname, server.draft?.version]).toEqual([PATH, 1]);
@@ -197,7 +197,7 @@ describe('session end during an application', () => {
     expect(router.state.location.pathname).toBe(PATH);
   });
 
-  it('the sign-in dialog also requires the second factor of the account', async () => {
+  it("the sign-in dialog also requires the account's second factor", async () => {
     const ended = await end();
     const { server, accounts, dialog } = ended;
     accounts.replies['/jwt'] = { status: 403, data: { code: 'SECOND_FACTOR_REQUIRED' } };
@@ -210,7 +210,7 @@ describe('session end during an application', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
   });
 
-  it('a draft resumes after sign-in in another tab, but only for its owner', async () => {
+  it('an application draft resumes after sign-in in another tab, only for its owner', async () => {
     const { server, router } = await end();
     tell(makeToken());
     await isBack();

@@ -9,7 +9,7 @@ vi.mock('../ui/form/TextAreaField.tsx', async (load) => {
   return { TextAreaField: vi.fn(real) };
 });
 
-it('typing in a field and saving do not re-render other fields', async () => {
+it('typing in a form field and saving do not re-render other fields', async () => {
   startServer();
   await findForm();
   const phone = await screen.findByLabelText('Phone');

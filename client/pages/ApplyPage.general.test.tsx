@@ -42,14 +42,14 @@ const changeSchool = () => userEvent.click(screen.getByRole('button', { name: 'C
 const group = (name: RegExp) => within(screen.getByRole('group', { name }));
 
 // product: P11.20
-it('the form explains that all questions belong to the general form', async () => {
+it('the form explains that all of its questions belong to the general form', async () => {
   await openForm({ questions: { ...asked, form: joinForms(SHARED, { sections: [] }) } });
   const need = screen.getByText('What you will need').closest('details');
   expect(need).toHaveTextContent('All of them belong to “General application”. You answer them once');
 });
 
 // product: P11.20
-it('the form starts with general form answers and saves them with their version', async () => {
+it('the form is filled with general answers and saves them with their version', async () => {
   const server = await openForm();
   const need = screen.getByText('What you will need').closest('details');
   expect(need).toHaveTextContent('2 of them belong to “General application”');
@@ -67,7 +67,7 @@ it('the form starts with general form answers and saves them with their version'
 });
 
 // product: P11.20
-it('a changed general form shows the differences before another submission', async () => {
+it('a changed general form shows the differences before the next submission', async () => {
   const server = await openForm({ draft: makeDraft(FILLED) });
   await agree();
   const next = formOf('school', 'School', line('name', 'Which school?'), line('town', 'Which town?'));
@@ -94,7 +94,7 @@ it('a changed general form shows the differences before another submission', asy
 });
 
 // product: P11.20
-it('conflicting general form answers are compared separately from the draft', async () => {
+it('conflicting general answers are compared separately from the draft', async () => {
   const server = await openForm();
   server.answers = answersOf({ 'general.name': 'Bergen katedralskole' }, 3);
   await changeSchool();
@@ -116,7 +116,7 @@ it('conflicting general form answers are compared separately from the draft', as
 });
 
 // product: P11.20
-it('newer general form answers replace unchanged answers without a question', async () => {
+it('newer general answers replace unchanged answers without asking', async () => {
   const server = await openForm();
   await changeSchool();
   server.answers = answersOf({ 'general.name': 'Bergen katedralskole' }, 3);
@@ -127,7 +127,7 @@ it('newer general form answers replace unchanged answers without a question', as
 });
 
 // product: P11.20
-it('unsaved answers can overwrite newer general form answers', async () => {
+it('unsaved answers can overwrite newer general answers', async () => {
   const copy = {
     ...{ content: FILLED, version: 1, generalVersion: 1 },
     answers: { 'general.name': 'Typed offline' },

@@ -50,7 +50,7 @@ describe('application form', () => {
     expect(steps()).not.toHaveTextContent('Pay');
   });
 
-  it('the application form asks for payment again after a refund request', async () => {
+  it('the application form offers payment again after a refund was requested', async () => {
     const viewerPayment = makePayment({ status: 'PAID' });
     const { unmount } = startServer(makeFormScholarship({ viewerPayment }));
     await findForm();

@@ -6,7 +6,7 @@ import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 
 // product: P17.37
-it('assessors set their expertise for each panel', async () => {
+it('assessors can set their expertise for each panel', async () => {
   const sent: unknown[] = [];
   const panel = {
     ...{ __typename: 'PanelMembership', id: 'm1', panelName: 'Readers', organisationName: 'Bergen' },

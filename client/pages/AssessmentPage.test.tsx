@@ -161,7 +161,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 // product: P17.18
-it('staff add a round and see links for everything missing', async () => {
+it('staff add a round and see links for everything that is missing', async () => {
   const server = openPage([]);
   expect(await screen.findByText(/There is no round yet/)).toBeVisible();
   await press('Add a round');
@@ -242,7 +242,7 @@ it('staff write a rubric with score descriptions and a gate', async () => {
 });
 
 // product: P17.20
-it('opening a round asks for confirmation with counts and locks the rubric', async () => {
+it('opening a round asks for confirmation with counts and makes the rubric read-only', async () => {
   const server = openPage([makeRound()]);
   await press('Open the round First reading');
   const question = await dialog('Open First reading?');
@@ -270,7 +270,7 @@ it('closing a round asks for confirmation', async () => {
 });
 
 // product: P17.34
-it('closing a round first lists its gaps', async () => {
+it('closing a round first lists its gaps in assignments', async () => {
   const server = openPage([makeRound({ state: 'OPEN' })]);
   server.progress = {
     ...server.progress,
@@ -292,7 +292,7 @@ it('closing a round first lists its gaps', async () => {
 });
 
 // product: P17.34
-it('gaps show no applications to staff who assess the round blind', async () => {
+it('staff who assess a round blind see gaps without the applications', async () => {
   const server = openPage([makeRound({ state: 'OPEN' })]);
   server.progress = { ...server.progress, short: 1 };
   server.short = null;
@@ -313,7 +313,7 @@ it('a round with applications has a link to its page', async () => {
 });
 
 // product: P17.20
-it('removing a draft round names the number of its applications', async () => {
+it('the confirmation to remove a draft round states the number of its applications', async () => {
   const server = openPage([makeRound()]);
   await press('Remove First reading');
   const question = await dialog('Remove First reading?');
@@ -324,7 +324,7 @@ it('removing a draft round names the number of its applications', async () => {
 });
 
 // product: P17.21
-it('the best applications of a closed round are added to the next', async () => {
+it('the best applications of a closed round are added to the next round', async () => {
   const second = makeRound({ id: SCHOLARSHIP, name: 'Interview', place: 2 });
   const server = openPage([makeRound({ state: 'CLOSED' }), second]);
   await press('Add the best of the previous round to Interview');
@@ -365,7 +365,7 @@ it('the rule, start and chosen applications of a round decide which applications
 });
 
 // product: P17.44
-it('a condition for entering a round uses the scholarship’s questions and the profile', async () => {
+it('an entry condition of a round uses the scholarship’s questions and the profile', async () => {
   const entryCondition = { fact: 'plan', is: 'oneOf' as const, value: ['LAB'] };
   openPage([makeRound({ entry: 'CONDITION', entryCondition })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit First reading' }));

@@ -255,7 +255,7 @@ it('staff preview a plan with loads and causes of gaps, then apply it', async ()
 });
 
 // product: P17.22
-it('releasing asks for confirmation and reports rejected assignments', async () => {
+it('releasing assignments asks for confirmation and reports those that were rejected', async () => {
   const sent = openPage([{ cause: 'DECLARED' }]);
   await press('Release 2 assignments');
   const question = within(await screen.findByRole('dialog', { name: 'Release 2 assignments?' }));
@@ -268,7 +268,7 @@ it('releasing asks for confirmation and reports rejected assignments', async () 
 });
 
 // product: P17.22
-it('the table shows totals, disagreements and links to the applications', async () => {
+it("the round's table shows totals, disagreements and links to the applications", async () => {
   openPage();
   const row = within(await screen.findByRole('row', { name: /Rina Akter/ }));
   for (const text of ['71.5', '68', '91.5', '2 of 2', 'Assessors disagree'])
@@ -281,7 +281,7 @@ it('the table shows totals, disagreements and links to the applications', async 
 });
 
 // product: P17.24
-it('staff save totals and assessments as CSV or XLSX', async () => {
+it('staff can download totals and assessments as CSV or XLSX', async () => {
   openPage();
   await press('Export');
   const items = await screen.findAllByRole('menuitem');
@@ -301,7 +301,7 @@ it('staff save totals and assessments as CSV or XLSX', async () => {
 });
 
 // product: P17.22
-it('staff assign manually, add an assessor and revoke an assignment', async () => {
+it('staff assign applications manually, add an assessor and revoke an assignment', async () => {
   const sent = openPage();
   await choose('Omar Diaz', 'Assign to…');
   const form = within(await screen.findByRole('dialog', { name: 'Assign Omar Diaz to' }));
@@ -329,7 +329,7 @@ it('staff assign manually, add an assessor and revoke an assignment', async () =
 });
 
 // product: P17.22
-it('the cause of a rejected assignment is shown', async () => {
+it("the round's page shows why an assignment was rejected", async () => {
   openPage([{ cause: 'APPLICANT' }]);
   await choose('Omar Diaz', 'Assign to…');
   const form = within(await screen.findByRole('dialog', { name: 'Assign Omar Diaz to' }));
@@ -355,7 +355,7 @@ it('staff see the progress of assessors and remind one or all', async () => {
 });
 
 // product: P17.35
-it('staff hand over an assessor’s unsubmitted work and see why some of it stays', async () => {
+it('staff hand over unsubmitted assessments and see why some cannot be handed over', async () => {
   const sent = openPage([{ cause: 'STAFF' }]);
   await press('Hand over Ada Byron’s work');
   const form = within(await screen.findByRole('dialog', { name: 'Hand over Ada Byron’s work' }));
@@ -372,7 +372,7 @@ it('staff hand over an assessor’s unsubmitted work and see why some of it stay
 });
 
 // product: P17.35
-it('staff record a conflict of interest with a reason and remove one', async () => {
+it('staff can record a conflict of interest with a reason and remove it', async () => {
   const sent = openPage();
   await choose('Omar Diaz', 'Conflict of interest');
   const form = within(await screen.findByRole('dialog', { name: 'Conflict of interest with Omar Diaz' }));
@@ -396,7 +396,7 @@ it('staff record a conflict of interest with a reason and remove one', async () 
 });
 
 // product: P17.35
-it('the table shows applications with too few assessments or disagreement', async () => {
+it("the round's table shows applications with too few assessments or with disagreement", async () => {
   openPage();
   await userEvent.click(await screen.findByRole('link', { name: 'Show them' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Rina Akter/ })).toBeNull());
@@ -407,7 +407,7 @@ it('the table shows applications with too few assessments or disagreement', asyn
 });
 
 // product: P17.39
-it('staff hide answers and documents, and see what assessors cannot open', async () => {
+it('staff hide answers and documents and see which documents assessors cannot open', async () => {
   const sent = openPage();
   const list = await screen.findByRole('list', { name: '1 document that assessors cannot see' });
   expect(list).toHaveTextContent('Rina Akter: essay.docx (DOCX)');
@@ -429,7 +429,7 @@ it('staff hide answers and documents, and see what assessors cannot open', async
 });
 
 // product: P17.43
-it('staff hide a received reference', async () => {
+it('staff can hide a received reference from assessors', async () => {
   const sent = openPage();
   await choose('Rina Akter', 'Hide from assessors');
   const form = within(await screen.findByRole('dialog', { name: 'Hide from assessors: Rina Akter' }));

@@ -23,7 +23,7 @@ function renderAudit(path = '/dashboard/audit', items = ENTRIES) {
 
 // product: P7.64
 describe('audit log', () => {
-  it('the audit log shows who did what and opens an entry with its changes', async () => {
+  it('the audit log shows actors and actions and opens an entry with its changes', async () => {
     const { router } = renderAudit();
     await screen.findByRole('heading', { level: 1, name: 'Audit log: 2' });
     const row = (name: RegExp) => within(screen.getByRole('row', { name }));
@@ -36,7 +36,7 @@ describe('audit log', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('the audit log is searched and filtered by area and days in the URL', async () => {
+  it("the audit log's search, areas and days are stored in the URL", async () => {
     const { router, asked } = renderAudit('/dashboard/audit?q=Ada', []);
     await screen.findByRole('heading', { name: 'No entries match' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'Decisions and awards');

@@ -122,7 +122,7 @@ const choose = async (name: string) => userEvent.click(await screen.findByRole('
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 // product: P18.33
-it('staff withdraw an award with a reason and complete another', async () => {
+it('staff can withdraw an award with a reason and complete another', async () => {
   const { sent } = openPage();
   await press('Actions for Ada Byron');
   await choose('Withdraw…');
@@ -144,7 +144,7 @@ it('staff withdraw an award with a reason and complete another', async () => {
 });
 
 // product: P18.33
-it('staff extend an offer and see its last minute', async () => {
+it('staff can extend an offer and see its last minute', async () => {
   const offered = makeAward('w2', 'Omar Diaz', { state: 'OFFERED', answeredAt: null });
   const { sent } = openPage({ awards: [offered] });
   expect(await screen.findByText('Respond by 1 Dec 2026, 23:59 (Europe/Oslo, GMT+1)')).toBeVisible();
@@ -159,7 +159,7 @@ it('staff extend an offer and see its last minute', async () => {
 });
 
 // product: P18.33
-it('staff offer an award to the next person on the waitlist after confirming', async () => {
+it('staff offer an award to the next waitlisted applicant after confirmation', async () => {
   const { sent } = openPage();
   await press('Offer to the next person on the waitlist');
   const question = await dialog('Offer an award to the next person on the waitlist?');
@@ -168,7 +168,7 @@ it('staff offer an award to the next person on the waitlist after confirming', a
 });
 
 // product: P18.34
-it('payments are planned in equal parts that never exceed the award', async () => {
+it('an award is planned in equal payments that never exceed the award', async () => {
   const { sent } = openPage();
   await press('Actions for Ada Byron');
   await choose('Plan payments…');
@@ -206,7 +206,7 @@ it.each([
   [100_000, 'EUR', 3, ['333', '333', '334']],
   [250, 'EUR', 3, ['0.83', '0.83', '0.84']],
   [1000, 'JPY', 3, ['333', '333', '334']],
-])('%i %s split into %i parts add up exactly', (amount, currency, count, expected) => {
+])('%i %s split into %i payments add up exactly', (amount, currency, count, expected) => {
   const parts = splitEqually(amount, currency, { count, first: '2027-01-31', months: 1 });
   expect(parts.map((part) => part.amount)).toEqual(expected);
 });
@@ -220,7 +220,7 @@ it("adding months to the last day of a month gives another month's last day", ()
 });
 
 // product: P18.35
-it('staff stop a payment; only admins mark payments as paid', async () => {
+it('staff can stop a payment, but only admins can mark payments as paid', async () => {
   const { sent } = openPage();
   expect(await screen.findByText('1 Feb 2027: €1,500 to Ada Byron')).toBeVisible();
   expect(screen.getByText('Waiting for a second admin')).toBeVisible();
@@ -234,7 +234,7 @@ it('staff stop a payment; only admins mark payments as paid', async () => {
 });
 
 // product: P18.35
-it('admins mark payments as paid individually or with a checked file', async () => {
+it('admins can mark payments as paid individually or with a checked file', async () => {
   const { sent } = openPage({ isAdmin: true });
   await userEvent.click(
     await screen.findByRole('checkbox', { name: 'Select the payment to Ada Byron on 1 Feb 2027' }),
@@ -265,7 +265,7 @@ it('admins mark payments as paid individually or with a checked file', async () 
 });
 
 // product: P18.35
-it('admins open changed bank details and confirm them', async () => {
+it('admins can open changed bank details and confirm them', async () => {
   const { sent } = openPage({ isAdmin: true });
   await press('Actions for Ada Byron');
   await choose('Bank details…');
@@ -276,7 +276,7 @@ it('admins open changed bank details and confirm them', async () => {
 });
 
 // product: P18.81
-it('staff read the answers with which an award was accepted', async () => {
+it('staff can read the answers with which an award was accepted', async () => {
   openPage({ awards: [makeAward('w1', 'Ada Byron', { answers: ANSWERED.answers })] });
   await press('Actions for Ada Byron');
   await choose('Answers…');
@@ -287,7 +287,7 @@ it('staff read the answers with which an award was accepted', async () => {
   expect(shown.queryByText('Anything else')).toBeNull();
 });
 
-it('an award without answers has no menu item for them', async () => {
+it('an award without answers has no menu item for reading answers', async () => {
   openPage();
   await press('Actions for Ada Byron');
   await screen.findByRole('menuitem', { name: 'Withdraw…' });

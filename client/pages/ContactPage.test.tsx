@@ -67,7 +67,7 @@ describe('Contact page', () => {
     expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
   });
 
-  it("the Contact page shows the portal's address", async () => {
+  it("the Contact page shows the portal's e-mail address", async () => {
     renderPortal('/contact');
     expect(await screen.findByRole('link', { name: 'help@example.org' })).toHaveAttribute(
       'href',

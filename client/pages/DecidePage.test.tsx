@@ -128,7 +128,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 // product: P18.28
-it('a meter shows money and places in words, and the amount over budget', async () => {
+it('a budget meter shows money and places in words, and the amount over budget', async () => {
   const over = makePlan({ totals: makeTotals({ left: -100_000, intended: 1_900_000 }) });
   openPage({ plan: over });
   expect(await screen.findByText('€31,000 of €30,000 · 7 of 10 places')).toBeVisible();
@@ -178,7 +178,7 @@ it('the candidate table shows results and prepared decisions', async () => {
 });
 
 // product: P18.29
-it('choosing a decision prepares it; returning an application requires what is missing', async () => {
+it('choosing a decision prepares it, and returning an application requires a reason', async () => {
   const { sent } = openPage();
   await userEvent.selectOptions(await screen.findByLabelText('Decision on Ada Byron'), 'Waitlist');
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -206,7 +206,7 @@ it('choosing a decision prepares it; returning an application requires what is m
 });
 
 // product: P18.30
-it('keyboard shortcuts open the next application and decide on it', async () => {
+it('keyboard shortcuts open the next candidate and prepare a decision', async () => {
   const { sent, router } = openPage();
   await screen.findByRole('row', { name: /Ada Byron/ });
   await userEvent.keyboard('j');
@@ -246,7 +246,7 @@ it('staff decide on candidates in bulk after seeing their number', async () => {
   ]);
 });
 
-it('a decision on many candidates reports those that were rejected by the server', async () => {
+it('a bulk decision on candidates lists those that the server rejected', async () => {
   openPage({ refusal: 'This application was withdrawn.' });
   await press('Decide in bulk…');
   const form = await dialog('Decide on candidates in bulk');
@@ -292,7 +292,7 @@ it('the release dialog shows numbers and letters and requires a reason over budg
 });
 
 // product: P18.60
-it('staff edit one letter, see it marked, and return to the template', async () => {
+it('staff can edit one decision letter and later return to the template', async () => {
   const { sent } = openPage();
   await press('Release…');
   const question = await dialog(/^Release the decisions/);
@@ -314,7 +314,7 @@ it('staff edit one letter, see it marked, and return to the template', async () 
 });
 
 // product: P18.61
-it('staff leave a letter out of the release and include it again', async () => {
+it('staff can leave a letter out of the release and include it again', async () => {
   const { sent } = openPage({ preview: makePreview({ leftOut: 2 }) });
   await press('Release…');
   const question = await dialog(/^Release the decisions/);

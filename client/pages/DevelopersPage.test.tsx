@@ -116,7 +116,7 @@ it('the copy button copies an example, or selects it if copying fails', async ()
 });
 
 // product: P9.9
-it('the table of contents links to every heading', async () => {
+it('the table of contents on the developers page links to every heading', async () => {
   const { page } = await renderDevelopers();
   const links = within(page.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(links.length).toBeGreaterThan(8);
@@ -132,7 +132,7 @@ it('the developers page warns that bulk imports send no events', async () => {
 });
 
 // product: P9.9
-it('the developers page explains every error code under its anchor', async () => {
+it('the developers page explains every error code under its own anchor', async () => {
   const { page } = await renderDevelopers();
   for (const [name, status] of Object.entries(HTTP_STATUS)) {
     const term = document.getElementById(name);

@@ -67,7 +67,7 @@ const choose = async (...files: File[]) =>
   userEvent.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files);
 
 // product: P12.10
-it('an upload shows progress, resumes after an interruption and is listed', async () => {
+it('a document upload shows its progress and resumes after an interruption', async () => {
   const { finish } = renderDocuments([]);
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeVisible();
   await choose(file(1000));
@@ -86,7 +86,7 @@ it('an upload shows progress, resumes after an interruption and is listed', asyn
 });
 
 // product: P12.10
-it('an upload that the server cannot finish stays listed with an error', async () => {
+it('an upload that the server cannot finish remains listed with an error', async () => {
   const { finish } = renderDocuments([]);
   finish.mockImplementation(() => {
     throw new Error('offline');
@@ -99,7 +99,7 @@ it('an upload that the server cannot finish stays listed with an error', async (
 });
 
 // product: P12.10
-it('invalid files are rejected before upload; a dropped file can be cancelled', async () => {
+it('invalid files are rejected before upload, and a dropped file can be cancelled', async () => {
   renderDocuments([]);
   await choose(file(0, 'empty.pdf'), file(20_000_001, 'large.pdf'));
   const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
@@ -117,7 +117,7 @@ it('invalid files are rejected before upload; a dropped file can be cancelled', 
 });
 
 // product: P12.10, P12.26
-it('a refused document explains the fix and is removed after confirmation', async () => {
+it('a refused document shows how to fix it and is removed after confirmation', async () => {
   renderDocuments([{ ...DOCUMENT, state: 'REFUSED', refusal: 'PROTECTED' }]);
   expect(await screen.findByText(/Save a copy without protection/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save transcript.pdf' })).toBeNull();

@@ -32,7 +32,7 @@ const kept = () => JSON.parse(localStorage.getItem('profile-answers') ?? 'null')
 
 // product: P10.1, P10.3
 describe('eligibility profile of a visitor', () => {
-  it("a visitor's answers stay in this browser and can be removed", async () => {
+  it("a visitor's profile answers are stored only in this browser and can be removed", async () => {
     const { asked, router, unmount } = asVisitor();
     await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'BD');
     await enter(screen.getByLabelText('Grade point average (GPA): result'), '3.05');
@@ -58,7 +58,7 @@ describe('eligibility profile of a visitor', () => {
     expect(screen.getByLabelText('Nationality')).toHaveValue('');
   });
 
-  it('a follow-up question appears when relevant; errors appear after blur', async () => {
+  it('a follow-up question appears when relevant, and errors appear when leaving a field', async () => {
     asVisitor();
     const gpa = await screen.findByLabelText('Grade point average (GPA): result');
     expect(screen.queryByLabelText('University you are enrolled at')).toBeNull();
@@ -72,7 +72,7 @@ describe('eligibility profile of a visitor', () => {
     expect(await screen.findByText(/cannot be above/)).toBeVisible();
   });
 
-  it('keyboard selection adds an option only on Enter or blur', async () => {
+  it('selecting options by keyboard adds an option only on Enter or blur', async () => {
     asVisitor();
     const languages = await screen.findByLabelText('Languages');
     const pass = (key: string, value: string) => {
@@ -88,7 +88,7 @@ describe('eligibility profile of a visitor', () => {
     expect(kept()).toEqual({ languages: ['es', 'bn'] });
   });
 
-  it('corrupt stored answers are ignored', async () => {
+  it('corrupt profile answers in the browser are ignored', async () => {
     localStorage.setItem('profile-answers', '["x"');
     asVisitor();
     expect(await screen.findByLabelText('Nationality')).toHaveValue('');
@@ -97,7 +97,7 @@ describe('eligibility profile of a visitor', () => {
 
 // product: P10.3
 describe('eligibility profile of an applicant', () => {
-  it("an applicant's answers are saved automatically with their version", async () => {
+  it("an applicant's profile answers are saved automatically with their version", async () => {
     const save = vi.fn((variables: Record<string, unknown>) => ({
       data: { saveApplicantProfile: { ...PROFILE, version: 4, answers: variables.answers } },
     }));
@@ -114,7 +114,7 @@ describe('eligibility profile of an applicant', () => {
     expect(kept()).toBeNull();
   });
 
-  it('a verified fact shows its source and day and cannot be edited', async () => {
+  it('a verified fact shows its source and date and cannot be edited', async () => {
     const gpa = { fact: 'gpa', value: { value: 3.2, of: 4 }, source: 'Registrar', day: '2026-09-01' };
     asApplicant({ verified: [{ __typename: 'VerifiedFact', ...gpa }] });
     expect(await screen.findByText('3.2 of 4')).toBeVisible();
@@ -153,7 +153,7 @@ describe('eligibility profile of an applicant', () => {
     expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 7, answers: { nationality: 'BD' } });
   });
 
-  it('answers from before sign-in can be moved to the account', async () => {
+  it('profile answers from before sign-in can be moved to the account', async () => {
     localStorage.setItem('profile-answers', JSON.stringify({ nationality: 'BD', degree: 'MASTERS' }));
     const save = vi.fn((variables: Record<string, unknown>) => ({
       data: { saveApplicantProfile: { ...PROFILE, version: 2, answers: variables.answers } },

@@ -30,7 +30,7 @@ function render(path: string, answer = vi.fn()) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 // product: P15.8
-it('staff enter an application without documents; a rejection preserves the input', async () => {
+it('staff enter an application without documents, and a rejection preserves the input', async () => {
   const message = 'No application can be entered for this address. Use another one, or ask an admin.';
   const answer = vi.fn(() => ({
     data: null,

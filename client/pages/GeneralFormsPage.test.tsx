@@ -59,7 +59,7 @@ function openPage(forms = [makeForm('g1', 'Schooling', { scholarships: [used], v
 }
 
 // product: P11.21
-it('general forms list their scholarships; an unused form can be removed', async () => {
+it('general forms list their scholarships, and an unused form can be removed', async () => {
   const { server } = openPage([
     makeForm('g1', 'Schooling', { scholarships: [used], viewerCanRemove: false }),
     makeForm('g2', 'Finances'),
@@ -95,7 +95,7 @@ it('staff name a new general form and add its questions', async () => {
 });
 
 // product: P11.21
-it('a rejected general form links the affected scholarships and preserves changes', async () => {
+it('a rejected change to a general form links to affected scholarships and is preserved', async () => {
   const { server } = openPage();
   await userEvent.click(await screen.findByRole('link', { name: 'Edit questions of “Schooling”' }));
   server.refusal = {

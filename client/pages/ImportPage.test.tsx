@@ -17,7 +17,7 @@ const CHECKED = {
 const admin = () => startSignedIn({ isStaff: true, abilities: ['CHANGE_SETTINGS'] });
 
 // product: P7.44
-it('the import page shows the report of a dry run and imports after confirming', async () => {
+it("the import page shows a dry run's report and imports after confirmation", async () => {
   let state = 'CHECKED';
   const confirm = vi.fn(() => {
     state = 'DONE';
@@ -54,7 +54,7 @@ it('the import page shows why a file cannot be imported', async () => {
 });
 
 // product: P7.44
-it('the import page offers fields for columns that were not understood', async () => {
+it('the import page offers fields for columns that were not recognised', async () => {
   const open = {
     ...{
       ...CHECKED,

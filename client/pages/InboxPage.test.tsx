@@ -61,7 +61,7 @@ const bell = (name: string) => screen.findByRole('link', { name });
 
 // product: P18.51
 describe('inbox page', () => {
-  it('opening an entry shows its text and button and marks it as read', async () => {
+  it('opening an inbox entry shows its text and button and marks it as read', async () => {
     const { marked } = renderInbox([ENTRY, OLDER]);
     expect(await bell('Inbox: 2 unread')).toHaveAttribute('href', '/inbox');
     const row = await screen.findByRole('button', { name: /Bridge Award/ });
@@ -76,7 +76,7 @@ describe('inbox page', () => {
     expect(screen.queryByText('Congratulations.')).not.toBeInTheDocument();
   });
 
-  it('the inbox marks entries as read, up to the newest entry shown', async () => {
+  it('the inbox marks entries as read up to the newest entry shown', async () => {
     const { marked } = renderInbox([ENTRY, OLDER]);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
@@ -85,13 +85,13 @@ describe('inbox page', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
   });
 
-  it('the URL selects unread entries and the open entry', async () => {
+  it('the inbox URL selects unread entries and the open entry', async () => {
     const { asked } = renderInbox([ENTRY], { path: `/inbox?show=unread&open=${ENTRY.id}` });
     expect(await screen.findByText('Congratulations.')).toBeVisible();
     expect(asked[0]).toMatchObject({ filter: { isUnread: true }, page: 1 });
   });
 
-  it('entries without a button show none; an empty inbox explains what will arrive', async () => {
+  it('an inbox entry without a button shows none, and an empty inbox explains itself', async () => {
     const { unmount } = renderInbox([{ ...ENTRY, path: null, action: null, readAt: ENTRY.createdAt }], {
       unread: 0,
     });

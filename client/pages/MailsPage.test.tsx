@@ -54,14 +54,14 @@ describe('e-mail list', () => {
     expect(row(/b@example.org/).getByText('Sent 20 Nov 2026, 09:30')).toBeVisible();
   });
 
-  it('the e-mail list is filtered by status in the URL', async () => {
+  it("the e-mail list's status filter is stored in the URL", async () => {
     const { router } = renderMails();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Failed');
     expect(await screen.findByRole('heading', { name: 'No e-mails match' })).toBeVisible();
     expect(router.state.location.search).toBe('?state=FAILED');
   });
 
-  it('newsletter addresses can be exported as CSV; a failure shows an error', async () => {
+  it('newsletter addresses can be exported as CSV, and a failure shows an error', async () => {
     renderMails();
     const newsletter = within(await screen.findByRole('region', { name: 'Newsletter addresses' }));
     const paths: string[] = [];
@@ -74,7 +74,7 @@ describe('e-mail list', () => {
     expect(paths).toContain('/exports/newsletter.csv?');
   });
 
-  it('an admin removes a newsletter address; an unknown address shows an error', async () => {
+  it('an admin can remove a newsletter address; an unknown address shows an error', async () => {
     const listed = new Set(['reader@example.org']);
     const { asked } = renderMails('/dashboard/mails', {
       RemoveFromNewsletter: ({ email }) =>

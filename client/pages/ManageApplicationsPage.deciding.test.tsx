@@ -34,7 +34,7 @@ describe('application decisions', () => {
     expect(await screen.findByText('Stina Student: back to pending. Not sent yet.')).toBeVisible();
   });
 
-  it('single keys decide and undo, but not while typing or switched off', async () => {
+  it('single-key shortcuts decide and undo, except while typing or when switched off', async () => {
     const { sent } = renderDesk(makeStaffApplication());
     await findTable();
     const search = screen.getByRole('searchbox', { name: 'Search applications' });
@@ -107,7 +107,7 @@ describe('application decisions', () => {
     await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
   });
 
-  it('a status conflict names who decided first and shows their decision', async () => {
+  it('a status conflict names the person who decided first and shows their decision', async () => {
     const held = makePendingDecision('REJECTED', 'Bo Beaver');
     const { server, sent } = renderDesk(makeStaffApplication(), {
       DecideApplications: ({ ids }) => {
@@ -134,7 +134,7 @@ describe('application decisions', () => {
     await waitFor(() => expect(sent('DecideApplications')).toHaveLength(1));
   });
 
-  it('accepting with outstanding references and documents says whose are outstanding', async () => {
+  it('accepting an application lists applicants whose references and documents are outstanding', async () => {
     const documentRequests = [{ __typename: 'DocumentRequest', id: 'd1', state: 'OPEN' }] as never;
     const row = makeStaffApplication({ referencesStanding: 'WAITING', documentRequests });
     const { sent } = renderDesk(row, {

@@ -55,8 +55,8 @@ async function write(text = 'Please add page 2.') {
 }
 
 // product: P18.67
-describe('message to a group of the staff list', () => {
-  it('the dialog shows the numbers and each text before sending to the filtered list', async () => {
+describe('group message from the staff list', () => {
+  it('the group message dialog shows the number of recipients and each text before sending', async () => {
     const { sent } = renderGroup();
     await findTable();
     await press('Message all');
@@ -80,7 +80,7 @@ describe('message to a group of the staff list', () => {
   });
 
   // product: P18.68
-  it('a group message waits in a bar until it is undone', async () => {
+  it('a group message waits in a bar and can be undone there', async () => {
     const { sent } = renderGroup();
     await findTable();
     await userEvent.click(screen.getByRole('checkbox', { name: /^Select .*Stina Student/ }));
@@ -103,7 +103,7 @@ describe('message to a group of the staff list', () => {
   });
 
   // product: P18.69
-  it('the dialog inserts placeholders and names an unknown placeholder at the text', async () => {
+  it('the group message dialog inserts placeholders and reports an unknown placeholder', async () => {
     const refused = 'There is no placeholder “amount”.';
     renderGroup({
       GroupMessagePreview: () => ({
@@ -119,7 +119,7 @@ describe('message to a group of the staff list', () => {
     expect((await within(dialog).findAllByText(refused))[0]).toBeVisible();
   });
 
-  it('without recipients, the dialog keeps its text but has no send button', async () => {
+  it('the group message dialog has no send button if there are no recipients', async () => {
     renderGroup({
       GroupMessagePreview: () => ({
         data: {

@@ -39,7 +39,7 @@ describe('application list for staff', () => {
   });
 
   // product: P12.14
-  it('the application list marks applicants who missed a document replacement', async () => {
+  it('the application list marks applicants who missed a request to replace a document', async () => {
     const requestOf = (id: string, state: 'MISSED' | 'OPEN') => ({
       __typename: 'DocumentRequest' as const,
       id,
@@ -51,7 +51,7 @@ describe('application list for staff', () => {
     expect(cells[1]).toHaveTextContent('Stina StudentDocument missingstudent@example.org');
   });
 
-  it('clicking pending moves an application to processing, shown as plain text', async () => {
+  it('clicking Pending moves an application to processing, shown as plain text', async () => {
     const { sent } = renderList(makeStaffApplication());
     await findTable();
     await press('pending');
@@ -113,7 +113,7 @@ describe('application list for staff', () => {
     expect(screen.getByText('Send your diploma.')).toBeVisible();
   });
 
-  it('the feedback dialog preserves the text when sending fails', async () => {
+  it('the feedback dialog preserves the text if sending fails', async () => {
     renderList(makeStaffApplication(), {
       GiveFeedback: () => ({
         data: null,
@@ -132,7 +132,7 @@ describe('application list for staff', () => {
     expect(screen.getByLabelText('Feedback')).toHaveValue('Hello');
   });
 
-  it('a feedback conflict shows the newer feedback; the next click sends anyway', async () => {
+  it('a feedback conflict shows the newer feedback, and sending again overwrites it', async () => {
     const row = makeStaffApplication();
     const changed = { ...row, version: 3, status: 'PROCESSING' as const, feedback: 'A page is missing.' };
     const { sent } = renderList(row, {
@@ -174,7 +174,7 @@ describe('application list for staff', () => {
     expect(sent('Applications')).toHaveLength(2);
   });
 
-  it('a link filters applications by day and status and names its filters', async () => {
+  it('a link filters the application list by day and status and shows the filters', async () => {
     const { router, sent } = renderList(
       makeStaffApplication(),
       {},

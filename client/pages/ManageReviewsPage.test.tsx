@@ -32,7 +32,7 @@ describe('review management', () => {
       expect(within(card as HTMLElement).getByText(text)).toBeVisible();
   });
 
-  it('staff delete a review after confirmation', async () => {
+  it('staff can delete a review after confirmation', async () => {
     renderManage();
     await userEvent.click(
       await screen.findByRole('button', { name: 'Delete Author 2’s review of Kestrel Grant' }),
@@ -43,7 +43,7 @@ describe('review management', () => {
     expect(screen.queryByText('Comment 2')).toBeNull();
   });
 
-  it('staff delete selected reviews after confirmation; deleted reviews are deselected', async () => {
+  it('staff delete selected reviews after confirmation, and deleted reviews are deselected', async () => {
     const { asked } = renderManage('', makeReviews(4));
     await userEvent.click(
       await screen.findByRole('checkbox', { name: 'Select Author 2’s review of Kestrel Grant' }),

@@ -41,7 +41,7 @@ describe('scholarship table', () => {
   });
 
   // product: P7.18
-  it('the scholarship table has an organisation filter and column for several organisations', async () => {
+  it('the scholarship table of several organisations has an organisation filter and column', async () => {
     const organisation = { __typename: 'Organisation' as const, id: PORTAL_ORGANISATION_ID, name: 'Birch' };
     const { asked, router } = renderTable(
       () => [makeManaged(1, { organisation })],
@@ -215,7 +215,7 @@ describe('scholarship table', () => {
     ]);
   });
 
-  it('an editor without the publishing permission can only send for review', async () => {
+  it('an editor without permission to publish can only send for review', async () => {
     renderTable(() => [
       makeManaged(1, { state: 'DRAFT', viewerCanPublish: false }),
       makeManaged(2, { state: 'UNDER_REVIEW', viewerCanPublish: false }),
@@ -246,7 +246,7 @@ describe('scholarship table', () => {
     ]);
   });
 
-  it('the publish dialog stays open and shows why publishing was rejected', async () => {
+  it('the publish dialog remains open and shows why publishing was rejected', async () => {
     renderTable(() => [makeManaged(1, { state: 'UNDER_REVIEW' })], {
       ListingToPublish: () => ({ data: { scholarshipForEdit: null } }),
       MoveScholarship: () => ({

@@ -67,7 +67,7 @@ function openPage(award: OwnAwardFragment | null, { isOpen = false, changes = {}
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 // product: P18.36
-it('an offered award is the next step and is accepted with a signature', async () => {
+it('an offered award is shown as the next step and accepted with a signature', async () => {
   const server = openPage(makeAward());
   expect(
     (await screen.findAllByText('Congratulations! You have been offered an award of €3,000.'))[0],
@@ -104,7 +104,7 @@ it('declining an award asks for confirmation and an optional reason', async () =
 });
 
 // product: P18.37
-it('the recipient enters bank details and then sees the end of the account', async () => {
+it("the recipient enters bank details and then sees only the account number's end", async () => {
   const server = openPage(ACCEPTED, { isOpen: true });
   const record = await dialog('Application');
   await userEvent.click(await record.findByRole('button', { name: 'Enter bank details' }));
@@ -163,7 +163,7 @@ it.each([
 });
 
 // product: P18.38
-it('the application details show its state and when decisions are expected', async () => {
+it("the application details show the application's state and the expected decision date", async () => {
   const { scholarship } = makeDetails();
   const dates = { ...scholarship.dates, decisionsBy: '2027-01-30' };
   openPage(null, {
@@ -175,7 +175,7 @@ it('the application details show its state and when decisions are expected', asy
   expect(block.getByText('staff decide and e-mail you by 30 Jan 2027.')).toBeVisible();
 });
 
-it('staff do not see the section on the state of an application', async () => {
+it("staff do not see the section on an application's state", async () => {
   renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {
     ...startSignedIn({ id: 'u2' }),
     MyApplications: () => ({
@@ -189,7 +189,7 @@ it('staff do not see the section on the state of an application', async () => {
 });
 
 // product: P18.81
-it('an offer with questions is accepted only once they are answered', async () => {
+it('an offer with questions can be accepted only after they are answered', async () => {
   const server = openPage(makeAward({ questions: ask(3, START, PLACE) }));
   await userEvent.click(await screen.findByRole('button', { name: /^Accept the award from / }));
   const form = await dialog(/^Accept the award/);
@@ -211,7 +211,7 @@ it('an offer with questions is accepted only once they are answered', async () =
 });
 
 // product: P18.81
-it('changed questions are shown with their differences, and answers stay', async () => {
+it('changed acceptance questions are shown with their differences without losing answers', async () => {
   const sent: unknown[] = [];
   const changed = {
     message: 'The questions were changed while you answered them.',
@@ -241,7 +241,7 @@ it('changed questions are shown with their differences, and answers stay', async
 });
 
 // product: P18.81
-it('the recipient sees the answers of an accepted award', async () => {
+it('the recipient sees the answers given when the award was accepted', async () => {
   openPage(
     { ...ACCEPTED, questions: ask(3, START, PLACE), answers: { startsOn: 'Spring' } },
     { isOpen: true },

@@ -63,7 +63,7 @@ function renderAsked({ replace = {} as object } = {}) {
 }
 
 // product: P4.5, P12.14, P12.27
-it('an applicant replaces a refused document; errors appear next to its question', async () => {
+it('an applicant replaces a refused document and sees errors next to its question', async () => {
   const message = 'This document is not one of yours any more.';
   const extensions = { code: 'INVALID_INPUT', fields: { 'answers.transcript': message } };
   const { asked } = renderAsked({ replace: { errors: [{ message: 'Check the fields.', extensions }] } });

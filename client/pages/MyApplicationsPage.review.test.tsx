@@ -29,7 +29,7 @@ function renderList(changes: Parameters<typeof makeMyApplication>[0] = {}) {
 }
 
 describe('review button in the application list', () => {
-  it('an applicant reviews an application from its row, which then offers an update', async () => {
+  it('an applicant can review an application from its row and later update the review', async () => {
     renderList();
     const table = await screen.findByRole('table', { name: 'My Application' });
     await userEvent.click(within(table).getByRole('button', { name: /^Add Review of / }));

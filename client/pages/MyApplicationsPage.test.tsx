@@ -63,7 +63,7 @@ describe('application list of an applicant', () => {
     localStorage.removeItem('my-applications-as-cards');
   });
 
-  it('long feedback is readable in full below its row', async () => {
+  it('long feedback can be read in full below its row', async () => {
     const feedback = 'Send your diploma.\n'.repeat(40).trim();
     renderList([makeMyApplication({ feedback })]);
     const [, row, below] = within(await findTable()).getAllByRole('row');
@@ -71,7 +71,7 @@ describe('application list of an applicant', () => {
     expect(within(below as HTMLElement).getByText(/Send your diploma/).textContent).toBe(feedback);
   });
 
-  it('an accepted application shows congratulations and says who will write', async () => {
+  it('an accepted application shows congratulations and says who will contact the applicant', async () => {
     renderList([makeMyApplication({ status: 'ACCEPTED', viewerCanPay: false })]);
     const table = await findTable();
     expect(table).toHaveTextContent('Congratulations! Your application was accepted.');
@@ -168,7 +168,7 @@ describe('application list of an applicant', () => {
     expect(count('MyApplications')).toBe(1);
   });
 
-  it("the timeline drawer lists the application's events and is part of the URL", async () => {
+  it("the timeline drawer lists the application's events and has its own URL", async () => {
     const { router } = renderList([makeMyApplication()]);
     await findTable();
     await userEvent.click(screen.getByRole('link', { name: /^Timeline/ }));
@@ -185,7 +185,7 @@ describe('application list of an applicant', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('the drawer links to the legal texts in force at submission', async () => {
+  it('the timeline drawer links to the legal texts in force at submission', async () => {
     renderList([], {}, `/dashboard/application?open=${APPLICATION_ID}`);
     const drawer = within(await screen.findByRole('dialog', { name: 'Application' }));
     const terms = await drawer.findByRole('link', { name: 'Terms of 3 Nov 2026' });
@@ -197,7 +197,7 @@ describe('application list of an applicant', () => {
   it.each([
     ['DELETED', 'Deleted'],
     ['CANCELLED', 'Withdrawn'],
-  ])('the drawer shows a %s application as %s', async (kind, text) => {
+  ])('the timeline drawer shows a %s application as %s', async (kind, text) => {
     const cancelledAt = '2026-11-20T10:00:00.000Z';
     const event = { __typename: 'ApplicationEvent', id: 'e1', kind, actor: null, detail: null };
     const timeline = [{ ...event, createdAt: cancelledAt }] as never;
@@ -278,7 +278,7 @@ describe('withdrawn application', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`));
   });
 
-  it('applying again is rejected once the scholarship is closed', async () => {
+  it('applying again is rejected after the scholarship has closed', async () => {
     const { server, client } = renderList([], {
       ApplyAgain: () => ({
         data: null,

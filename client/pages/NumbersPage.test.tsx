@@ -52,8 +52,8 @@ const cellsOf = async (table: string) => {
 };
 
 // product: P18.76
-describe('numbers page', () => {
-  it('the numbers page shows each number in a table with links to its records', async () => {
+describe('statistics page', () => {
+  it('the statistics page shows each number in a table with links to its records', async () => {
     show();
     expect(await cellsOf('From draft to payment')).toEqual([
       ['All scholarships', '9', '7', '5', '3', '2', '1'],
@@ -71,7 +71,7 @@ describe('numbers page', () => {
     expect(screen.getByRole('button', { name: 'Yearly report as PDF' })).toBeVisible();
   });
 
-  it('the numbers page requests the scholarship and days in its URL, without inexact links', async () => {
+  it("the statistics page requests the URL's scholarship and period and omits inexact links", async () => {
     const asked: unknown[] = [];
     show(`?scholarship=${ID}&from=2026-01-01&to=2026-06-30`, NUMBERS, {
       Numbers: (variables) => {
@@ -85,7 +85,7 @@ describe('numbers page', () => {
     expect(screen.queryByRole('button', { name: 'Yearly report as PDF' })).toBeNull();
   });
 
-  it('the numbers page rejects a last day before the first', async () => {
+  it('the statistics page rejects a period whose last day precedes the first', async () => {
     const asked: unknown[] = [];
     show('?from=2026-03-01', NUMBERS, {
       Numbers: (variables) => {
@@ -103,7 +103,7 @@ describe('numbers page', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-03-01', to: '2026-04-01' }));
   });
 
-  it('the numbers page explains what to do if there is nothing to count', async () => {
+  it('the statistics page explains what to do if there is nothing to count', async () => {
     show('?from=2026-03-01', EMPTY);
     expect(await screen.findByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all days' })).toHaveAttribute('href', '/dashboard/numbers');

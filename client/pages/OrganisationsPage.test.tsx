@@ -44,7 +44,7 @@ function renderForAdmin(answers: [name: string, answer: Answers[string]][]) {
 }
 
 // product: P7.16
-it('an admin adds an organisation; empty fields are sent as null', async () => {
+it('an admin adds an organisation, and empty fields are sent as null', async () => {
   const organisations: unknown[] = [];
   const create = vi.fn((_variables: Record<string, unknown>) => {
     organisations.push(bergen());
@@ -75,7 +75,7 @@ it('an admin adds an organisation; empty fields are sent as null', async () => {
 });
 
 // product: P7.43
-it("a coordinator edits the organisation's branding, previews its colour and sees no people", async () => {
+it("a coordinator edits the organisation's branding and previews its colour", async () => {
   const update = vi.fn((_variables: Record<string, unknown>) => ({
     data: { updateOrganisation: bergen({ version: 2 }) },
   }));
@@ -150,7 +150,7 @@ function renderInvitation(found: object | null, accept: Answers[string] = () => 
   return renderPortal('/invitation?token=key', { ...startSignedIn(), ...Object.fromEntries(answers) });
 }
 
-it('an invitation is accepted by a click, not by opening its link', async () => {
+it('an invitation is accepted by a click on its page, not by opening it', async () => {
   const accept = vi.fn((_variables: Record<string, unknown>) => ({
     data: { acceptInvitation: invitation },
   }));
@@ -163,7 +163,7 @@ it('an invitation is accepted by a click, not by opening its link', async () => 
 });
 
 // product: P7.37
-it('an admin invitation explains the role and confirms it after acceptance', async () => {
+it('an admin invitation explains the role and confirms the role after acceptance', async () => {
   const changed = { role: 'ADMIN', organisation: null };
   const accept = () => ({ data: { acceptInvitation: { ...invitation, ...changed } } });
   renderInvitation(invited(true, changed), accept);
@@ -173,7 +173,7 @@ it('an admin invitation explains the role and confirms it after acceptance', asy
   expect(await screen.findByText('You are now an admin.')).toBeVisible();
 });
 
-it('the invitation page shows whose invitation it is, or that it has ended', async () => {
+it('the invitation page shows the invited address, or that the invitation has ended', async () => {
   const first = renderInvitation(invited(false));
   expect(await screen.findByText(/This invitation was sent to office@example.org/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();

@@ -77,7 +77,7 @@ const panel = (members: PanelRowFragment['members'] = []) => ({
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 // product: P17.17
-it('staff add a panel and rename it', async () => {
+it('staff can add a panel and rename it', async () => {
   const server = openPage([]);
   expect(await screen.findByText(/There is no panel yet/)).toBeVisible();
   await press('Add a panel');
@@ -97,7 +97,7 @@ it('staff add a panel and rename it', async () => {
 });
 
 // product: P17.17
-it('staff remove an assessor after confirming', async () => {
+it('staff can remove an assessor after confirmation', async () => {
   const server = openPage([panel([grace])]);
   const list = await screen.findByRole('list', { name: 'Assessors of Engineering' });
   expect(list).toHaveTextContent('Grace Hopper');
@@ -132,7 +132,7 @@ it('staff invite an assessor, send the invitation again and withdraw it', async 
 });
 
 // product: P17.37
-it('staff set the expertise of an assessor', async () => {
+it("staff can set an assessor's expertise", async () => {
   const server = openPage([panel([grace])]);
   const list = await screen.findByRole('list', { name: 'Assessors of Engineering' });
   expect(list).toHaveTextContent('Engineering · all languages');

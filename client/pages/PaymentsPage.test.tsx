@@ -53,7 +53,7 @@ describe('payment list of a payer', () => {
     ).toBeNull();
   });
 
-  it('a receipt can be downloaded as a PDF; a failure shows an error', async () => {
+  it('a receipt can be downloaded as a PDF, and a failure shows an error', async () => {
     renderMine(makePayment({ id: PAYMENT_ID, status: 'PAID', checkoutUrl: null }));
     const others = globalThis.fetch;
     const answers = [
@@ -192,7 +192,7 @@ describe('payment list for staff', () => {
   });
 
   // product: P8.10
-  it('a partial refund validates the amount, which defaults to the full payment', async () => {
+  it("a partial refund's amount is validated and defaults to the full payment", async () => {
     const { sent } = renderAll(makeStaffPayment());
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
@@ -215,7 +215,7 @@ describe('payment list for staff', () => {
     ]);
   });
 
-  it('a refund is rejected after another partial refund and shows the remainder', async () => {
+  it('a refund after another partial refund is rejected and shows the remaining amount', async () => {
     const { server } = renderAll(makeStaffPayment());
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));

@@ -20,7 +20,7 @@ const marked = () => screen.findByText(/This scholarship is not public yet/, und
 
 // product: P7.26
 describe('scholarship preview', () => {
-  it('the preview shows the public page, marked as unpublished and inert', async () => {
+  it('the preview shows the public page as unpublished and without working controls', async () => {
     const { asked } = renderPreview();
     expect(await marked()).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: draft.scholarshipName })).toBeVisible();
@@ -77,7 +77,7 @@ describe('scholarship preview', () => {
     expect(asked.map(({ name }) => name)).not.toContain('OfferedAnswers');
   });
 
-  it('the preview is denied to viewers without the permission, without requesting data', async () => {
+  it('the preview is denied to viewers without permission before data is requested', async () => {
     const { asked } = renderPreview(PATH, { abilities: [] });
     await screen.findByRole('heading', { name: 'You do not have access to this page' });
     expect(asked.map(({ name }) => name)).not.toContain('ScholarshipPreview');

@@ -73,7 +73,7 @@ const bodyOf = (server: ReturnType<typeof startAccounts>, path: string) =>
 // product: P6.3
 describe('profile page', () => {
   // product: P18.49
-  it('the profile page switches optional e-mails off; required ones say why they cannot be', async () => {
+  it('the profile page switches off optional e-mails and explains required ones', async () => {
     const sent: unknown[] = [];
     const { profile } = renderProfile(
       {},
@@ -98,7 +98,7 @@ describe('profile page', () => {
   });
 
   // product: P7.42
-  it('staff choose when they get e-mails about waiting work', async () => {
+  it('staff can choose when they get e-mails about waiting work', async () => {
     const sent: unknown[] = [];
     const notifications = [
       { __typename: 'Notification', kind: 'NEW_APPLICATIONS', time: 'DAILY' },
@@ -139,7 +139,7 @@ describe('profile page', () => {
     expect(failed).toHaveDisplayValue('Never');
   });
 
-  it('the profile page of applicants has no notifications', async () => {
+  it('the profile page has no notification settings for applicants', async () => {
     renderProfile();
     await section('E-mails');
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
@@ -155,7 +155,7 @@ describe('profile page', () => {
   });
 
   // product: P7.37
-  it('the profile of a coordinator names their organisations and explains the role', async () => {
+  it("the profile page lists a coordinator's organisations and explains the role", async () => {
     const organisation = { __typename: 'Organisation', id: 'o1', name: 'University of Bergen' };
     renderProfile({ coordinates: [organisation] });
     const card = await section('User Information');
@@ -222,7 +222,7 @@ describe('profile page', () => {
     const findQuestion = async () =>
       within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
 
-    it('leaving with an unsaved name asks for confirmation', async () => {
+    it('leaving the page with an unsaved name asks for confirmation', async () => {
       const { router } = renderProfile();
       const edit = await typeName();
       await router.navigate('/about');
@@ -263,7 +263,7 @@ describe('profile page', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
     });
 
-    it('signing out everywhere asks for no confirmation', async () => {
+    it('signing out everywhere does not ask for confirmation', async () => {
       const portal = renderProfile();
       const held = watchHeld(portal);
       await typeName();
@@ -310,7 +310,7 @@ describe('profile page', () => {
     expect(password).toHaveValue('');
   });
 
-  it('changing the e-mail address needs no password if the account lacks one', async () => {
+  it('changing the e-mail address needs no password if the account has none', async () => {
     const { server } = renderProfile({ hasPassword: false });
     const form = await section('E-mail address');
     expect(form.queryByLabelText('Your password')).toBeNull();
@@ -346,7 +346,7 @@ describe('password section', () => {
     expect(form.getByLabelText('New password')).toHaveValue('');
   });
 
-  it('changing the password ends other sessions and updates their list', async () => {
+  it('changing the password ends other sessions and updates the session list', async () => {
     const { server } = renderProfile();
     const list = await section('Where you are signed in');
     expect(await list.findByText('Safari on iPhone')).toBeVisible();
@@ -359,7 +359,7 @@ describe('password section', () => {
     expect(list.getByText('Chrome on Linux')).toBeVisible();
   });
 
-  it('an account without a password receives a link to create it', async () => {
+  it('an account without a password receives a link to create one', async () => {
     const { server } = renderProfile({ hasPassword: false });
     const form = await section('Password');
     expect(form.queryByLabelText('Current password')).toBeNull();
@@ -409,7 +409,7 @@ describe('session list', () => {
 });
 
 describe('account data and deletion', () => {
-  it('a user downloads all their data as a JSON file', async () => {
+  it('a user can download all personal data as a JSON file', async () => {
     let name = '';
     let content: Blob | undefined;
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

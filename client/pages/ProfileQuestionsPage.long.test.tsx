@@ -75,7 +75,7 @@ it('an admin removes, adds and reorders profile questions with a preview', async
 });
 
 // product: P10.4
-it('a server error shows at its profile question, which opens and takes focus', async () => {
+it('a server error appears at its profile question, which opens and is focused', async () => {
   const path = 'form.sections.0.questions.0.label';
   const save = vi.fn().mockReturnValueOnce({
     errors: [
@@ -137,7 +137,7 @@ it('removing a question also removes conditions that depend on it', async () => 
 });
 
 // product: P10.5
-it('a verified facts file is checked and imported once it is valid', async () => {
+it('a file of verified facts is checked and imported after it is valid', async () => {
   renderQuestions();
   const counts = { added: 2, updated: 0, unchanged: 1, waiting: 1 };
   const reports = [

@@ -62,7 +62,7 @@ describe('requirements on the public scholarship page', () => {
   });
 
   // product: P10.20
-  it('a visitor answers only the questions of the requirements, without signing in', async () => {
+  it("a visitor can answer only the requirements' questions, without signing in", async () => {
     startAccounts();
     const page = renderPortal(path, {
       ...accountAnswers,
@@ -103,7 +103,7 @@ describe('requirements on the public scholarship page', () => {
     expect(await screen.findByLabelText('University you are enrolled at')).toBeVisible();
   });
 
-  it('a signed-in user answers on the page, and the verdict follows', async () => {
+  it('a signed-in user answers on the page, and the verdict is updated', async () => {
     let version = 0;
     const page = renderPortal(path, {
       ...startSignedIn(),
@@ -144,7 +144,7 @@ describe('requirements on the public scholarship page', () => {
     expect(screen.queryByText('You can apply')).toBeNull();
   });
 
-  it('a signed-in user can add local answers to the account and return', async () => {
+  it('a signed-in user can add local answers to the account and then return', async () => {
     localStorage.setItem('profile-answers', '{"nationality":"BD"}');
     const named: Answers = Object.fromEntries([
       ['ApplyState', () => ({ data: { scholarship: makeApplyState() } })],

@@ -31,7 +31,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P7.43
-  it("the public scholarship page names the offering organisation, unless it is the portal's own", async () => {
+  it("the public scholarship page names the offering organisation except the portal's own", async () => {
     const organisation = { __typename: 'Organisation', id: 'o1', slug: 'bergen', name: 'Bergen' };
     const { unmount } = renderAsVisitor(path, {
       ...scholarship,
@@ -45,7 +45,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P2.11
-  it('the funding section shows known facts and omits the others', async () => {
+  it('the funding section shows known facts and omits unknown ones', async () => {
     const funding = makeFunding({
       min: 99_200,
       max: 130_000,
@@ -69,7 +69,7 @@ describe('public scholarship page', () => {
     expect(screen.queryByText('Not specified')).toBeNull();
   });
 
-  it('the first screen shows amount, deadline, applicants and fee', async () => {
+  it('the public scholarship page starts with amount, deadline, applicants and fee', async () => {
     const funding = makeFunding({ min: 99_200, max: 99_200, currency: 'EUR', frequency: 'MONTHLY' });
     const line = (text: string, isHard = true) => ({
       ...{ isHard, level: 0, kind: 'COMPARISON' as const, text, fact: 'nationality' },
@@ -99,7 +99,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P2.14
-  it('a visitor sees what an application requires', async () => {
+  it('a visitor sees on the scholarship page what an application requires', async () => {
     const effort = {
       ...{ questionCount: 21, conditionalCount: 2, minutes: 60 },
       documents: [
@@ -137,7 +137,7 @@ describe('public scholarship page', () => {
     expect(screen.queryByRole('region', { name: 'Funding' })).toBeNull();
   });
 
-  it('a visitor who applies reaches sign-up with the form as the target', async () => {
+  it('a visitor who clicks Apply reaches sign-up with the form as target', async () => {
     const { router } = renderAsVisitor();
     await userEvent.click(await screen.findByRole('link', { name: 'Apply Scholarship' }));
     await screen.findByRole('heading', { name: 'Login' });
@@ -178,7 +178,7 @@ describe('public scholarship page', () => {
     },
   );
 
-  it('a visitor sees the number of reviews without loading them', async () => {
+  it('a visitor sees the number of reviews, which are not loaded', async () => {
     const { asked, router } = renderAsVisitor();
     expect(await screen.findByText(/4\.5 of 5 stars on average, from 12 reviews\./)).toBeVisible();
     expect(asked.map(({ name }) => name)).not.toContain('ScholarshipReviews');
@@ -226,7 +226,7 @@ describe('public scholarship page', () => {
     '65a1b2c3d4e5f60718293a4b',
     scholarship.slug.toUpperCase(),
     `${scholarship.slug}/`,
-  ])('a scholarship address %s redirects to the current address', async (given) => {
+  ])('the scholarship URL %s redirects to the current URL', async (given) => {
     const { router } = renderAsVisitor(`/scholarships/${given}?from=mail`);
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(router.state.location).toMatchObject({ pathname: path, search: '?from=mail' });
@@ -268,7 +268,7 @@ describe('share button', () => {
     expect(screen.queryByText('Link copied')).toBeNull();
   });
 
-  it('the share button copies the link on a device without sharing', async () => {
+  it('the share button copies the link on a device without a share dialog', async () => {
     const writeText = vi.fn(async () => {});
     await press({ writeText });
     expect(await screen.findByText('Link copied')).toBeVisible();
@@ -281,7 +281,7 @@ describe('share button', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('the share button shows the link when sharing and copying fail', async () => {
+  it('the share button shows the link if sharing and copying fail', async () => {
     await press({ share: () => Promise.reject(new DOMException('No.', 'NotAllowedError')) });
     expect(await screen.findByText('The link could not be copied')).toBeVisible();
     expect(screen.getByText(url, { ignore: 'p' })).toBeVisible();
@@ -289,7 +289,7 @@ describe('share button', () => {
 });
 
 // product: P2.7
-it("a legacy scholarship id redirects to the scholarship's details", async () => {
+it("a legacy scholarship ID redirects to the scholarship's details", async () => {
   startAccounts();
   const answers = Object.fromEntries([['Scholarship', () => ({ data: { scholarship } })]]);
   const old = '/items/65a1b2c3d4e5f60718293a4b?a=1';

@@ -46,7 +46,7 @@ beforeEach(() => localStorage.clear());
 
 // product: P14.3, P14.9
 describe('referee page', () => {
-  it('a referee opens the request by a button, saves and submits the reference', async () => {
+  it('a referee opens the request with a button, saves and submits the reference', async () => {
     const answers: Answers = {
       OpenReference: () => opened('key-of-this-browser'),
       SaveReference: ({ answers: sent, version }) => ({
@@ -140,7 +140,7 @@ describe('referee page', () => {
   });
 
   // product: P14.12
-  it('a referee can copy an earlier reference after confirming with a code', async () => {
+  it('a referee can copy an earlier reference after entering a code', async () => {
     const letter = (answers: object | null) => ({
       ...{ __typename: 'EarlierLetter', id: '1', scholarshipName: 'Polar Award', answers, file: null },
       ...{ universityName: 'University of Oslo', sentAt: '2026-05-01T10:00:00.000Z' },
@@ -176,7 +176,7 @@ describe('referee page', () => {
     ['NOT_NEEDED', 'Nothing to do', 0],
     ['OWN', 'This link is for your referee', 0],
     [undefined, 'This link does not work', 0],
-  ])('a reference link in state %s shows an explanation', async (state, heading, buttons) => {
+  ])('a reference link in the state %s shows an explanation', async (state, heading, buttons) => {
     renderPortal('/references/token-abc', {
       OpenReference: refused('No.', { code: 'CONFLICT', ...(state && { state }) }),
       RenewReferenceLink: () => ({ data: { renewReferenceLink: true } }),
@@ -190,7 +190,7 @@ describe('referee page', () => {
     expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
   });
 
-  it('an unsaved reference survives reopening from another e-mail and is saved later', async () => {
+  it('an unsaved reference survives reopening it from another e-mail', async () => {
     let isAway = true;
     const answers: Answers = {
       OpenReference: () => opened('first'),
@@ -222,7 +222,7 @@ describe('referee page', () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith('reference-unsaved'))).toEqual([]);
   });
 
-  it('a referee declines with a reason after confirmation', async () => {
+  it('a referee can decline with a reason after confirmation', async () => {
     const { asked } = renderPortal('/references/token-abc', {
       OpenReference: () => opened('first'),
       DeclineReference: () => ({ data: { declineReference: true } }),
@@ -249,7 +249,7 @@ const FILE = {
 };
 
 // product: P14.13
-describe('reference as a file', () => {
+describe('reference file', () => {
   it('an attached reference file shows its check and can be removed', async () => {
     let file: object | null = { ...FILE, state: 'CHECKING', type: null, pages: null };
     renderPortal('/references/secret', {

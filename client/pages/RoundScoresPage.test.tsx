@@ -52,7 +52,7 @@ function open(changed: Answers = {}, assessments: object[] = LINES) {
 const cell = (name: string) => screen.findByRole('textbox', { name });
 
 // product: P17.41
-it('keys set scores, arrows move between cells, and Ctrl+Enter submits the row', async () => {
+it('number keys set scores, arrows move between cells, and Ctrl+Enter submits the row', async () => {
   const { asked } = open({
     SubmitAssessment: ({ input }) => {
       const { id } = input as { id: string };
@@ -88,7 +88,7 @@ it('keys set scores, arrows move between cells, and Ctrl+Enter submits the row',
 });
 
 // product: P17.41
-it('submitting an incomplete row names the missing answers', async () => {
+it('submitting an incomplete row names the missing scores', async () => {
   const fields = { 'answers.Need': 'Required', 'answers.Fits': 'Required' };
   open({
     SubmitAssessment: () => ({
@@ -103,7 +103,7 @@ it('submitting an incomplete row names the missing answers', async () => {
 });
 
 // product: P17.41
-it('after the round’s end, a row is a late draft that cannot be submitted', async () => {
+it('a row after the round’s end is a late draft that cannot be submitted', async () => {
   open({}, [line(FIRST, '7F3K9', { viewerCanSubmit: false, isLate: true, state: 'STARTED' })]);
   expect(await screen.findByText('Late draft')).toBeVisible();
   expect(screen.getByText(/cannot be submitted/)).toBeVisible();

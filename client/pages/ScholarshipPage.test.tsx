@@ -43,7 +43,7 @@ describe('scholarship details', () => {
     expect(fees.getByRole('row', { name: 'Total $25 USD' })).toBeVisible();
   });
 
-  it('the details page groups deadline and total and links the official site', async () => {
+  it('the details page groups deadline and total and links to the official site', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     const box = within(await screen.findByRole('complementary', { name: 'Deadline' }));
     expect(box.getByText('Open')).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('scholarship details', () => {
     expect(screen.queryByRole('link', { name: /Official site/ })).toBeNull();
   });
 
-  it('breadcrumbs lead back to the list', async () => {
+  it('the breadcrumbs of the details page lead back to the list', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(way.getByRole('link', { name: 'All Scholarship' })).toHaveAttribute('href', '/allScholarship');
@@ -93,18 +93,18 @@ describe('scholarship details', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('an unknown scholarship id shows the 404 page', async () => {
+  it('the details page of an unknown scholarship ID shows the 404 page', async () => {
     renderDetails(() => ({ data: { scholarship: null } }));
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
   });
 
-  it('an invalid scholarship id shows the 404 page without a request', async () => {
+  it('the details page of an invalid ID shows the 404 page without a request', async () => {
     const { asked } = renderDetails(() => ({ data: { scholarship } }), '/items/12');
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
     expect(asked.map(({ name }) => name)).not.toContain('Scholarship');
   });
 
-  it('failed loading shows the error reference and a retry button', async () => {
+  it('a details page that fails to load shows the error reference and a retry', async () => {
     let isDown = true;
     renderDetails(() =>
       isDown
@@ -119,7 +119,7 @@ describe('scholarship details', () => {
     ).toBeVisible();
   });
 
-  it('the details page redirects a visitor to sign-in and remembers the address', async () => {
+  it('the details page redirects a visitor to sign-in and remembers the URL', async () => {
     startAccounts();
     const answers = Object.fromEntries([['Scholarship', () => ({ data: { scholarship } })]]);
     const { router } = renderPortal(`/items/${scholarship.id}?a=1#reviews`, {

@@ -44,7 +44,7 @@ describe('scholarship filters', () => {
   });
 
   // product: P7.28
-  it('the organisation filter appears when there are several organisations', async () => {
+  it('the organisation filter appears if there are several organisations', async () => {
     const facet = (slug: string, name: string, count: number) => ({
       __typename: 'OrganisationFacet',
       slug,
@@ -65,14 +65,14 @@ describe('scholarship filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('the organisation filter is hidden when there is only one organisation', async () => {
+  it('the organisation filter is hidden if there is only one organisation', async () => {
     renderList();
     await cards();
     await (await filters()).findByText('12');
     expect((await filters()).queryByText('Organisation')).toBeNull();
   });
 
-  it('filter groups start with the country and can be collapsed', async () => {
+  it('the filter groups start with the country and can be collapsed', async () => {
     renderList('?subject=ENGINEERING&subject=DOCTOR');
     await cards();
     const panel = await filters();
@@ -93,7 +93,7 @@ describe('scholarship filters', () => {
     expect(values).toHaveProperty('hidden', false);
   });
 
-  it('collapsed filter groups stay collapsed after navigation and in the drawer', async () => {
+  it('a collapsed filter group stays collapsed after navigation and in the drawer', async () => {
     const { router } = renderList();
     await cards();
     const head = async (name: string) =>
@@ -113,7 +113,7 @@ describe('scholarship filters', () => {
     await userEvent.click(drawer.getByRole('button', { name: 'Deadline' }));
   });
 
-  it('the country filter lists top countries, expands and can be searched', async () => {
+  it('the country filter lists top countries, can be expanded and can be searched', async () => {
     const countries = Array.from({ length: 40 }, (_, index) => ({
       __typename: 'CountryFacet',
       value: `Land ${String(index + 1).padStart(2, '0')}`,
@@ -154,7 +154,7 @@ describe('scholarship filters', () => {
     expect(count).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('the fee filter accepts its bounds in either order on Enter', async () => {
+  it('the fee filter accepts its minimum and maximum in either order on Enter', async () => {
     const { router } = renderList();
     const panel = await filters();
     await userEvent.type(panel.getByLabelText('From'), '50');

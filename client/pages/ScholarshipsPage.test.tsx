@@ -14,7 +14,7 @@ describe('scholarship list', () => {
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/allScholarship?page=2');
   });
 
-  it('the list shows 10,000+ when the total count is capped', async () => {
+  it('the list shows 10,000+ if the total count is capped', async () => {
     renderList('', () =>
       makePage(twenty.slice(0, 9), { totalCount: 10_000, totalIsCapped: true, pageCount: 1112 }),
     );
@@ -30,7 +30,7 @@ describe('scholarship list', () => {
     expect(count.closest('[role=status]')).toHaveTextContent('About 9,100 scholarships · page 1 of 1012');
   });
 
-  it('changing the page preserves filters, and Back restores the previous page', async () => {
+  it('changing the page preserves the filters, and Back restores the previous page', async () => {
     const { router } = renderList('?open=1');
     await cards();
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -41,7 +41,7 @@ describe('scholarship list', () => {
     expect(router.state.location.search).toBe('?open=1');
   });
 
-  it('previous cards stay visible while the next page loads', async () => {
+  it('the previous cards stay visible while the next page loads', async () => {
     renderList();
     await cards();
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -57,7 +57,7 @@ describe('scholarship list', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
   });
 
-  it('a page number past the end shows the last page, correcting the URL', async () => {
+  it('a page number past the end shows the last page and corrects the URL', async () => {
     const { router } = renderList('?page=99&open=1');
     expect(await screen.findByText('Grant 20')).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe('?page=3&open=1'));
@@ -84,7 +84,7 @@ describe('scholarship list', () => {
   });
 });
 
-describe('search and sort order of the list', () => {
+describe('list search and sort order', () => {
   it('searching within the list preserves filters and focus', async () => {
     const { router } = renderList('?open=1&page=2');
     await cards();
@@ -121,13 +121,13 @@ describe('empty scholarship list', () => {
     return screen.findByRole('status', { name: 'Loading scholarships' });
   });
 
-  it('the list without scholarships shows an empty state', async () => {
+  it('a list without scholarships shows an empty state', async () => {
     renderList('', () => makePage([]));
     expect(await screen.findByRole('heading', { name: 'No scholarships yet' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
   });
 
-  it('the list without matches offers to clear the filters', async () => {
+  it('a list without matches offers to clear the filters', async () => {
     const { router } = renderList('?noFee=1&sort=WORLD_RANK', ({ filter }) =>
       filter?.hasNoFee ? makePage([]) : pageOfTwenty({ page: 1 }),
     );
@@ -171,7 +171,7 @@ describe('empty scholarship list', () => {
     expect(screen.queryByText(/^Missing/)).toBeNull();
   });
 
-  it('the list without matches suggests conditions to remove with the resulting counts', async () => {
+  it('a list without matches suggests conditions to remove with the resulting counts', async () => {
     renderList('?country=Japan&country=Peru&feeMin=5&feeMax=9&open=1&deadline=7&sort=WORLD_RANK', () =>
       makePage([], {
         relaxations: [relaxation('COUNTRY', 10_000), relaxation('FEE', 12), relaxation('DEADLINE', 1)],
@@ -194,7 +194,7 @@ describe('empty scholarship list', () => {
     ]);
   });
 
-  it('failed loading of the list shows an error and a retry button', async () => {
+  it('a list that fails to load shows an error and a retry button', async () => {
     let isDown = true;
     renderList('', (variables) => {
       if (isDown) return { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } as never;

@@ -23,7 +23,7 @@ it('the home page of a portal without an admin redirects to set-up', async () =>
   expect(router.state.location.pathname).toBe('/set-up');
 });
 
-it('the set-up page redirects home once an admin exists', async () => {
+it('the set-up page redirects to the home page once an admin exists', async () => {
   startAccounts();
   let needsSetUp = true;
   const { router } = renderPortal('/set-up', {
@@ -35,7 +35,7 @@ it('the set-up page redirects home once an admin exists', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-it('set-up signs in the first admin and opens the dashboard', async () => {
+it('set-up signs the first admin in and opens the dashboard', async () => {
   const server = startAccounts({ replies: { [CALL]: { data: {} } } });
   const { router } = renderPortal('/set-up', { ...accountAnswers, ...unset });
   await screen.findByLabelText('Set-up code');
@@ -51,7 +51,7 @@ it('set-up signs in the first admin and opens the dashboard', async () => {
   });
 });
 
-it('set-up sends the first admin to a required second factor', async () => {
+it('set-up sends the first admin to set up a required second factor', async () => {
   startAccounts({
     replies: {
       [CALL]: { data: {} },
@@ -64,7 +64,7 @@ it('set-up sends the first admin to a required second factor', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/login');
 });
 
-it('set-up shows a wrong code under its field', async () => {
+it('set-up shows an error for a wrong code under the field', async () => {
   const data = {
     code: 'INVALID_INPUT',
     fields: { code: 'This is not the code that the portal printed when it started.' },

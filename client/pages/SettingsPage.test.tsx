@@ -75,7 +75,7 @@ async function renderSettings(more: Answers = {}) {
 }
 
 // product: P7.35
-it('saved settings appear in the header immediately', async () => {
+it('saved settings take effect in the header immediately', async () => {
   let name = 'Fjord';
   const identity = await renderSettings({
     Portal: () => ({ data: { portal: { ...portalFacts, name } } }),
@@ -136,7 +136,7 @@ it('the settings page sends choices, switches and empty fields as text', async (
 });
 
 // product: P7.36
-it('the banner field retains focus after its upload, and another field appears', async () => {
+it('the banner field retains the focus after an upload, and another field appears', async () => {
   const uploads = startUploads();
   const banners = setting('BANNERS', 'IDENTITY', 'PICTURES', { value: '' });
   const settings = { ...SETTINGS, settings: [banners] };
@@ -150,7 +150,7 @@ it('the banner field retains focus after its upload, and another field appears',
   expect(identity.getByLabelText(/^Picture 2 Choose/)).toBeVisible();
 });
 
-it('a secret setting is never shown and is removed on save', async () => {
+it('a secret setting is never shown and can be removed', async () => {
   const save = vi.fn(() => saved('saveSettings'));
   await renderSettings({ SaveSettings: save });
   const mail = within(screen.getByRole('form', { name: 'E-mail' }));
@@ -165,7 +165,7 @@ it('a secret setting is never shown and is removed on save', async () => {
   );
 });
 
-it('saving a settings section preserves input elsewhere and updates the version', async () => {
+it('saving one settings section preserves input in other sections and updates the version', async () => {
   const save = vi.fn(() => saved('saveSettings'));
   const identity = await renderSettings({ SaveSettings: save });
   const mail = within(screen.getByRole('form', { name: 'E-mail' }));
@@ -198,7 +198,7 @@ it('a rejected setting shows its error next to the field and preserves the input
   expect(field).toHaveValue('x'.repeat(61));
 });
 
-it('an earlier settings version is restored after confirmation', async () => {
+it('an earlier version of the settings can be restored after confirmation', async () => {
   const restore = vi.fn(() => saved('restoreSettings'));
   await renderSettings({ RestoreSettings: restore });
   expect(screen.getByText(/Ada: Name of the portal/)).toBeVisible();
@@ -261,7 +261,7 @@ it('a legal text is counted, previewed by the server and sent as typed', async (
   await waitFor(() => expect(save).toHaveBeenCalledWith({ input: { version: 2, values } }));
 });
 
-it('the legal text form shows the text that another admin stored since', async () => {
+it('the legal text form shows the text that another admin has saved since', async () => {
   const errors = [{ message: 'Others were stored.', extensions: { code: 'CONFLICT' } }];
   let settings = withText('# Old');
   const save = vi.fn(() => {
@@ -285,7 +285,7 @@ it('the legal text form shows the text that another admin stored since', async (
   expect(save).toHaveBeenLastCalledWith({ input: { version: 3, values } });
 });
 
-it('links at the top lead to the parts of the settings', async () => {
+it('links at the top of the settings page lead to its parts', async () => {
   await renderSettings({});
   const links = within(screen.getByRole('navigation', { name: 'Settings sections' })).getAllByRole('link');
   const targets = links.map((link) => document.querySelector(`section${link.getAttribute('href')}`));
@@ -295,13 +295,13 @@ it('links at the top lead to the parts of the settings', async () => {
   expect(links).toHaveLength(SETTING_GROUPS.length);
 });
 
-it('the list of changes opens an older legal text', async () => {
+it('the list of changes opens an older version of a legal text', async () => {
   const versions = [{ ...SETTINGS.versions[0], version: 2, changed: ['TERMS_TEXT'] }];
   await renderSettings({ Settings: () => ({ data: { settings: { ...SETTINGS, versions } } }) });
   expect(screen.getByRole('link', { name: 'Read: Terms' })).toHaveAttribute('href', '/terms?version=2');
 });
 
-it('the settings page focuses the setting that the URL names', async () => {
+it('the settings page focuses the setting named in the URL', async () => {
   window.history.replaceState(null, '', '#PORTAL_NAME');
   const identity = await renderSettings();
   expect(identity.getByLabelText(/^Name of the portal/)).toHaveFocus();
@@ -309,7 +309,7 @@ it('the settings page focuses the setting that the URL names', async () => {
 });
 
 // product: P7.41
-it('a subject is added with a label, ordered and removed', async () => {
+it('a subject can be added with a label, reordered and removed', async () => {
   const save = vi.fn(() => saved('saveSettings'));
   const value = JSON.stringify([{ code: 'ENGINEERING' }, { code: 'DOCTOR' }]);
   const subjects = setting('SUBJECTS', 'APPLYING', 'OPTIONS', { value });
@@ -338,7 +338,7 @@ it('a subject is added with a label, ordered and removed', async () => {
 });
 
 // product: P7.35
-it('payment keys are tested, and the result says what to check', async () => {
+it('payment keys can be tested, and the result says what to check', async () => {
   const withTest = (test: object) => ({ data: { settings: { ...SETTINGS, paymentKeyTest: test } } });
   const results = [keyTest('REFUSED', 'Invalid API Key provided'), keyTest('WAITING')];
   await renderSettings({
@@ -356,13 +356,13 @@ it('payment keys are tested, and the result says what to check', async () => {
   expect(screen.getByText(/may belong to another Stripe account/)).toHaveTextContent(/\/webhooks\/stripe/);
 });
 
-it('the test of the payment keys is hidden while no keys are stored', async () => {
+it('the test of the payment keys is hidden if no keys are stored', async () => {
   await renderSettings();
   expect(screen.queryByRole('button', { name: 'Test the keys' })).toBeNull();
 });
 
 // product: P7.46
-it('retention settings show how many records a period would delete before it is saved', async () => {
+it('retention settings show how many records a new period would delete', async () => {
   const found = vi.fn(({ days }: Record<string, unknown>) => ({
     data: { expiredRecords: days === 30 ? 1_234 : 0 },
   }));

@@ -85,7 +85,7 @@ it('the template list groups e-mails by recipient and marks changed templates', 
   expect(referees.queryByText('Changed')).toBeNull();
 });
 
-it('a placeholder is inserted at the cursor, and a condition around the selection', async () => {
+it('a placeholder is inserted at the cursor and a condition around the selection', async () => {
   const form = await renderEditor();
   const text = form.getByLabelText<HTMLTextAreaElement>(/^Text/);
   await userEvent.click(text);
@@ -105,7 +105,7 @@ it('a placeholder is inserted at the cursor, and a condition around the selectio
 });
 
 // product: P7.40
-it('the preview updates while typing, runs no scripts and shows errors', async () => {
+it('the template preview updates while typing, runs no scripts and shows errors', async () => {
   const preview = vi.fn(({ text }: Record<string, unknown>) =>
     text === '{{ x }}'
       ? {
@@ -147,7 +147,7 @@ it('saving sends the shown version; a rejected placeholder shows a field error',
 });
 
 // product: P7.40
-it('a text of 1 MB shows its limit and is never sent', async () => {
+it('a template of 1 MB shows the size limit and is never sent', async () => {
   const save = vi.fn(() => stored({}));
   const preview = vi.fn(() => ({ data: { mailTemplatePreview: PREVIEW } }));
   const form = await renderEditor({ SaveMailTemplate: save, MailTemplatePreview: preview });
@@ -161,7 +161,7 @@ it('a text of 1 MB shows its limit and is never sent', async () => {
 });
 
 // product: P7.40
-it('the second admin to save sees both texts and chooses one', async () => {
+it('the second admin who saves a template sees both texts and chooses one', async () => {
   const theirs = { ...TEMPLATE, version: 8, subject: 'Theirs', text: 'Their text.' };
   let reads = 0;
   const save = vi.fn(({ input }: Record<string, unknown>) =>
@@ -186,7 +186,7 @@ it('the second admin to save sees both texts and chooses one', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Two versions of this text' })).toBeNull());
 });
 
-it('the history restores a text to the form; the default returns after confirmation', async () => {
+it('the history loads an older text into the form, or restores the default', async () => {
   const save = vi.fn(() => stored({ isChanged: false, subject: 'Deadline extended' }));
   const form = await renderEditor({ SaveMailTemplate: save });
   const [backToDefault, older] = screen.getAllByRole('button', { name: 'Put into the form' });
@@ -202,7 +202,7 @@ it('the history restores a text to the form; the default returns after confirmat
   await waitFor(() => expect(form.getByLabelText(/^Subject/)).toHaveValue('Deadline extended'));
 });
 
-it('the test e-mail contains the text in the form and shows its outcome', async () => {
+it('the test e-mail contains the text in the form, and its outcome is shown', async () => {
   const outcome = {
     __typename: 'TestMailOutcome',
     isSent: false,

@@ -31,7 +31,7 @@ const answer = (changedAt: string | null, pieces: object[] | null) => ({
 });
 
 // product: P7.39
-it('a stored legal text is shown formatted with the day of its last change', async () => {
+it('a stored legal text is formatted and dated with its last change', async () => {
   renderPortal('/terms', { LegalText: () => answer('2026-11-03T12:00:00.000Z', PIECES) });
   const page = within(await screen.findByRole('article'));
   expect(await page.findByRole('heading', { level: 2, name: 'Our terms' })).toBeVisible();
@@ -42,7 +42,7 @@ it('a stored legal text is shown formatted with the day of its last change', asy
   expect(page.queryByRole('heading', { name: 'Using the catalogue' })).toBeNull();
 });
 
-it('the default legal text is shown if none is stored', async () => {
+it('the default legal text is shown if no text is stored', async () => {
   renderPortal('/terms');
   expect(await screen.findByRole('heading', { name: 'Using the catalogue' })).toBeVisible();
   expect(screen.queryByText(/Last changed/)).toBeNull();

@@ -102,7 +102,7 @@ describe('application update', () => {
     expect(preview).toHaveTextContent('Total$22');
   });
 
-  it('the update form saves changes without replacing the picture and confirms them', async () => {
+  it('the update form saves changes without replacing the picture', async () => {
     const { sent, router } = renderUpdate();
     await findForm();
     await userEvent.clear(screen.getByLabelText('SSC result'));
@@ -148,7 +148,7 @@ describe('application update', () => {
     expect(sent).toMatchObject([{ input: { applicantImage: null, hsc: '4.805' } }]);
   });
 
-  it('an update conflict shows a message; the next save overwrites', async () => {
+  it('an update conflict shows a message, and the next save overwrites', async () => {
     const refusal = { message: 'Changed.', extensions: { code: 'CONFLICT' } };
     const { sent, server } = renderUpdate({}, [refusal]);
     await findForm();
@@ -162,7 +162,7 @@ describe('application update', () => {
     expect(sent.map(({ version }) => version)).toEqual([3, 4]);
   });
 
-  it('an update rejected because processing started preserves the input', async () => {
+  it('an update rejected because processing has started preserves the input', async () => {
     const message = 'You cannot edit. It is being processed';
     const { server } = renderUpdate({}, [{ message, extensions: { code: 'CONFLICT' } }]);
     await findForm();
@@ -173,7 +173,7 @@ describe('application update', () => {
     expect(screen.getByLabelText('HSC result')).toHaveValue('4.805');
   });
 
-  it('leaving with unsaved changes asks for confirmation', async () => {
+  it('leaving the update form with unsaved changes asks for confirmation', async () => {
     const { router } = renderUpdate();
     await findForm();
     await userEvent.type(screen.getByLabelText('HSC result'), '5');
@@ -206,7 +206,7 @@ describe('application update', () => {
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['ACCEPTED', 'You cannot edit. A decision has been made.'],
     ['PENDING', 'You cannot edit. Applications closed on 30 Nov 2026.'],
-  ] as const)('an application with status %s shows why it cannot be edited', async (status, text) => {
+  ] as const)('an application with the status %s shows why it cannot be edited', async (status, text) => {
     renderUpdate({ status, viewerCanUpdate: false });
     await screen.findByRole('heading', { name: text });
     expect(screen.queryByRole('form')).toBeNull();

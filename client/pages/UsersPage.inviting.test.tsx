@@ -92,7 +92,7 @@ describe('inviting users', () => {
     ]);
   });
 
-  it('an admin withdraws a pending invitation', async () => {
+  it('an admin can withdraw a pending invitation', async () => {
     startInviting();
     const name = 'Withdraw the invitation to old@example.org';
     await userEvent.click(await screen.findByRole('button', { name }));

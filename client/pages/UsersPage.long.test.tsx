@@ -39,7 +39,7 @@ describe('user table', () => {
     });
   });
 
-  it('the user table filters by sign-up date from a link until that is cleared', async () => {
+  it('a link filters the user table by sign-up date until the filter is cleared', async () => {
     const { asked, router } = renderPortal('/dashboard/allusers?created=2026-11-15', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filter New since 15 Nov 2026' }));
     expect(router.state.location.search).toBe('');
@@ -124,7 +124,7 @@ describe('user table', () => {
 });
 
 // product: P7.37
-it('the user table shows the coordinator role; the details list the organisations', async () => {
+it('the user table shows the coordinator role, and the details list the organisations', async () => {
   const coordinator = makePerson('u4', 'Kari Nordmann', 'USER', {
     coordinates: [{ __typename: 'Organisation', id: 'o1', name: 'University of Bergen' }],
   });
@@ -184,7 +184,7 @@ describe('user details', () => {
       expect(within(entry(heading)).getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  it('an audit entry names a record without a screen by its shortened id', async () => {
+  it('an audit entry names a record without a screen by its shortened ID', async () => {
     const { entry } = await openEntries([
       makeEntry('review.delete', 'review', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90'),
       makeEntry('scholarship.delete', 'scholarship', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91', {

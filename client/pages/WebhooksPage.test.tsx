@@ -46,7 +46,7 @@ it('an admin adds a webhook endpoint with events and sees its secret once', asyn
   expect(screen.getByRole('link', { name: 'https://partner.example.org/hooks' })).toBeVisible();
 });
 
-it('the endpoint dialog shows errors for a rejected address and missing events', async () => {
+it('the endpoint dialog shows errors for a rejected URL and missing events', async () => {
   const create = vi.fn(() =>
     refusal('', { fields: { url: 'Use a public host. Private network addresses are not allowed.' } }),
   );
@@ -118,7 +118,7 @@ it('deleting a webhook endpoint warns that its log is deleted as well', async ()
   expect(await screen.findByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
 });
 
-it('failed loading of the webhook list shows an error and a retry', async () => {
+it('a webhook list that fails to load shows an error and a retry', async () => {
   let isBroken = true;
   renderForAdmin('/dashboard/webhooks', [
     [

@@ -88,7 +88,7 @@ const open = (changed: Answers = {}) =>
   renderPortal(paths.assessment.link(FIRST), { ...answerAll(), ...changed });
 
 // product: P17.16
-it('digit keys set scores; Ctrl+Enter submits and opens the next application', async () => {
+it('digit keys set scores, and Ctrl+Enter submits and opens the next application', async () => {
   const { asked } = open();
   await screen.findByRole('heading', { name: 'Applicant 7F3K9' });
   for (const text of [
@@ -116,7 +116,7 @@ it('digit keys set scores; Ctrl+Enter submits and opens the next application', a
   expect(asked.filter(({ name }) => name === 'SubmitAssessment')).toHaveLength(1);
 });
 
-it('J skips to the next application, and ? lists the keys', async () => {
+it('J skips to the next application, and ? lists the keyboard shortcuts', async () => {
   open();
   await screen.findByRole('heading', { name: 'Applicant 7F3K9' });
   await userEvent.keyboard('?');
@@ -127,7 +127,7 @@ it('J skips to the next application, and ? lists the keys', async () => {
   expect(await screen.findByRole('heading', { name: 'Applicant 2M4QX' })).toBeVisible();
 });
 
-it('the fields keep their text when the application is taken away', async () => {
+it('the score fields keep their text if the application is withdrawn from the assessor', async () => {
   const gone = 'The application was withdrawn or taken away.';
   open({
     SaveAssessment: () => ({ errors: [{ message: gone, extensions: { code: 'CONFLICT' } }] }),
@@ -212,7 +212,7 @@ const openFiles = () => {
 };
 
 // product: P17.40
-it('the D key shows the next document in the page without moving the focus', async () => {
+it('the D key shows the next document without moving the focus', async () => {
   vi.stubGlobal('IntersectionObserver', NearObserver);
   openFiles();
   const viewer = within(await screen.findByRole('region', { name: 'Document shown' }));
@@ -249,7 +249,7 @@ it('a hidden reference is marked, and its copy is listed as a document', async (
 });
 
 // product: P17.40
-it('documents are links on a phone', async () => {
+it('documents in the workbench are links on a phone', async () => {
   const small = { ...window.matchMedia(''), matches: true } as MediaQueryList;
   vi.spyOn(window, 'matchMedia').mockReturnValue(small);
   openFiles();
@@ -259,7 +259,7 @@ it('documents are links on a phone', async () => {
 });
 
 // product: P17.36
-it('the workbench says when it shows others’ scores, and then shows them', async () => {
+it("the workbench says when it will show other assessors' scores, then shows them", async () => {
   const other = { __typename: 'OtherAssessment', assessorName: null, isPassed: true };
   const shown = assessmentOf(FIRST, {
     ...{ state: 'SUBMITTED', viewerCanSave: false, viewerCanSubmit: false, viewerCanReopen: true, total: 75 },

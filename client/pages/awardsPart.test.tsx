@@ -48,7 +48,7 @@ function openPart(hasPlan = true) {
 }
 
 // product: P18.81
-it('staff add a question that recipients answer when they accept', async () => {
+it('staff can add a question that recipients answer when they accept', async () => {
   const { sent, id } = openPart();
   const part = within(await screen.findByRole('region', { name: 'Acceptance questions' }));
   await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
@@ -62,7 +62,7 @@ it('staff add a question that recipients answer when they accept', async () => {
   expect(await screen.findByText('The questions were saved')).toBeVisible();
 });
 
-it('a scholarship without an award plan offers no questions for recipients', async () => {
+it('a scholarship without an award plan has no questions for recipients', async () => {
   openPart(false);
   expect(await screen.findByRole('button', { name: 'Set up the award plan' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Acceptance questions' })).toBeNull();

@@ -6,7 +6,7 @@ import { NoticeOutlet } from '../ui/NoticeOutlet.tsx';
 
 const ALL_PLACES = 5;
 
-it('notices without an outlet are not displayed', async () => {
+it('notices without a container are not displayed', async () => {
   const never = new Promise<never>(() => {});
   for (let n = 0; n < ALL_PLACES; n += 1)
     await notify({ kind: 'error', title: `Left over ${n}`, until: never });

@@ -87,7 +87,7 @@ describe('picture field', () => {
     expect(screen.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', 'blob:chosen');
   });
 
-  it('an upload can be cancelled and leaves the previous picture in place', async () => {
+  it('a picture upload can be cancelled without replacing the previous picture', async () => {
     const uploads = startUploads();
     const onValue = vi.fn();
     const { control } = show(<Field initial="/files/before.webp" onValue={onValue} />);
@@ -119,7 +119,7 @@ describe('picture field', () => {
     ['required, without one', '', true, []],
     ['optional, with one', '/files/before.webp', false, ['Keep the current picture', 'Remove']],
     ['optional, without one', '', false, ['Continue without a picture']],
-  ])('a failed upload offers suitable alternatives: %s', async (_case, initial, required, ways) => {
+  ])('a failed picture upload offers suitable alternatives: %s', async (_case, initial, required, ways) => {
     const uploads = startUploads();
     const onValue = vi.fn();
     const { control } = show(<Field initial={initial} onValue={onValue} required={required} />);
@@ -137,7 +137,7 @@ describe('picture field', () => {
     expect(onValue.mock.calls).toEqual(last === 'Remove' ? [['']] : []);
   });
 
-  it('replacing the value clears the failed upload', async () => {
+  it("replacing the picture field's value clears its failed upload", async () => {
     const uploads = startUploads();
     const { control } = show(<Replaced />);
     await choose(control(), makePicture());

@@ -20,7 +20,7 @@ describe('Money component', () => {
     [0, 'No fee'],
     [null, 'Not specified'],
     [undefined, 'Not specified'],
-  ])('an amount %s is displayed as %s', (amount, text) => {
+  ])('the amount %s is displayed as %s', (amount, text) => {
     const { container } = show(<Money amount={amount} />);
     expect(container).toHaveTextContent(text);
   });
@@ -31,7 +31,7 @@ describe('Money component', () => {
   });
 });
 
-describe('picture or initials', () => {
+describe('picture with initials as fallback', () => {
   const picture = { url: '/files/a.webp', srcSet: '/files/a-400.webp 400w', alt: 'A library' };
 
   it('a picture reserves its space and loads lazily', () => {
@@ -74,7 +74,7 @@ describe('pagination', () => {
 });
 
 describe('error state', () => {
-  it('the error state retries on request and tolerates another failure', async () => {
+  it('the error state offers a retry and tolerates another failure', async () => {
     const retry = vi.fn(() => Promise.reject(new Error('still away')));
     show(<ErrorState onRetry={retry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded');

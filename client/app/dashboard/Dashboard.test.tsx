@@ -99,7 +99,7 @@ describe('side menu', () => {
     ]);
   });
 
-  it('the side menu of a moderator omits the screens of admins', () => {
+  it("the side menu of a moderator omits the admins' screens", () => {
     expect(labelsOf(MODERATOR)).toEqual([
       [undefined, 'Moderator Profile /dashboard/profile'],
       [
@@ -121,12 +121,12 @@ describe('side menu', () => {
     ]);
   });
 
-  it('the side menu of a coordinator calls their profile Coordinator Profile', () => {
+  it("the side menu calls a coordinator's profile Coordinator Profile", () => {
     const [own] = labelsOf({ ...MODERATOR, abilities: ['MANAGE_SCHOLARSHIPS', 'MANAGE_APPLICATIONS'] });
     expect(own).toEqual([undefined, 'Coordinator Profile /dashboard/profile']);
   });
 
-  it('the side menu of a student lists their profile, applications and reviews without headings', () => {
+  it('the side menu of a student lists profile, applications and reviews without headings', () => {
     expect(labelsOf({})).toEqual([
       [
         undefined,
@@ -144,7 +144,7 @@ describe('side menu', () => {
     ]);
   });
 
-  it('the side menu shows its groups in the sheet of small screens', async () => {
+  it('the side menu shows its groups in the sheet on small screens', async () => {
     renderDashboard('/dashboard', ADMIN);
     await userEvent.click(await screen.findByRole('button', { name: /^Dashboard menu/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Dashboard menu' }));
@@ -160,7 +160,7 @@ describe('side menu', () => {
   });
 
   // product: P12.10
-  it('the side menu links applicants, but not staff, to their documents', () => {
+  it('the side menu contains Documents for applicants but not for staff', () => {
     expect(pathsOf({})).toContain('/dashboard/documents');
     expect(pathsOf(MODERATOR)).not.toContain('/dashboard/documents');
   });
@@ -176,7 +176,7 @@ describe('side menu', () => {
   });
 
   // product: P7.51
-  it('the side menu folds to icons with tooltips and stays folded', async () => {
+  it('the side menu collapses to icons with tooltips and stays collapsed', async () => {
     const { unmount } = renderDashboard('/dashboard');
     const names = await screen.findByRole('button', { name: 'Menu texts' });
     expect(names).toHaveAttribute('aria-expanded', 'true');
@@ -194,12 +194,12 @@ describe('side menu', () => {
 
 // product: P1.9
 describe('dashboard screen access', () => {
-  it('a dashboard screen opens for a viewer with the permission', async () => {
+  it('a dashboard screen opens for a viewer with its permission', async () => {
     renderDashboard('/dashboard/allusers', ADMIN);
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
   });
 
-  it('a dashboard screen denies other viewers without requesting its data', async () => {
+  it('a dashboard screen denies access to other viewers without requesting its data', async () => {
     const { asked } = renderDashboard('/dashboard/allusers', MODERATOR);
     await screen.findByRole('heading', { name: 'You do not have access to this page' });
     expect(screen.queryByRole('heading', { name: 'Here' })).toBeNull();

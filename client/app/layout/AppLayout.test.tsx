@@ -19,7 +19,7 @@ describe('page frame', () => {
     expect(within(navigation).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   });
 
-  it('the quick search opens the list with the search text in parameter q', async () => {
+  it('the quick search opens the list with the search text in the parameter q', async () => {
     const { router } = renderPortal('/about');
     const search = await screen.findByRole('combobox', { name: 'Quick search' });
     await userEvent.type(search, 'oslo{Enter}');
@@ -78,13 +78,13 @@ describe('page frame', () => {
     expect(screen.queryByText('Demo data')).toBeNull();
   });
 
-  it('the footer shows the version', async () => {
+  it("the footer shows the portal's version", async () => {
     renderPortal('/about', answerPortal({ version: '3.1.4' }));
     const footer = await screen.findByRole('contentinfo');
     expect(await within(footer).findByText(/^Version 3\.1\.4$/)).toBeVisible();
   });
 
-  it('navigation opens as a dialog on a phone and closes on navigation', async () => {
+  it('the navigation opens as a dialog on a phone and closes after a click', async () => {
     renderPortal('/about');
     await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
@@ -95,7 +95,7 @@ describe('page frame', () => {
 
 // product: P1.4
 describe('theme switch', () => {
-  it('the theme switch enables dark mode and stores the choice as theme', async () => {
+  it('the theme switch enables dark mode and stores the choice', async () => {
     renderPortal('/about');
     const button = await screen.findByRole('switch', { name: 'Dark theme' });
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');

@@ -41,7 +41,7 @@ describe('command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('arrow keys cycle through the entries and mark the active entry', async () => {
+  it("the arrow keys cycle through the palette's entries and mark the active one", async () => {
     const { field } = await open();
     const all = names();
     expect(chosen(field)).toBe(all[0]);
@@ -52,14 +52,14 @@ describe('command palette', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('the command palette offers sign-in, but no dashboard screens, to visitors', async () => {
+  it('the command palette offers visitors sign-in but no dashboard screens', async () => {
     await open();
     expect(names()).toEqual(expect.arrayContaining(['Home', 'Login', 'Sign up', 'Terms']));
     expect(names()).not.toContain('Logout');
     expect(names()).not.toContain('Manage Users');
   });
 
-  it('the command palette searches scholarships when no page matches', async () => {
+  it('the command palette searches scholarships if no page matches', async () => {
     const { router, field } = await open();
     await userEvent.type(field, 'zürich');
     expect(names()).toEqual(['Search scholarships for “zürich”']);
@@ -69,7 +69,7 @@ describe('command palette', () => {
     expect(new URLSearchParams(target().search).get('q')).toBe('zürich');
   });
 
-  it('the command palette switches the theme and then offers the opposite', async () => {
+  it('the command palette switches the theme and then offers the opposite theme', async () => {
     const { field } = await open();
     await userEvent.type(field, 'dark');
     const actions = screen.getByRole('group', { name: 'Actions' });
@@ -92,7 +92,7 @@ describe('command palette', () => {
     FindApplications: () => ({ data: { applications: { __typename: 'ApplicationPage', items: found } } }),
   };
 
-  it('staff find applicants and applications by name and open them', async () => {
+  it('staff can find applicants and applications by name in the command palette', async () => {
     const { router, asked, field } = await open({
       ...startSignedIn({ isStaff: true, abilities: ['MANAGE_APPLICATIONS'] }),
       ...answerFound,
@@ -115,7 +115,7 @@ describe('command palette', () => {
     expect(target().search).toBe('?open=a1');
   });
 
-  it('other viewers send no request for applications', async () => {
+  it('the command palette requests no applications for viewers who are not staff', async () => {
     const { router, asked, field } = await open({ ...startSignedIn(), ...answerFound });
     await userEvent.type(field, 'nadia');
     expect(names()).toEqual(['Search scholarships for “nadia”']);

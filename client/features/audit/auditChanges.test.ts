@@ -7,7 +7,7 @@ const listChanges = (...values: Parameters<typeof makeAuditChanges>) =>
   renderHook(() => useAuditChanges(makeAuditChanges(...values))).result.current;
 
 describe('audit entry values', () => {
-  it('changed audit values are labelled and shown before and after', () => {
+  it('changed audit values are labelled and shown before and after the change', () => {
     expect(
       listChanges(
         { role: 'MODERATOR', status: 'PROCESSING', hasFeedback: false, universityWorldRank: null },
@@ -21,7 +21,7 @@ describe('audit entry values', () => {
     ]);
   });
 
-  it('an audit entry omits ids and unchanged values', () => {
+  it('an audit entry omits IDs and unchanged values', () => {
     const before = { rating: 4, authorId: '01a2', scholarshipId: '01a3', applicationId: null };
     expect(listChanges(before, null)).toEqual([{ label: 'Rating', value: '4' }]);
     expect(listChanges({ degree: 'MASTERS', url: 'x' }, { degree: 'MASTERS', url: 'y' })).toEqual([
@@ -59,7 +59,7 @@ describe('audit entry values', () => {
   });
 
   // product: P7.64
-  it('changed lists show only added and removed items', () => {
+  it('a changed list in the audit shows only added and removed items', () => {
     expect(
       listChanges({ questions: ['phone', 'essay'] }, { questions: ['essay', 'project', 'budget'] }),
     ).toEqual([{ label: 'Questions', value: 'added Project, Budget; removed Phone' }]);

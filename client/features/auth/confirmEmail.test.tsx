@@ -21,7 +21,7 @@ const sent = (server: ReturnType<typeof startAccounts>, path: string) =>
 
 // product: P3.6
 describe('e-mail confirmation page', () => {
-  it('the confirmation page confirms only after the password, then signs in', async () => {
+  it('the confirmation page confirms the address after the password and signs in', async () => {
     const { server } = open();
     const password = await screen.findByLabelText('Password');
     expect(screen.getByText(/^To confirm ada@example.org, enter the password/)).toBeVisible();
@@ -47,7 +47,7 @@ describe('e-mail confirmation page', () => {
     expect(sent(server, '/api/auth/sign-in/email')).toEqual([]);
   });
 
-  it('the confirmation page shows a single button if the user just signed in', async () => {
+  it('the confirmation page shows a single button if the user has just signed in', async () => {
     const { server } = open({ isReady: true }, true);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm address' }));
     expect(await screen.findByText('ada@example.org is confirmed.')).toBeVisible();
@@ -55,7 +55,7 @@ describe('e-mail confirmation page', () => {
     expect(sent(server, CONFIRM)).toEqual([{ token: 't1' }]);
   });
 
-  it('the confirmation page offers other sign-in services without a password', async () => {
+  it('the confirmation page offers accounts without a password other sign-in services', async () => {
     open({ hasPassword: false });
     expect(await screen.findByRole('button', { name: 'Google Login' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm address' })).toBeNull();
@@ -72,7 +72,7 @@ describe('e-mail confirmation page', () => {
   it.each([
     ['/confirm-email', 200],
     ['/confirm-email?token=old', 400],
-  ])('%s explains that the link is invalid and how to request another', async (path, status) => {
+  ])('the page %s explains that the link is invalid and how to request another', async (path, status) => {
     startAccounts({ replies: { [READ]: { status, data: { fields: { token: 'x' } } } } });
     renderPortal(path, accountAnswers);
     expect(
@@ -82,7 +82,7 @@ describe('e-mail confirmation page', () => {
     expect(again).toHaveAttribute('href', '/dashboard/profile');
   });
 
-  it('the confirmation page offers a retry when the server is unreachable', async () => {
+  it('the confirmation page offers a retry if the server is unreachable', async () => {
     const { server } = open();
     await screen.findByLabelText('Password');
     vi.stubGlobal('fetch', async () => {

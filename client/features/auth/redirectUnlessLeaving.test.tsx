@@ -20,7 +20,7 @@ vi.mock('../../pages/FeesPage.tsx', async (load) => {
 
 // product: P3.1
 describe('link followed during sign-in', () => {
-  it('following a link during sign-in opens the page of that link', async () => {
+  it("following a link during sign-in opens that link's page", async () => {
     const server = startAccounts();
     const { router, session } = renderPortal('/login', accountAnswers);
     await enter(await screen.findByLabelText('Email'), 'student@example.org');

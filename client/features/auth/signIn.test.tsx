@@ -57,7 +57,7 @@ describe('screen for signed-in users', () => {
 describe('sign-in screen', () => {
   // security: C91
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/register'])(
-    'sign-in redirects home instead of to %s',
+    'sign-in redirects to the home page instead of to %s',
     async (from) => {
       startAccounts();
       const { router } = renderPortal('/login', accountAnswers);
@@ -136,7 +136,7 @@ describe('sign-in screen', () => {
     expect(screen.queryByText(/^Wrong e-mail or password/)).toBeNull();
   });
 
-  it('sign-in requires both fields and focuses the first', async () => {
+  it('the sign-in form requires both fields and focuses the first empty one', async () => {
     const server = startAccounts();
     renderPortal('/login', accountAnswers);
     await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
@@ -295,7 +295,7 @@ describe('account menu', () => {
     expect(logout()).toBeNull();
   });
 
-  it('the account menu replaces Login and Sign up; Logout ends the session', async () => {
+  it('the account menu replaces Login and Sign up, and Logout ends the session', async () => {
     localStorage.setItem('access-token', makeToken());
     const server = startAccounts({ hasCookie: true });
     renderPortal('/about', accountAnswers);
@@ -307,7 +307,7 @@ describe('account menu', () => {
     await waitFor(() => expect(server.hasCookie).toBe(false));
   });
 
-  it('Logout ends the session even if the user follows another link immediately', async () => {
+  it('Logout ends the session even if the user immediately follows another link', async () => {
     localStorage.setItem('access-token', makeToken());
     const server = startAccounts({ hasCookie: true });
     const { router } = renderPortal('/about', accountAnswers);

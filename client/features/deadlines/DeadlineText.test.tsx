@@ -17,7 +17,7 @@ describe('deadline state', () => {
     ['2026-11-21', 'closingSoon'],
     ['2026-11-28', 'closingSoon'],
     ['2026-11-29', 'open'],
-  ])('a deadline on %s is %s on 21 November', (deadline, state) => {
+  ])('the deadline %s is %s on 21 November', (deadline, state) => {
     expect(deadlineState(makeDeadline(deadline), '2026-11-21')).toBe(state);
   });
 });
@@ -30,7 +30,7 @@ describe('deadline text', () => {
     ['2026-12-31', 'Closes in 40 days · 31 Dec 2026', 'Open'],
     ['2026-11-20', 'Closed · 20 Nov 2026', 'Closed'],
     ['2199-12-31', 'No deadline', 'Open'],
-  ])('a deadline on %s shows the text %s', (day, sentence, word) => {
+  ])('the deadline %s has the text %s', (day, sentence, word) => {
     const deadline = makeDeadline(day);
     const { container } = show([
       <p key="text">
@@ -76,7 +76,7 @@ describe('deadline in another time zone', () => {
       'Opens later',
     ],
   ] as const)(
-    'the deadline text and badge agree with the time zone: %s',
+    "the deadline's text and badge agree with the time zone: %s",
     (_what, { phase, ...given }, sentence, word) => {
       const { day, opensOn } = { day: '2026-12-31', opensOn: null, ...given };
       const deadline = makeDeadline(day, { phase, dates: { opensOn } });

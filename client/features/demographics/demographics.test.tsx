@@ -19,7 +19,7 @@ const ASKED = {
 };
 
 // product: P16.1
-it('demographic questions are marked as voluntary and saved on request', async () => {
+it('demographic questions are marked as voluntary and saved with the Save button', async () => {
   const sent: unknown[] = [];
   const { link } = answeringLink({
     Demographics: () => ({ data: { demographics: { __typename: 'Demographics', ...ASKED } } }),
@@ -43,7 +43,7 @@ it('demographic questions are marked as voluntary and saved on request', async (
 });
 
 // product: P16.3
-it('staff see the demographic counts or the reason they are missing', async () => {
+it('staff see the demographic counts or the reason why they are missing', async () => {
   const counts = {
     __typename: 'DemographicCounts',
     ...{ state: 'COUNTED', countedAt: '2026-06-15T10:00:00.000Z' },

@@ -12,7 +12,7 @@ function Shown() {
 }
 
 // product: P10.1
-it("useProfileAnswers returns a visitor's answers, but null when signed in", async () => {
+it("useProfileAnswers returns a visitor's answers but null for signed-in users", async () => {
   startAccounts();
   const visitor = renderScreen(<Shown />);
   await act(() => visitor.session.signOut());

@@ -26,7 +26,7 @@ function renderEditor(problems?: Record<string, string>) {
 }
 
 // product: P14.1
-it('switching references to due before submitting removes the due date', async () => {
+it('making references due before submission removes their due date', async () => {
   const edited = renderEditor();
   const due = await screen.findByLabelText('When references are due');
   expect(screen.queryByLabelText('Last day')).toBeNull();
@@ -38,7 +38,7 @@ it('switching references to due before submitting removes the due date', async (
 });
 
 // product: P14.13
-it('referees can be required to send a file or, by default, text', async () => {
+it('a reference question can require a file instead of the default text', async () => {
   const edited = renderEditor();
   const takes = await screen.findByLabelText('What referees send');
   await userEvent.selectOptions(takes, 'A file');
@@ -49,7 +49,7 @@ it('referees can be required to send a file or, by default, text', async () => {
 });
 
 // product: P14.1
-it('reference paragraphs keep their keys when an earlier paragraph is removed', async () => {
+it('reference paragraphs keep their keys if an earlier paragraph is removed', async () => {
   const edited = renderEditor();
   const add = await screen.findByRole('button', { name: 'Add a paragraph' });
   await userEvent.click(add);

@@ -26,7 +26,7 @@ beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue(window.matc
 
 // product: P2.1
 describe('banner slides', () => {
-  it('three banners have alternative texts and responsive sources', () => {
+  it('the three banners have alternative texts and responsive sources', () => {
     const { carousel } = renderSlides();
     const pictures = [...carousel.querySelectorAll('picture')];
     expect(pictures.map((picture) => picture.querySelector('img')?.alt)).toEqual(
@@ -36,20 +36,20 @@ describe('banner slides', () => {
       expect(source.srcset).toMatch(/640w.*1000w.*1600w/);
   });
 
-  it('banners advance automatically, one slide at a time, 50 pixels apart', async () => {
+  it('the banners advance automatically, one slide at a time, 50 pixels apart', async () => {
     const { swiper } = renderSlides();
     expect(swiper().params).toMatchObject({ slidesPerView: 1, spaceBetween: 50 });
     await waitFor(() => expect(swiper().autoplay.running).toBe(true));
   });
 
-  it('the button pauses the banners', async () => {
+  it('the pause button pauses the banners', async () => {
     const { swiper } = renderSlides();
     await userEvent.click(screen.getByRole('button', { name: 'Pause the banners' }));
     expect(swiper().autoplay.running).toBe(false);
     expect(screen.getByRole('button', { name: 'Play the banners' })).toBeVisible();
   });
 
-  it('banners pause while the carousel or its search has pointer or focus', async () => {
+  it('the banners pause while the carousel or its search has pointer or focus', async () => {
     const { carousel, swiper } = renderSlides();
     fireEvent.focusIn(screen.getByRole('textbox', { name: 'Search' }));
     await waitFor(() => expect(swiper().autoplay.running).toBe(false));
@@ -61,7 +61,7 @@ describe('banner slides', () => {
     await waitFor(() => expect(swiper().autoplay.running).toBe(false));
   });
 
-  it('banners stay paused for users who prefer reduced motion', async () => {
+  it('the banners do not move for users who prefer reduced motion', async () => {
     const still = { ...window.matchMedia(''), matches: true } as MediaQueryList;
     vi.mocked(window.matchMedia).mockReturnValue(still);
     const { swiper } = renderSlides();

@@ -45,7 +45,7 @@ function answer(changed: { isApplying?: boolean; canApply?: boolean } = {}): Ans
 describe('pending scholarship on the home page', () => {
   const link = () => screen.findByRole('link', { name: 'Continue with Ghent University Master Grant' });
 
-  it('the link to the pending scholarship comes first and clears the intent', async () => {
+  it('the link to the pending scholarship is first and clears the intent', async () => {
     const { router, asked } = renderPortal('/', { ...startSignedIn(), ...answer() });
     const found = await link();
     expect(screen.getByRole('main').querySelector('a')).toBe(found);
@@ -62,7 +62,7 @@ describe('pending scholarship on the home page', () => {
     expect(await link()).toHaveAttribute('href', `${screenPath}${ID}`);
   });
 
-  it('the Remove button clears the pending scholarship', async () => {
+  it('the Remove button removes the pending scholarship', async () => {
     const { asked } = renderPortal('/', { ...startSignedIn(), ...answer() });
     await link();
     await userEvent.click(screen.getByRole('button', { name: /^Remove “Continue with Ghent/ }));
@@ -70,7 +70,7 @@ describe('pending scholarship on the home page', () => {
     expect(asked.find(({ name }) => name === 'ClearIntent')?.variables).toEqual({ isContinued: false });
   });
 
-  it('the home page does not request the intent of a visitor', async () => {
+  it('the home page does not request an intent for a visitor', async () => {
     startAccounts();
     const { asked } = renderPortal('/', { ...accountAnswers, ...answer() });
     await screen.findByRole('link', { name: 'Login' });
@@ -112,7 +112,7 @@ describe('scholarship intent before sign-in', () => {
     });
   });
 
-  it('sign-in saves no intent for a screen without a scholarship', async () => {
+  it('sign-in from a screen without a scholarship saves no intent', async () => {
     const server = startAccounts();
     renderPortal('/dashboard', accountAnswers);
     await enter(await screen.findByLabelText('Email'), 'student@example.org');

@@ -45,7 +45,7 @@ describe('newsletter box', () => {
     ['INVALID_INPUT', 'Enter an address like name@example.org.'],
     ['RATE_LIMITED', 'Too many attempts. Try again later.'],
     ['INTERNAL', 'Something went wrong, and you were not subscribed. Try again in a moment.'],
-  ])('the newsletter box preserves the address when the server returns %s', async (code, sentence) => {
+  ])('the newsletter box preserves the address if the server returns %s', async (code, sentence) => {
     const { field, asked } = await subscribe('reader@example.org', refusal(code));
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(field).toHaveValue('reader@example.org');

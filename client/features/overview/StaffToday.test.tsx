@@ -29,7 +29,7 @@ const hrefs = (section: HTMLElement) =>
 
 // product: P6.2
 describe('staff dashboard', () => {
-  it('the staff dashboard links each number to the list it counts', async () => {
+  it('the staff dashboard links each number to the list that it counts', async () => {
     renderToday(makeOverview({ waitingApplications: 10_000 }));
     expect(hrefs(await findSection('Needs your attention'))).toEqual([
       ['Pending applications 10,000+', '/dashboard/allapplyscholarship?status=PENDING'],
@@ -81,7 +81,7 @@ describe('staff dashboard', () => {
     );
   });
 
-  it('a chart has a text alternative and can be shown as a table', async () => {
+  it('each dashboard chart has a text alternative and can be shown as a table', async () => {
     renderToday(makeOverview());
     await findSection('Charts');
     expect(
@@ -117,7 +117,7 @@ it('the admin dashboard also counts new users and failed e-mails', async () => {
   );
 });
 
-it('the admin dashboard warns after a restore and names the resume command', async () => {
+it('the admin dashboard shows a warning after a restore with the resume command', async () => {
   renderToday({ ...makeOverview(), outgoingHeldSince: '2026-11-22T08:15:00.000Z' });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^The portal was restored from a backup on .*npm run restore -- --resume$/,
@@ -125,7 +125,7 @@ it('the admin dashboard warns after a restore and names the resume command', asy
 });
 
 // product: P7.24
-it('an admin extends the deadlines that passed during an outage', async () => {
+it('an admin can extend the deadlines that passed during an outage', async () => {
   const sent: Record<string, unknown>[] = [];
   const outage = {
     __typename: 'Outage',
@@ -159,7 +159,7 @@ it('an admin extends the deadlines that passed during an outage', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'The portal was down' })).toBeNull());
 });
 
-it('the dashboard omits numbers that are zero', async () => {
+it('the staff dashboard omits numbers that are zero', async () => {
   renderToday({ ...makeOverview({ waitingApplications: 0, openScholarships: 0 }), feesByMonth: [] });
   expect(hrefs(await findSection('Needs your attention')).map(([label]) => label)).toEqual([
     'Unpaid applications 2',
@@ -175,7 +175,7 @@ it('the dashboard omits numbers that are zero', async () => {
   ]);
 });
 
-it('the dashboard offers a retry when the numbers cannot be loaded', async () => {
+it('the staff dashboard offers a retry if the numbers cannot be loaded', async () => {
   let isDown = true;
   renderToday(makeOverview(), {
     StaffOverview: () =>

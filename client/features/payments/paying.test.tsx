@@ -44,7 +44,7 @@ const findApply = () => screen.findByRole('button', { name: 'Apply Scholarship' 
 
 // product: P4.1
 describe('Apply Scholarship button', () => {
-  it('the Apply button starts payment of the displayed total at the provider', async () => {
+  it("the Apply button opens the provider's payment page for the displayed total", async () => {
     const { asked } = renderDetails({}, startPayment('https://checkout.example/c1'));
     await userEvent.click(await findApply());
     await waitFor(() => expect(outside.goTo).toHaveBeenCalledExactlyOnceWith('https://checkout.example/c1'));
@@ -54,7 +54,7 @@ describe('Apply Scholarship button', () => {
     });
   });
 
-  it('the Apply button opens the form when no fee is due', async () => {
+  it('the Apply button opens the form if no fee is due', async () => {
     const { router } = renderDetails({ totalFee: 0 }, startPayment(`/ApplyScholar/${SCHOLARSHIP_ID}`));
     await userEvent.click(await findApply());
     await screen.findByRole('heading', { name: 'Provide Information' });
@@ -109,7 +109,7 @@ describe('Apply Scholarship button', () => {
     expect(screen.queryByText(/the order is yours/)).toBeNull();
   });
 
-  it('the total to pay and the Apply button return after a refund request', async () => {
+  it('the total and the Apply button reappear after a refund was requested', async () => {
     renderDetails({ viewerPayment: { ...paid, refundRequestedAt: '2026-11-20T09:00:00.000Z' } });
     await findApply();
     expect(box()).toHaveTextContent('Total to pay$25 USD');
@@ -126,7 +126,7 @@ describe('Apply Scholarship button', () => {
     expect(box()).toHaveTextContent(said);
   });
 
-  it('the details screen without a fee does not mention payment', async () => {
+  it('the details screen of a free scholarship does not mention payment', async () => {
     renderDetails({ totalFee: 0 });
     await findApply();
     expect(box()).not.toHaveTextContent('Total to pay');
@@ -195,7 +195,7 @@ describe('payment return page', () => {
     expect(screen.getByRole('link', { name: 'View your application' })).toBeVisible();
   });
 
-  it('the return page links to the open checkout after cancellation', async () => {
+  it('the return page links to the open checkout after the applicant cancels', async () => {
     renderReturn(() => ({ data: { payment: makePayment() } }), `payment=${PAYMENT_ID}&cancelled=1`);
     await heading('You have not paid yet');
     expect(screen.getByRole('link', { name: 'Continue paying' })).toHaveAttribute('href', '/checkout/test/1');
@@ -225,7 +225,7 @@ describe('payment return page', () => {
   it.each([
     ['an application', application],
     ['no form yet', null],
-  ])('the return page with %s shows the pending refund, then the completed refund', async (_which, of) => {
+  ])('the return page with %s shows a pending refund and then the completed refund', async (_which, of) => {
     const refundReason = 'The payment came after the deadline.';
     const refundRequestedAt = '2026-11-21T10:00:00.000Z';
     const changes = { application: of, refundReason, refundRequestedAt, checkoutUrl: null };
@@ -240,7 +240,7 @@ describe('payment return page', () => {
     expect(router.state.location.pathname).toBe('/payment/return');
   });
 
-  it('the return page shows a refund without a reason line if none exists', async () => {
+  it('the return page omits the reason line of a refund without a reason', async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));
     await heading('Your payment was refunded');
     expect(screen.queryByText(/^Reason:/)).toBeNull();

@@ -11,7 +11,7 @@ const FORM: Form = {
   sections: [{ key: 'all', questions: ['name', 'town', 'country'].map((key) => ({ key, kind: 'line' })) }],
 };
 
-it('typing an answer re-renders only that question', async () => {
+it('typing an answer re-renders only the question being answered', async () => {
   const builtIn = vi.fn((key: string) => (key.endsWith('.label') ? key : undefined));
   const words = { language: 'en', ownLanguage: 'en', builtIn };
   function Asking() {
@@ -37,7 +37,7 @@ it('typing an answer re-renders only that question', async () => {
   expect(new Set(asked.filter((key) => key !== 'section'))).toEqual(new Set(['town']));
 });
 
-it('a long question list renders in batches only at the top of a page', async () => {
+it('a long question list renders in batches only at the top of the page', async () => {
   const questions = Array.from({ length: 100 }, (_, n) => ({ key: `q${n}`, kind: 'line' as const }));
   const form = { sections: [{ key: 'all', questions }] };
   const words = { language: 'en', ownLanguage: 'en', builtIn: (key: string) => key };

@@ -72,7 +72,7 @@ describe('review of an application', () => {
     expect(sent(asked)).toEqual({ applicationId: 'a1', rating: 0, comment: '' });
   });
 
-  it('the review dialog shows a conflict and preserves the comment', async () => {
+  it('the review dialog shows a conflict and preserves the typed comment', async () => {
     const { refusals } = renderButton();
     const dialog = await openForm();
     refusals.AddReview = { code: 'CONFLICT', message: 'You have already reviewed this application.' };
@@ -85,7 +85,7 @@ describe('review of an application', () => {
     expect(screen.queryByText('Revies Added Successfully')).toBeNull();
   });
 
-  it('the button of an existing review opens the review for editing', async () => {
+  it('the button of an existing review opens that review for editing', async () => {
     const review = { id: 'r1', rating: 2, comment: 'Slow.' };
     renderButton({ review, viewerCanReview: false });
     await userEvent.click(screen.getByRole('button', { name: /^Update Review of / }));

@@ -29,12 +29,15 @@ describe('sign-in for a scholarship', () => {
       `/ApplyScholar/${scholarship.id}`,
       'You do not need an account to read about Gates Cambridge Scholarship. Read it without signing in Sign in to apply.',
     ],
-  ])('the sign-in screen at %s names the scholarship and links its public page', async (path, sentence) => {
-    await open(path);
-    const link = await screen.findByRole('link', { name: 'Read it without signing in' });
-    expect(link.closest('[role=status]')).toHaveTextContent(sentence);
-    expect(link).toHaveAttribute('href', `/scholarships/${scholarship.slug}`);
-  });
+  ])(
+    'the sign-in screen at %s names the scholarship and links to its public page',
+    async (path, sentence) => {
+      await open(path);
+      const link = await screen.findByRole('link', { name: 'Read it without signing in' });
+      expect(link.closest('[role=status]')).toHaveTextContent(sentence);
+      expect(link).toHaveAttribute('href', `/scholarships/${scholarship.slug}`);
+    },
+  );
 
   it.each([
     ['/dashboard/profile', scholarship],

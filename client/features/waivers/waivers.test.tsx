@@ -162,7 +162,7 @@ function renderStaff(answers: Answers = {}) {
 }
 
 // product: P8.14
-it("staff see each code's uses and a new code once", async () => {
+it('staff see how often each code was used and see a new code once', async () => {
   const create = vi.fn((_given: Record<string, unknown>) => ({
     data: { createWaiverCode: { __typename: 'NewWaiverCode', code: '7K4M-QX2P-9HTD' } },
   }));
@@ -180,7 +180,7 @@ it("staff see each code's uses and a new code once", async () => {
 });
 
 // product: P8.14
-it('staff set a waiver condition; a missing value shows an error', async () => {
+it('staff set a waiver condition and see an error if a value is missing', async () => {
   const set = vi.fn((given: Record<string, unknown>) => ({
     data: {
       setWaiverRules: {
@@ -216,7 +216,7 @@ it('staff set a waiver condition; a missing value shows an error', async () => {
 });
 
 // product: P8.14
-it('staff decline a waiver request with a reason', async () => {
+it('staff can decline a waiver request with a reason', async () => {
   const decide = vi.fn((given: Record<string, unknown>) => ({
     data: {
       decideWaiverRequest: { ...REQUEST, state: 'DECLINED', answer: given.answer, viewerCanDecide: false },

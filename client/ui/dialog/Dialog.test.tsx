@@ -16,13 +16,13 @@ function show(children: ReactNode) {
 
 // product: P1.14
 describe('dialog', () => {
-  it('the dialog takes its accessible name from its heading and record', async () => {
+  it("a dialog's accessible name consists of its heading and its record", async () => {
     show(<p>Text</p>);
     expect(await screen.findByRole('dialog')).toHaveAccessibleName('Are you sure? Delete “Osprey Grant”?');
     expect(screen.getByText('Are you sure?')).toBeVisible();
   });
 
-  it('the dialog focuses its first enabled and visible field', async () => {
+  it('a dialog focuses its first enabled and visible field', async () => {
     show(
       <>
         <button type="button">Help</button>
@@ -36,13 +36,13 @@ describe('dialog', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it('the dialog without fields focuses its first button', async () => {
+  it('a dialog without fields focuses its first button', async () => {
     show(<button type="button">Okay!</button>);
     const button = await screen.findByRole('button', { name: 'Okay!' });
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('the dialog focuses its element with data-autofocus', async () => {
+  it('a dialog focuses its element with data-autofocus', async () => {
     show(
       <>
         <input aria-label="Reason" />
@@ -55,7 +55,7 @@ describe('dialog', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('the dialog restores focus when it closes immediately', async () => {
+  it('a dialog restores focus even if it closes immediately', async () => {
     function Screen() {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -81,7 +81,7 @@ describe('dialog', () => {
   });
 });
 
-it('the drawer focuses its title instead of its close button', async () => {
+it('a drawer focuses its title instead of its close button', async () => {
   renderProvided(
     <SideDrawer opened onClose={() => {}} title="Receipt">
       <button type="button">Print</button>
@@ -91,7 +91,7 @@ it('the drawer focuses its title instead of its close button', async () => {
   await waitFor(() => expect(screen.getByText('Receipt')).toHaveFocus());
 });
 
-it('Modal and Drawer are used only in Dialog and SideDrawer', () => {
+it('Modal and Drawer are used only in the components Dialog and SideDrawer', () => {
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
   );

@@ -46,7 +46,7 @@ describe('form dialog', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close without sending' }))],
     ['a tap beside it', () => userEvent.click(beside())],
-  ])('the form dialog confirms closing by %s only with unsaved text', async (_, leave) => {
+  ])('the form dialog asks before closing by %s only with unsaved text', async (_, leave) => {
     await openDialog();
     await userEvent.type(field(), 'Well done');
     await leave();
@@ -61,7 +61,7 @@ describe('form dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Write' })).toHaveFocus());
   });
 
-  it('Escape in the confirmation returns to the form; Discard closes the dialog', async () => {
+  it('Escape in the confirmation returns to the form, and Discard closes the dialog', async () => {
     await openDialog();
     await userEvent.type(field(), 'Well done');
     await userEvent.keyboard('{Escape}');
@@ -104,7 +104,7 @@ describe('form dialog', () => {
     await waitUntilClosed();
   });
 
-  it('unsent text blocks closing the page', async () => {
+  it('a form dialog with unsent text prevents the page from closing', async () => {
     const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await openDialog();
     expect(isHeld()).toBe(false);

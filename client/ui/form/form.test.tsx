@@ -261,7 +261,7 @@ describe('phone field', () => {
     expect(send).toHaveBeenCalledWith(filled);
   });
 
-  it('the phone field preserves text that is not a number', async () => {
+  it('the phone field preserves text that is not a phone number', async () => {
     show(undefined, { ...filled, phone: '' });
     await screen.findByRole('option', { name: 'Norway (+47)' });
     await userEvent.type(screen.getByLabelText('Phone'), 'ask me');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCountry, formatPhone, phoneCountries, withCountry } from './phoneNumbers.ts';
 
 describe('phone number helpers', () => {
-  it('formatPhone writes the number in international format', () => {
+  it('formatPhone formats a number in international format', () => {
     expect(formatPhone('+4722855050', '')).toBe('+47 22 85 50 50');
     expect(formatPhone('01712 345678', 'BD')).toBe('+880 1712 345678');
   });

@@ -47,7 +47,7 @@ describe('star input', () => {
     [133, '3.5'],
     [175, '4'],
     [219, '5'],
-  ])('tapping at %s of 220 pixels selects %s stars', (clientX, value) => {
+  ])('tapping the star input at %s of 220 pixels selects %s stars', (clientX, value) => {
     const { container } = renderProvided(<Field />);
     const field = container.querySelector('[data-stars]') as HTMLElement;
     vi.spyOn(field, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 220 } as DOMRect);

@@ -39,14 +39,14 @@ describe('data table', () => {
     expect(screen.queryByRole('link', { name: 'Index' })).toBeNull();
   });
 
-  it('changing search or filter preserves the other', async () => {
+  it('changing the search preserves the filter, and vice versa', async () => {
     const { query } = renderBoats({ list: {} }, '/boats?sort=LENGTH');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Sail');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search boats' }), 'ada{Enter}');
     expect(query()).toEqual({ sort: 'LENGTH', kind: 'SAIL', q: 'ada' });
   });
 
-  it('opening a record adds it to the URL', async () => {
+  it('opening a record adds its ID to the URL', async () => {
     const { query } = renderBoats({ list: {} }, '/boats?kind=sail');
     await userEvent.click(await screen.findByRole('link', { name: 'Bertha' }));
     expect(query()).toEqual({ kind: 'SAIL', open: 'b' });
@@ -54,7 +54,7 @@ describe('data table', () => {
 });
 
 describe('data table on a narrow screen', () => {
-  it('a narrow table shows labelled cards and a select for sorting', async () => {
+  it('a narrow data table shows labelled cards and a select for sorting', async () => {
     makeNarrow();
     const { query } = renderBoats({ list: {} });
     const list = await screen.findByRole('list', { name: 'Boats' });
@@ -71,19 +71,19 @@ describe('data table on a narrow screen', () => {
 describe('empty data table', () => {
   const empty = page({ items: [], totalCount: 0, pageCount: 0 });
 
-  it('an empty table says that there are no records yet', async () => {
+  it('an empty data table says that there are no records yet', async () => {
     renderBoats({ list: { page: empty } });
     expect(await screen.findByRole('heading', { name: 'No boats yet' })).toBeVisible();
   });
 
-  it('a table without matches offers to clear search and filters', async () => {
+  it('a data table without matches offers to clear search and filters', async () => {
     const { query } = renderBoats({ list: { page: empty } }, '/boats?q=zzz&kind=MOTOR&sort=NAME');
     await screen.findByRole('heading', { name: 'No such boat' });
     await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
     expect(query()).toEqual({ sort: 'NAME' });
   });
 
-  it('failed loading of the table shows an error and a retry button', async () => {
+  it('a data table that fails to load shows an error and a retry button', async () => {
     const reload = vi.fn(async () => {});
     renderBoats({ list: { page: undefined, error: new Error('x'), reload } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The boats could not be loaded');
@@ -96,7 +96,7 @@ describe('empty data table', () => {
     expect(await screen.findByRole('status', { name: 'Loading the list' })).toBeInTheDocument();
   });
 
-  it('a page number past the end redirects to the last page', async () => {
+  it("a page number past the end redirects to the data table's last page", async () => {
     const { query } = renderBoats({ list: { page: page({ page: 2 }) } }, '/boats?page=7');
     await waitFor(() => expect(query()).toEqual({ page: '2' }));
   });

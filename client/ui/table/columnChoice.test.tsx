@@ -46,7 +46,7 @@ describe('column chooser', () => {
     expect(heads()).toHaveLength(4);
   });
 
-  it('the column chooser works by keyboard and also applies to cards', async () => {
+  it('the column chooser can be used by keyboard and also applies to cards', async () => {
     sizeElements(340);
     renderBoats({ list: {} });
     const button = await screen.findByRole('button', { name: 'Columns' });

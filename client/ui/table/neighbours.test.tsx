@@ -74,7 +74,7 @@ describe('navigation between records', () => {
     await position('2 of 2');
   });
 
-  it('arrow keys do nothing while no record is open', async () => {
+  it('arrow keys do nothing if no record is open', async () => {
     const { query } = renderBoats({ fleet: makeFleet(3) });
     await screen.findByRole('table');
     await userEvent.keyboard('{ArrowRight}');
@@ -86,7 +86,7 @@ describe('navigation between records', () => {
     expect(query()).toEqual({});
   });
 
-  it('the drawer says that a record is not on the page', async () => {
+  it('the drawer says so if a record is not on the page', async () => {
     renderBoats({ list: { page: page() } }, '/boats?open=elsewhere');
     const drawer = await findDrawer();
     expect(drawer.getByText('Not on this page')).toBeVisible();

@@ -36,7 +36,7 @@ const toPage = async (number: number) => {
 };
 
 describe('row selection', () => {
-  it('selection grows across pages and sort orders and shows its size', async () => {
+  it('the selection grows across pages and sort orders and shows its size', async () => {
     renderFleet({});
     await check('Select Boat 2');
     await toPage(2);
@@ -105,7 +105,7 @@ describe('row selection', () => {
     expect(bar().getByText('1 selected')).toBeVisible();
   });
 
-  it('selection can include all matching records across pages', async () => {
+  it('the selection can include all matching records across pages', async () => {
     const ids = makeFleet(12).map(({ id }) => id);
     const { paint, calls } = makeYard();
     renderFleet({ paint, findAll: async () => ({ ids }) });
@@ -118,7 +118,7 @@ describe('row selection', () => {
     expect(calls).toEqual([ids]);
   });
 
-  it('selection is unchanged and shows an error if loading all ids fails', async () => {
+  it('the selection is unchanged and an error is shown if loading IDs fails', async () => {
     renderFleet({ findAll: () => Promise.reject(new Error('x')) });
     await check('Select Boat 1');
     await press('Select all 12 that match');
@@ -142,7 +142,7 @@ describe('row selection', () => {
     expect(bar().getByText('1 selected')).toBeVisible();
   });
 
-  it('deleting a record in its row deselects only that record', async () => {
+  it('deleting a record from its row deselects only that record', async () => {
     renderFleet({});
     await check('Select this page');
     await userEvent.click(within(screen.getByRole('row', { name: /Boat 2/ })).getByRole('button'));
@@ -231,7 +231,7 @@ describe('bulk action on selected rows', () => {
     expect(await bar().findByText('20 selected')).toBeVisible();
   });
 
-  it('a bulk action stops after a failed call and skips the rest', async () => {
+  it('a bulk action stops after a failed call and skips the remaining calls', async () => {
     const calls: string[][] = [];
     const message = 'Too many requests.';
     const paint: Paint = async (asked) => {

@@ -28,7 +28,7 @@ const ANSWERS = [
 ];
 
 // product: P11.4
-it('orphaned documents appear as files and other orphaned answers as text', () => {
+it('orphaned documents are shown as files and other orphaned answers as text', () => {
   renderProvided(
     <DocumentContext value={parts}>
       <SetAside answers={ANSWERS} />

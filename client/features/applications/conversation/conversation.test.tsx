@@ -94,7 +94,7 @@ it('staff see notes apart from messages and save or send each separately', async
   expect(countAsked(asked, 'AddNote')).toBe(1);
 });
 
-it('staff see why the application could not be set to waiting', async () => {
+it('staff see why an application could not be marked as waiting', async () => {
   const shown = makeConversation({ viewerCanHandle: true, notes: [] });
   renderConversation(shown, STAFF.id);
   const record = await findRecord();
@@ -133,7 +133,7 @@ const FILE = {
 };
 
 // product: P18.56
-it('an applicant attaches a file and sees why a message with it was rejected', async () => {
+it('an applicant attaches a file and sees why its message was rejected', async () => {
   const refused = 'page-2.pdf was refused. Remove it or choose another file.';
   const { applicant, ...details } = makeDetails();
   const { asked } = renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {

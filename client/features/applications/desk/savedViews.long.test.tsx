@@ -41,7 +41,7 @@ beforeEach(() => localStorage.clear());
 
 // product: P7.1
 describe('saved views', () => {
-  it('a saved view stores search, filters, sort order and name', async () => {
+  it('a saved view stores its name, search, filters and sort order', async () => {
     const { asked } = renderDesk([], '?q=oslo&payment=UNPAID&sort=OLDEST&page=3');
     await userEvent.click(await findMenu('Views'));
     await choose(/^Save this view/);
@@ -67,7 +67,7 @@ describe('saved views', () => {
     expect(await findMenu('Views')).toBeVisible();
   });
 
-  it('the views menu opens once loaded and focuses the first view', async () => {
+  it('the saved views menu opens once loaded and focuses the first view', async () => {
     const view = makeView('1', 'Rejected', 'status=REJECTED');
     let load = () => {};
     const loaded = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ describe('saved views', () => {
     );
   });
 
-  it('the dialog shows the limit error and preserves the name', async () => {
+  it('the save dialog shows the limit error and preserves the name', async () => {
     renderDesk([], '', {
       SaveView: () => ({
         data: null,

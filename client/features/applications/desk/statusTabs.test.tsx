@@ -6,7 +6,7 @@ import { makeStaffApplication, NO_COUNTS } from '../testApplications.ts';
 const cancelledAt = '2026-11-20T10:00:00.000Z';
 
 // product: P7.48
-it('the tab Withdrawn lists withdrawn applications without actions', async () => {
+it('the Withdrawn tab lists withdrawn applications without actions', async () => {
   const row = makeStaffApplication({
     ...{ cancelledAt, status: 'ACCEPTED', viewerStatusMoves: [], viewerDecisions: [] },
     ...{ viewerCanDelete: false, viewerCanGiveFeedback: false },

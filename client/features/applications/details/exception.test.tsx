@@ -45,7 +45,7 @@ async function openRecord(viewerCanMakeException: boolean) {
 
 // product: P10.12
 describe('requirements of an application', () => {
-  it('the requirements table shows answers; staff make an exception with a reason', async () => {
+  it('staff see answers in the requirements table and make an exception with a reason', async () => {
     const { part, sent } = await openRecord(true);
     expect(part.getByRole('row', { name: 'GPA at least 3 of 4 2 of 4 Not met' })).toBeVisible();
     expect(part.getByRole('status')).toHaveTextContent('Does not meet the requirements');
@@ -68,14 +68,14 @@ describe('requirements of an application', () => {
     ]);
   });
 
-  it('the exception button is hidden when the server does not allow exceptions', async () => {
+  it('the exception button is hidden if the server does not allow exceptions', async () => {
     const { part } = await openRecord(false);
     expect(part.queryByRole('button', { name: 'Make an exception…' })).toBeNull();
   });
 });
 
 // product: P8.16
-it('staff withdraw an extension from the application record with a reason', async () => {
+it('staff can withdraw an extension from the application details with a reason', async () => {
   const extension = {
     __typename: 'DeadlineExtension',
     closesAt: '2026-12-20T23:00:00.000Z',

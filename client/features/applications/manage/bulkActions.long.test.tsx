@@ -109,7 +109,7 @@ const findDialog = async (name: string | RegExp) => within(await screen.findByRo
 // product: P7.12
 // product: P7.50
 describe('bulk decisions', () => {
-  it('bulk accept sends calls of 50 in one release, which Undo reverts', async () => {
+  it('bulk accept sends 50 IDs per call in one release, which Undo reverts', async () => {
     const { sent } = renderDesk(makeRows(60), { perPage: 20 });
     await check('Select this page');
     await press('Select all 60 that match');
@@ -129,7 +129,7 @@ describe('bulk decisions', () => {
     await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
   });
 
-  it('bulk accept names applicants with outstanding references and documents', async () => {
+  it('bulk accept lists applicants with outstanding references and documents', async () => {
     const due = [{ __typename: 'DocumentRequest', id: 'd1', state: 'MISSED' }] as never;
     const rows = makeRows(130, (number) => {
       if (number === 2) return { referencesStanding: 'FAILED' };
@@ -153,7 +153,7 @@ describe('bulk decisions', () => {
     await waitFor(() => expect(sent('DecideApplications')).toHaveLength(3));
   });
 
-  it('bulk reject requires a reason, names failures and leaves them selected', async () => {
+  it('bulk reject requires a reason, lists failures and leaves them selected', async () => {
     const refused = { [idOf(2)]: 'Bo has decided on this application: accepted.' };
     const { sent } = renderDesk(makeRows(3), { refused });
     await check('Select this page');
@@ -249,7 +249,7 @@ describe('applications selected on two pages', () => {
   });
 });
 
-it('deleting an application in its row also deselects it', async () => {
+it('deleting an application from its row also deselects it', async () => {
   renderDesk(makeRows(5), { perPage: 5 });
   await check('Select this page');
   expect(screen.getByText('5 selected')).toBeVisible();
@@ -263,7 +263,7 @@ it('deleting an application in its row also deselects it', async () => {
 });
 
 describe('selection of all matching applications', () => {
-  it("bulk selection uses the list's filter and order, sent 50 at a time", async () => {
+  it("bulk selection uses the list's filter and order and sends 50 IDs per call", async () => {
     const { sent } = renderDesk(makeRows(110), { path: '?status=PENDING&sort=APPLICANT&q=oxford' });
     await check(/^Select Applicant 1,/);
     await press('Select all 110 that match');
@@ -278,7 +278,7 @@ describe('selection of all matching applications', () => {
     ]);
   });
 
-  it('bulk processing counts unpaid and refunded applications in a warning', async () => {
+  it('bulk processing warns about the number of unpaid and refunded applications', async () => {
     const rows = makeRows(30, (number) =>
       number % 10 === 0 ? { paymentState: number === 10 ? 'UNPAID' : 'REFUNDED', payment: null } : {},
     );
@@ -295,7 +295,7 @@ describe('selection of all matching applications', () => {
     expect(sent('StartProcessingApplications')).toHaveLength(1);
   });
 
-  it('bulk processing names failures even for rows on other pages', async () => {
+  it('bulk processing lists failures even for rows on other pages', async () => {
     const { sent } = renderDesk(makeRows(30), { refused: { [idOf(29)]: 'Record not found.' } });
     await check(/^Select Applicant 1,/);
     await press('Select all 30 that match');
@@ -307,7 +307,7 @@ describe('selection of all matching applications', () => {
   });
 });
 
-it('the application details lead to the next application across pages', async () => {
+it('the application details open the next application across pages', async () => {
   const { router, sent } = renderDesk(makeRows(22), { path: `?open=${idOf(20)}`, perPage: 20 });
   await findDialog('Application');
   expect(await screen.findByText('20 of 22', { selector: 'nav *' })).toBeVisible();

@@ -103,14 +103,17 @@ describe('application PDF dialog opened by the e-mail link', () => {
   it.each([
     ['at its first field', { role: 'radio', name: 'As pages of its PDF' }, [ready], {}],
     ['at what it has, for an empty list', { role: 'button', name: /^Download/ }, [ready], NO_APPLICATIONS],
-  ] as const)('the dialog places the initial focus %s', async (_where, { role, name }, files, answers) => {
-    renderDesk([...files], LINK, answers);
-    const start = await within(await findDialog()).findByRole(role, { name });
-    await waitFor(() => expect(start).toHaveFocus());
-  });
+  ] as const)(
+    'the application PDF dialog sets the initial focus %s',
+    async (_where, { role, name }, files, answers) => {
+      renderDesk([...files], LINK, answers);
+      const start = await within(await findDialog()).findByRole(role, { name });
+      await waitFor(() => expect(start).toHaveFocus());
+    },
+  );
 
   // product: P1.14
-  it('the dialog focuses its only text when there is nothing to show', async () => {
+  it('the application PDF dialog focuses its only text if there are no files', async () => {
     renderDesk([], LINK, NO_APPLICATIONS);
     const note = await within(await findDialog()).findByText('You have not requested any files yet.');
     await waitFor(() => expect(note).toHaveFocus());

@@ -80,7 +80,7 @@ const request = {
 
 // product: P6.2, P12.14
 describe('student dashboard', () => {
-  it('the dashboard counts applications by status and lists tasks by deadline', async () => {
+  it('the student dashboard counts applications by status and lists tasks by deadline', async () => {
     renderToday(
       [
         draft('d1', scholarship('Later', '2026-12-10')),
@@ -118,7 +118,7 @@ describe('student dashboard', () => {
     expect(todo.getByRole('button', { name: 'Discard the draft for Closed' })).toBeVisible();
   });
 
-  it('the dashboard offers to pay refunded fees again', async () => {
+  it('the student dashboard offers to pay refunded fees again', async () => {
     renderToday([], [application('a1', 'PENDING', { viewerCanPay: true, paymentState: 'REFUNDED' })]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     const [item] = todo.getAllByRole('listitem');
@@ -126,13 +126,13 @@ describe('student dashboard', () => {
     expect(todo.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
   });
 
-  it('the dashboard of a rejected applicant shows no tasks and no fees', async () => {
+  it("a rejected applicant's dashboard shows no tasks and no fees", async () => {
     renderToday([], [application('a1', 'REJECTED')]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(todo.getByRole('listitem')).toHaveTextContent('Nothing right now.');
   });
 
-  it('the dashboard with only a payment shows its next step, not the invitation', async () => {
+  it('the dashboard with only a payment shows the next step instead of the invitation', async () => {
     renderToday([], [], [makePayment({ status: 'PAID' })]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(
@@ -155,7 +155,7 @@ describe('student dashboard', () => {
       /This scholarship is no longer offered/,
     ],
     ['whose deadline passed', scholarship('Gone', '2026-11-01', false), /The deadline has passed/],
-  ])('the dashboard shows and discards the draft %s', async (_which, of, text) => {
+  ])('the student dashboard shows the draft %s and can discard it', async (_which, of, text) => {
     const drafts = [draft('d1', of)];
     localStorage.setItem(unsavedKey('u1', 'id-Gone'), '{}');
     renderToday(drafts, [], [], {
@@ -176,7 +176,7 @@ describe('student dashboard', () => {
     expect(localStorage.getItem(unsavedKey('u1', 'id-Gone'))).toBeNull();
   });
 
-  it('the dashboard shows a message when no task is left', async () => {
+  it('the student dashboard shows a message if no task is left', async () => {
     renderToday([], [application('a1', 'PENDING'), application('a2', 'ACCEPTED')]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -184,7 +184,7 @@ describe('student dashboard', () => {
     ]);
   });
 
-  it('the dashboard links each decided application to its review row', async () => {
+  it('the student dashboard links each decided application to its review row', async () => {
     const others = Array.from({ length: 19 }, (_, index) =>
       application(`p${index}`, 'PENDING', { viewerCanReview: true }),
     );
@@ -204,7 +204,7 @@ describe('student dashboard', () => {
     ]);
   });
 
-  it('an empty dashboard links to open scholarships', async () => {
+  it('an empty student dashboard links to open scholarships', async () => {
     renderToday([], []);
     await screen.findByRole('heading', { name: 'Find your first scholarship' });
     expect(screen.getByRole('link', { name: 'See open scholarships' })).toHaveAttribute(

@@ -104,7 +104,7 @@ it("the home page lists the student's tasks, with document replacements first", 
 });
 
 // product: P2.10
-it('the home page shows feedback and pending decisions when no task is left', async () => {
+it('the home page shows feedback and pending decisions if no task is left', async () => {
   renderHome({
     StudentWaiting: () => ({
       data: {
@@ -132,7 +132,7 @@ it('the home page links staff to applications that need a decision', async () =>
 });
 
 // product: P2.10
-it('the home page without tasks shows no section for tasks', async () => {
+it('the home page has no task section if there are no tasks', async () => {
   const { asked } = renderHome({ StudentWaiting: () => ({ data: nothing }) });
   await vi.waitFor(() => expect(asked.some(({ name }) => name === 'StudentWaiting')).toBe(true), 10_000);
   await screen.findByRole('heading', { name: 'No scholarships yet' });

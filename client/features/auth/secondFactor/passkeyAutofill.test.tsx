@@ -35,7 +35,7 @@ function startServer() {
 
 // product: P3.11
 describe('passkey autofill', () => {
-  it('autofill signs in with the passkey chosen in the e-mail field', async () => {
+  it('autofill signs in with the passkey that the user chooses in the e-mail field', async () => {
     const server = startServer();
     const { asked, choose } = stubAutofill();
     const { router } = renderPortal('/login?from=%2Fdashboard%2Fprofile', accountAnswers);
@@ -51,7 +51,7 @@ describe('passkey autofill', () => {
     });
   });
 
-  it('the sign-in screen shows why a passkey was rejected and offers passkeys again', async () => {
+  it('the sign-in screen explains why a passkey was rejected and offers passkeys again', async () => {
     const server = startServer();
     server.replies[SIGN_IN] = REFUSED;
     const { choose } = stubAutofill();

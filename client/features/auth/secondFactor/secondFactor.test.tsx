@@ -40,7 +40,7 @@ async function signIn() {
 
 // product: P3.8
 describe('second factor at sign-in', () => {
-  it('a code completes the sign-in; a wrong code shows an error', async () => {
+  it('a correct code completes the sign-in; a wrong code shows an error', async () => {
     const { server, complete } = startHalfway('SECOND_FACTOR_REQUIRED', true);
     const { router } = renderPortal('/login', accountAnswers);
     await signIn();
@@ -143,7 +143,7 @@ describe('reauthentication', () => {
     expect(localStorage.getItem('access-token')).not.toBeNull();
   });
 
-  it('cancelling the reauthentication shows the error without signing out', async () => {
+  it('cancelling reauthentication shows the error without signing the user out', async () => {
     const { asked } = renderKeys();
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
@@ -157,7 +157,7 @@ describe('reauthentication', () => {
 
 // product: P3.8
 describe('passkey as a second factor', () => {
-  it('a passkey completes the sign-in; a failed attempt can be retried', async () => {
+  it('a passkey completes the sign-in, and a failed attempt can be retried', async () => {
     let isGiven = false;
     const asked = stubPasskeys(async () => {
       if (!isGiven) throw new DOMException('The operation was not allowed.', 'NotAllowedError');

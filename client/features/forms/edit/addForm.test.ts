@@ -18,7 +18,7 @@ const FORM: Form = {
   ],
 };
 
-it('copied questions are appended with new keys, and their conditions use these', () => {
+it('copied questions are appended with new keys, which their conditions use', () => {
   expect(addForm({ sections: [] }, FORM)).toEqual(FORM);
   const [own, copied] = addForm(FORM, FORM, ['question']).sections;
   expect(own).toEqual(FORM.sections[0]);

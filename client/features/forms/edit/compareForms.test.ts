@@ -6,7 +6,7 @@ const asking = (question: object, title: object): Form =>
   ({ sections: [{ key: 'more', title, questions: [question] }] }) as Form;
 
 // product: P10.4
-it('the form comparison ignores the stored order of properties', () => {
+it('comparing forms ignores the stored order of properties', () => {
   const showWhen = { value: true, fact: 'travels', is: 'flag' };
   const mine = asking({ key: 'town', kind: 'line', isRequired: true, showWhen }, { en: 'More', bn: 'আরও' });
   const stored = asking(

@@ -18,11 +18,11 @@ it.each([
   ['a removed line', 'Apple\nCedar', [A, C]],
   ['a new line', 'Apple\nOak\nBirch\nCedar', [A, { value: 'OPTION', label: { en: 'Oak' } }, B, C]],
   ['no lines', ' \n', []],
-])('options are read from %s', (_name, text, expected) => {
+])('form options are read from %s', (_name, text, expected) => {
   expect(read(text)).toEqual(expected);
 });
 
-it('an option that is removed and typed again gets its stored code', () => {
+it('an option that is removed and typed again gets its stored code back', () => {
   expect(read('Apple\nBirch', [A], [A, B])).toEqual([A, B]);
 });
 

@@ -21,7 +21,7 @@ function renderToday(done: string[], { isEmpty = true, failed = '', viewer = {} 
 }
 
 // product: P6.6
-it('the dashboard of a new portal lists each set-up step with state and link', async () => {
+it("a new portal's dashboard lists each set-up step with its state and link", async () => {
   renderToday(['PAYMENTS', 'TIME_ZONE']);
   const list = within(await screen.findByRole('region', { name: 'Set up your portal' }));
   expect(list.getByText('2 of 8 done')).toBeVisible();
@@ -67,7 +67,7 @@ it('the dashboard of a new portal lists each set-up step with state and link', a
   ]);
 });
 
-it('the dashboard of an empty portal shows only set-up steps, without counts or charts', async () => {
+it("an empty portal's dashboard shows only set-up steps, without numbers or charts", async () => {
   renderToday([]);
   await screen.findByRole('region', { name: 'Set up your portal' });
   expect(await screen.findByText('No applications, payments or e-mails need your attention.')).toBeVisible();
@@ -77,14 +77,14 @@ it('the dashboard of an empty portal shows only set-up steps, without counts or 
   expect(main.queryByRole('img')).toBeNull();
 });
 
-it('the dashboard omits the set-up steps once all are done', async () => {
+it('the admin dashboard omits the set-up steps once all are done', async () => {
   renderToday(NAMES, { isEmpty: false });
   await screen.findByRole('region', { name: 'Needs your attention' });
   expect(screen.queryByRole('region', { name: 'Set up your portal' })).toBeNull();
 });
 
 // product: P6.6
-it('the dashboard says that the last backup failed', async () => {
+it('the admin dashboard reports that the last backup failed', async () => {
   renderToday(
     NAMES.filter((name) => name !== 'BACKUP'),
     { failed: 'BACKUP' },
@@ -94,7 +94,7 @@ it('the dashboard says that the last backup failed', async () => {
   expect(list.queryByText(/^Schedule a daily backup/)).toBeNull();
 });
 
-it('the dashboard says nothing about e-mails while there is no mail server', async () => {
+it('the admin dashboard does not mention e-mails if there is no mail server', async () => {
   renderToday([], { viewer: { lacksMail: true } });
   expect(await screen.findByText('No applications or payments need your attention.')).toBeVisible();
 });

@@ -77,7 +77,7 @@ describe('scholarship reviews', () => {
     expect(container.querySelector('img[src="x"]')).toBeNull();
   });
 
-  it('reviews are refetched when the viewer returns', async () => {
+  it('reviews are refetched when the viewer returns to the page', async () => {
     const reviews = makeReviews(1);
     const { link } = answeringLink({ ScholarshipReviews: () => page([...reviews]) });
     const client = createApolloClient({ link });
@@ -124,7 +124,7 @@ describe('review carousel stops', () => {
     [{ perView: 3, count: 6 }, [0, 3]],
     [{ perView: 3, count: 2 }, [0]],
     [{ perView: 1, count: 3 }, [0, 1, 2]],
-  ])('a carousel with %j stops at %j so that the last view is full', (view, stops) =>
+  ])('a review carousel with %j stops at %j with a full last view', (view, stops) =>
     expect(listStops({ first: 0, isEnd: false, ...view })).toEqual(stops),
   );
 });

@@ -65,7 +65,7 @@ describe('eligibility on scholarship cards', () => {
     ]);
   });
 
-  it('a visitor without answers sees no verdicts and sends no request', async () => {
+  it('a visitor without answers sees no verdicts and sends no eligibility request', async () => {
     startAccounts();
     const { asked, session } = renderPortal('/allScholarship', {
       ...accountAnswers,
@@ -91,7 +91,7 @@ describe('eligibility on scholarship cards', () => {
     for (const card of await screen.findAllByRole('article')) expect(card).not.toHaveTextContent('You');
   });
 
-  it('a closed scholarship never says that the viewer can apply', async () => {
+  it('the card of a closed scholarship never says that the viewer can apply', async () => {
     const [open, closed] = makeScholarships(2);
     const list = [open, { ...closed, isOpen: false, phase: 'CLOSED' }] as typeof cards;
     renderPortal('/allScholarship', {

@@ -19,7 +19,7 @@ function renderCard(changes: Parameters<typeof makeScholarship>[0] = {}) {
 
 // product: P2.3
 describe('scholarship card', () => {
-  it('a card shows university, place, funding, degree, subject, fee and dates', () => {
+  it('a scholarship card shows university, place, funding, degree, subject, fee and dates', () => {
     renderCard();
     const card = screen.getByRole('article', { name: 'Gates Cambridge Scholarship' });
     for (const text of [
@@ -37,7 +37,7 @@ describe('scholarship card', () => {
   });
 
   // product: P7.43
-  it("a card names the offering organisation, unless it is the portal's own", () => {
+  it("a scholarship card names the offering organisation unless it is the portal's own", () => {
     const other = {
       id: '0198c5a2-0000-7000-8000-000000000002',
       slug: 'bergen',
@@ -51,14 +51,14 @@ describe('scholarship card', () => {
     expect(screen.queryByText(/Offered by/)).toBeNull();
   });
 
-  it("the View Details button links to the scholarship's details", () => {
+  it("the View Details button links to the scholarship's details screen", () => {
     renderCard({ id: '0198c5a2-0000-7000-8000-000000000001' });
     const link = screen.getByRole('link', { name: 'View Details' });
     expect(link).toHaveAttribute('href', '/items/0198c5a2-0000-7000-8000-000000000001');
     expect(link).toHaveAccessibleDescription('Gates Cambridge Scholarship');
   });
 
-  it('the scholarship name links to the public page', () => {
+  it('the scholarship name on a card links to the public page', () => {
     renderCard({ slug: 'gates-cambridge' });
     const link = screen.getByRole('link', { name: 'Gates Cambridge Scholarship' });
     expect(link).toHaveAttribute('href', '/scholarships/gates-cambridge');
@@ -68,7 +68,7 @@ describe('scholarship card', () => {
     [{ scholarshipCategory: 'PARTIAL', tuitionFees: 12_000 }, 'Partial · tuition $12,000 a year'],
     [{ scholarshipCategory: 'SELF_FUND', tuitionFees: 0 }, 'Self-fund · no tuition'],
     [{ scholarshipCategory: 'FULL_FUND', tuitionFees: null }, 'Full fund'],
-  ] as const)('a card shows the known funding: %o', (facts, line) => {
+  ] as const)('a scholarship card shows the known funding: %o', (facts, line) => {
     renderCard(facts);
     expect(screen.getByText(line)).toBeVisible();
   });
@@ -83,7 +83,7 @@ describe('scholarship card', () => {
     [{ covers: ['TUITION', 'LIVING'] }, 'Full fund · covers: Tuition, Living costs'],
     [{ awardCount: 3 }, 'Full fund · tuition $24,000 a year'],
   ] satisfies [Parameters<typeof makeFunding>[0], string][])(
-    'a card prefers the amount, then coverage, then tuition: %o',
+    'a scholarship card prefers the amount, then coverage, then tuition: %o',
     (given, gives) => {
       renderCard({ funding: makeFunding({ currency: 'EUR', ...given }) });
       expect(screen.getByText(gives)).toBeVisible();
@@ -94,14 +94,14 @@ describe('scholarship card', () => {
     [{ covers: ['TUITION'] }, 'Self-fund · helps with: Tuition'],
     [{ min: 99_200, max: 99_200, frequency: 'MONTHLY' }, '€992 a month towards your costs · Self-fund'],
   ] satisfies [Parameters<typeof makeFunding>[0], string][])(
-    'a card does not claim that self-funded places are covered: %o',
+    'a scholarship card does not claim that self-funded places are covered: %o',
     (given, line) => {
       renderCard({ scholarshipCategory: 'SELF_FUND', funding: makeFunding({ currency: 'EUR', ...given }) });
       expect(screen.getByText(line)).toBeVisible();
     },
   );
 
-  it('the text of a card starts with the award', () => {
+  it('the text of a scholarship card begins with the award', () => {
     const { container } = renderCard();
     const [first] = container.querySelectorAll('p');
     expect(first).toHaveTextContent('Full fund · tuition $24,000 a year');
@@ -111,7 +111,7 @@ describe('scholarship card', () => {
     [{ applicationFees: 0, serviceCharge: 0 }, 'No fee'],
     [{ applicationFees: 0, serviceCharge: 5 }, 'Service $5'],
     [{ applicationFees: 1200, serviceCharge: 0 }, 'Fee $1,200'],
-  ])('a card omits zero fees: %o', (fees, line) => {
+  ])('a scholarship card omits zero fees: %o', (fees, line) => {
     renderCard(fees);
     expect(
       screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === line),
@@ -123,14 +123,14 @@ describe('scholarship card', () => {
     ['2026-11-28', 'Closing soon'],
     ['2026-11-21', 'Closing soon'],
     ['2026-11-20', 'Closed'],
-  ])('a card marks a deadline of %s as %s', (applicationDeadline, word) => {
+  ])('a scholarship card marks a deadline on %s as %s', (applicationDeadline, word) => {
     const { container } = renderCard({ applicationDeadline });
     const badge = container.querySelector('[data-tone]');
     expect(badge).toHaveTextContent(word);
     expect(badge?.querySelector('svg')).not.toBeNull();
   });
 
-  it('a card shows the rating only if reviews exist', () => {
+  it('a scholarship card shows the rating only if there are reviews', () => {
     const { unmount } = renderCard({ reviewCount: 0, averageRating: null });
     expect(screen.queryByLabelText(/review/)).toBeNull();
     unmount();
@@ -138,7 +138,7 @@ describe('scholarship card', () => {
     expect(screen.getByLabelText('4.5 of 5, 12 reviews')).toHaveTextContent('4.5 (12)');
   });
 
-  it('a card picture has several widths', () => {
+  it('the picture on a scholarship card is available in several widths', () => {
     renderCard({
       universityImage: { url: '/files/a.webp', srcSet: '/files/a-400.webp 400w', alt: 'A court' },
     });
@@ -147,7 +147,7 @@ describe('scholarship card', () => {
     expect(picture.getAttribute('sizes')).toMatch(/px/);
   });
 
-  it('a card shows initials if its picture is missing or fails to load', () => {
+  it('a scholarship card shows initials if its picture is missing or fails to load', () => {
     const { unmount } = renderCard({ universityImage: null });
     expect(screen.getByText('UC')).toBeInTheDocument();
     unmount();
@@ -156,13 +156,13 @@ describe('scholarship card', () => {
     expect(screen.getByText('UC')).toBeInTheDocument();
   });
 
-  it('a card includes the full text of a 200-character name', () => {
+  it('a scholarship card shows the full text of a 200-character name', () => {
     const name = 'Scholarship '.repeat(17).slice(0, 199).trim();
     renderCard({ scholarshipName: name });
     expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();
   });
 
-  it('neighbouring cards do not show the same picture', () => {
+  it('neighbouring scholarship cards never show the same picture', () => {
     const picture = (name: string) => ({ url: `/files/${name}.webp`, srcSet: null, alt: name });
     const shown = ['quad', 'lab', 'quad', 'hill', 'quad', 'sea'].map(picture);
     const scholarships = makeScholarships(shown.length).map((scholarship, place) => ({

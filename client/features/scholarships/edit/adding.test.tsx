@@ -119,7 +119,7 @@ describe('adding a scholarship', () => {
     ]);
   });
 
-  it('a scholarship can have an opening day and no deadline', async () => {
+  it('a scholarship can have an opening date and no deadline', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
     await userEvent.type(screen.getByLabelText(/^Opens on/), '2026-11-25');
@@ -142,7 +142,7 @@ describe('adding a scholarship', () => {
     expect(written).toMatchObject({ input: { applicationDeadline: '2199-12-31', dates } });
   });
 
-  it('an editor chooses the earlier occurrence of an ambiguous closing time', async () => {
+  it('an editor can choose the earlier occurrence of an ambiguous closing time', async () => {
     let refusals = 0;
     const refuse = {
       message: 'Check dates.deadlineChoice',
@@ -189,7 +189,7 @@ describe('adding a scholarship', () => {
     expect(sent).toMatchObject([{ previousId: id, input: { applicationDeadline: '2026-12-31' } }]);
   });
 
-  it('an incomplete scholarship is not saved, and the bar counts what is missing', async () => {
+  it('an incomplete scholarship is not saved, and the bar counts the missing fields', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
     await refill('Scholarship name', ' ');

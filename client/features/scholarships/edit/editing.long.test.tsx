@@ -179,7 +179,7 @@ describe('updating a scholarship', () => {
     expect(ticked).toEqual(['TUITION', 'VISA']);
   });
 
-  it('the scholarship form preserves its input if the scholarship has been archived', async () => {
+  it('the scholarship form preserves its input if the scholarship was archived', async () => {
     const message = 'This scholarship is archived. Restore it first.';
     let stored = makeEdited();
     renderForm(PATH, {
@@ -194,7 +194,7 @@ describe('updating a scholarship', () => {
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Kestrel Grant');
   });
 
-  it('an archived scholarship can be restored before editing', async () => {
+  it('an archived scholarship can be edited after it is restored', async () => {
     renderForm(PATH, {
       ...editing(makeEdited({ viewerCanUpdate: false, viewerCanRestore: true })),
       RestoreScholarship: () => ({ data: { restoreScholarship: makeEdited({ version: 4 }) } }),
@@ -204,7 +204,7 @@ describe('updating a scholarship', () => {
     await findForm('Update Scholarship');
   });
 
-  it.each(['abc', id])('an unknown scholarship id %s shows the 404 page', async (given) => {
+  it.each(['abc', id])('the editor for the unknown scholarship ID %s shows the 404 page', async (given) => {
     const refusal = { message: 'Record not found.', extensions: { code: 'NOT_FOUND' } };
     renderForm(`/dashboard/items/update/${given}`, {
       ScholarshipForEdit: () => ({ data: { scholarshipForEdit: null }, errors: [refusal] }),

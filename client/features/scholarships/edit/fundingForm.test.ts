@@ -55,7 +55,7 @@ describe('scholarship funding form', () => {
     [{ fundingMonths: '0' }, { fundingMonths: problem('wholeNumber', { min: 1, max: 120 }) }],
     [{ awardCount: 'many' }, { awardCount: problem('wholeNumber', { min: 1, max: 100_000 }) }],
     [{ fundingNote: 'x'.repeat(301) }, { fundingNote: problem('tooLong', { max: 300 }) }],
-  ])('the funding form reports the problem as a field error: %j', (values, expected) => {
+  ])('the funding form shows the problem as a field error: %j', (values, expected) => {
     expect(problems(values)).toEqual(expected);
   });
 
@@ -76,7 +76,7 @@ describe('scholarship funding form', () => {
       months: 24,
       note: 'A',
     }),
-  ])('stored funding is unchanged by loading, sending and copying: %j', (funding) => {
+  ])('stored funding is not changed by loading, sending or copying: %j', (funding) => {
     const { __typename: _, ...stored } = funding as typeof funding & { __typename: string };
     const scholarship = makeEdited({ funding });
     expect(send(toFundingValues(funding))).toEqual(stored);

@@ -63,7 +63,7 @@ async function openEdit(answers: Answers, given: Parameters<typeof makeEdited>[0
 
 // product: P7.17
 describe('organisation field of a scholarship', () => {
-  it('the organisation field is hidden if the viewer has a single organisation', async () => {
+  it('the organisation field is hidden if the viewer has only one organisation', async () => {
     const sent = await openCopy(offerFor());
     expect(screen.queryByLabelText('Organisation')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
@@ -92,7 +92,7 @@ describe('organisation field of a scholarship', () => {
     expect(sent).toMatchObject([{ organisationId: SPRUCE.id }, { to: 'PUBLISHED' }]);
   });
 
-  it('Send for review replaces Publish if the viewer cannot publish', async () => {
+  it('Send for review replaces Publish if the viewer may not publish', async () => {
     const sent = await openCopy(offering(BIRCH, SPRUCE));
     await userEvent.selectOptions(screen.getByLabelText('Organisation'), 'Birch');
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();

@@ -30,7 +30,7 @@ const TWO = ['a', 'b'].map((id) => ({
 }));
 
 // product: P8.1
-describe('scholarship form', () => {
+describe('scholarship form values', () => {
   it('the scholarship form requires every specified field', () => {
     const issues =
       addSchema.safeParse(emptyValues('', { today: '', timeZone: 'UTC' }, TWO)).error?.issues ?? [];
@@ -110,7 +110,7 @@ describe('scholarship form', () => {
     ['postedUserEmail', 'nobody'],
     ['officialUrl', 'www.example.org'],
     ['universityImage', 'javascript:alert(1)'],
-  ])('the scholarship form rejects %s = %s', (name, value) => {
+  ])('the scholarship form rejects the value %s = %s', (name, value) => {
     expect(Object.keys(problems({ [name]: value }))).toEqual([name]);
   });
 
@@ -121,13 +121,13 @@ describe('scholarship form', () => {
     });
   });
 
-  it('a scholarship update omits the poster and accepts the stored picture', () => {
+  it('an update of a scholarship omits the poster and accepts the stored picture', () => {
     const { input } = updateSchema.parse(filled);
     expect(input).not.toHaveProperty('postedUserEmail');
     expect(input.universityImage).toBe('/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp');
   });
 
-  it('a scholarship copy is posted today by its editor with a future deadline', () => {
+  it('a copied scholarship is posted today by its editor with a future deadline', () => {
     const copied = toCopyValues(makeEdited(), 'me@example.org', '2026-11-21');
     expect(copied).toMatchObject({
       scholarshipName: 'Gates Cambridge Scholarship',
@@ -140,7 +140,7 @@ describe('scholarship form', () => {
     ).toBe('2027-11-30');
   });
 
-  it('a copy of a closed scholarship moves deadline and years in its name', () => {
+  it('a copy of a closed scholarship has a later deadline and later years', () => {
     const closed = makeEdited({
       scholarshipName: 'Grant 2024/2025 of 1927',
       applicationDeadline: '2024-02-29',
@@ -152,7 +152,7 @@ describe('scholarship form', () => {
   });
 
   // product: P7.30
-  it('a copy for the next opening shifts age dates and drops past dates', () => {
+  it('a copy for the next opening shifts age-limit dates and drops past dates', () => {
     const age = (on: string) => ({ fact: 'birthday', is: 'ageAtMost' as const, value: 30, on });
     const closed = makeEdited({
       phase: 'CLOSED',

@@ -71,7 +71,7 @@ describe('home page', () => {
     ]);
   });
 
-  it('the home page without open scholarships shows no popular searches', async () => {
+  it('the home page shows no popular searches if no scholarships are open', async () => {
     renderHome();
     await screen.findByText('New 1');
     expect(screen.queryByRole('list', { name: 'Popular searches' })).toBeNull();
@@ -132,7 +132,7 @@ describe('home page', () => {
     expect(screen.queryByRole('region', { name: 'Closing soon' })).toBeNull();
   });
 
-  it('the home page reports that loading failed', async () => {
+  it('the home page says so if loading has failed', async () => {
     const fail = () => ({ errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] });
     renderPortal('/', Object.fromEntries([['Home', fail]]));
     expect(await screen.findByRole('alert')).toHaveTextContent('The scholarships could not be loaded');

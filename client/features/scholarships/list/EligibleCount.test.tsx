@@ -27,7 +27,7 @@ afterEach(() => localStorage.clear());
 
 // product: P10.21
 describe('count of eligible scholarships', () => {
-  it('a signed-in user sees the eligible count and filters by it, keeping the search', async () => {
+  it('a signed-in user sees the eligible count, which filters the list without resetting it', async () => {
     const { asked } = renderPortal('/allScholarship?q=master', { ...startSignedIn(), ...answerWith(KNOWN) });
     expect(await screen.findByText('You can apply for 41 of 65 open scholarships.')).toBeVisible();
     expect(screen.getByText(/12 need one more answer\./)).toBeVisible();
@@ -46,14 +46,14 @@ describe('count of eligible scholarships', () => {
     expect(screen.queryByRole('link', { name: 'Show these 41' })).toBeNull();
   });
 
-  it('the list invites an account without answers to answer profile questions', async () => {
+  it('the list invites users without answers to answer the profile questions', async () => {
     const unknown = [count('MAY_APPLY', 60, 20), count('NOT_STATED', 5)];
     renderPortal('/allScholarship', { ...startSignedIn(), ...answerWith(unknown) });
     expect(await screen.findByRole('link', { name: /^Answer a few questions/ })).toBeVisible();
     expect(screen.queryByText(/You can apply for/)).toBeNull();
   });
 
-  it('a visitor without answers gets no count and sends no request', async () => {
+  it('a visitor without answers sees no eligible count and sends no request', async () => {
     startAccounts();
     const { asked, session } = renderPortal('/allScholarship', { ...accountAnswers, ...answerWith(KNOWN) });
     await session.signOut();

@@ -25,7 +25,7 @@ describe('active filters', () => {
     expect(activeFilters(words, { ...EMPTY_LIST, page: 2, sort: 'WORLD_RANK' }, 'USD')).toEqual([]);
   });
 
-  it('each active filter has a readable label, with currency for fees', () => {
+  it('each active filter has a readable label, which includes the currency for fees', () => {
     expect(activeFilters(words, full, 'EUR').map(({ label }) => label)).toEqual([
       '“law”',
       'Country: Japan',

@@ -3,7 +3,7 @@ import { makeScholarship } from '../testScholarships.ts';
 import { listJsonLd } from './listJsonLd.ts';
 
 // product: P9.13
-it('JSON-LD of page two continues the numbering of page one', () => {
+it('JSON-LD on page two continues the numbering from page one', () => {
   const items = [
     makeScholarship({ slug: 'one' }),
     makeScholarship({ slug: 'two', scholarshipName: '</script>' }),

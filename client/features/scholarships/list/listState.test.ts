@@ -49,7 +49,7 @@ describe('list URL', () => {
     expect(parse('')).toEqual(EMPTY_LIST);
   });
 
-  it('the list URL contains every part of the state', () => {
+  it("the list URL contains every part of the list's state", () => {
     const query =
       'q=oxford&page=2&sort=WORLD_RANK&subject=DOCTOR&category=FULL_FUND&degree=MASTERS&degree=DIPLOMA' +
       '&country=South+Korea&country=Japan&feeMin=5&feeMax=50&deadline=30&open=1' +
@@ -77,7 +77,7 @@ describe('list URL', () => {
     });
   });
 
-  it('any list state survives a round trip through the URL', () => {
+  it('any list state is preserved when it is converted to a URL and back', () => {
     fc.assert(
       fc.property(anyChange, (change) => {
         const state = parse(queryOf(address({ ...EMPTY_LIST, ...change })));
@@ -87,7 +87,7 @@ describe('list URL', () => {
     );
   });
 
-  it('any list URL parses without failing to a state within limits', () => {
+  it('any URL is parsed without an error into a list state within limits', () => {
     const name = fc.constantFrom(
       'q',
       'page',
@@ -149,14 +149,14 @@ describe('list state change', () => {
     expect(changeList(ranked, { q: 'law' }).sort).toBe('WORLD_RANK');
   });
 
-  it('changing the currency resets the amount', () => {
+  it('changing the currency resets the minimum amount', () => {
     const euros = changeList(EMPTY_LIST, { currency: 'EUR', amountMin: 900, sort: 'HIGHEST_AMOUNT' });
     expect(euros).toMatchObject({ currency: 'EUR', amountMin: 900, sort: 'HIGHEST_AMOUNT' });
     expect(changeList(euros, { currency: 'JPY' })).toMatchObject({ amountMin: null, sort: 'HIGHEST_AMOUNT' });
     expect(changeList(euros, { currency: null })).toMatchObject({ amountMin: null, sort: 'NEWEST' });
   });
 
-  it('choosing no fee removes the fee bounds', () => {
+  it('choosing no fee removes the minimum and maximum fee', () => {
     const bounded = changeList(EMPTY_LIST, { feeMin: 5, feeMax: 50 });
     expect(changeList(bounded, { noFee: true })).toMatchObject({ feeMin: null, feeMax: null });
   });
@@ -181,7 +181,7 @@ describe('list query variables', () => {
     expect(filter).toEqual({ fundingCurrency: currency, fundingMin });
   });
 
-  it('a deadline window becomes a filter for open scholarships up to a day', () => {
+  it('a deadline period becomes a filter for open scholarships up to a day', () => {
     const { filter } = listVariables({ ...EMPTY_LIST, deadline: 30 }, '2026-12-15');
     expect(filter).toEqual({ isOpen: true, deadlineTo: '2027-01-14' });
   });

@@ -38,7 +38,7 @@ describe('filter panel state', () => {
     expect(toPanelState(EMPTY_LIST, [understood], TODAY)).toEqual({ ...EMPTY_LIST, ...chosen });
   });
 
-  it('changing a filter removes only its own words from the search', () => {
+  it("changing a filter removes only that filter's words from the search", () => {
     const state = { ...EMPTY_LIST, q: 'masters or bachelor in japan no fee' };
     const understood = [
       part('DEGREE', 'MASTERS', { words: 'masters', searchWithout: 'or bachelor in japan no fee' }),

@@ -51,7 +51,7 @@ describe('filters recognised in the search text', () => {
     expect(router.state.location.search).toBe('?open=1');
   });
 
-  it('every kind of recognised filter has a readable label', async () => {
+  it('every type of recognised filter has a readable label', async () => {
     const parts = [
       { ...degree, meaning: 'REGION', value: 'EUROPE' },
       { ...degree, meaning: 'NO_FEE', value: null },
@@ -88,7 +88,7 @@ describe('filters recognised in the search text', () => {
     ]);
   });
 
-  it('people and unlisted degrees are explained above the results', async () => {
+  it('a note above the results explains people and unlisted degrees', async () => {
     const phd = { ...degree, words: 'phd', unlistedDegree: 'DOCTORATE' } as const;
     const kenya = { ...degree, words: 'kenyans', meaning: 'NATIONALITY', value: 'Kenya' } as const;
     const girls = { ...degree, words: 'girls', meaning: 'GROUP', value: 'WOMEN' } as const;
@@ -136,7 +136,7 @@ describe('filters recognised in the search text', () => {
     expect(await screen.findByText(/so only the filters apply/)).toBeVisible();
   });
 
-  it('a search is cut to 200 characters and shows a note', async () => {
+  it('a search is shortened to 200 characters, and a note says so', async () => {
     const { asked } = renderList(`?q=${'a'.repeat(2000)}`);
     await cards();
     expect(screen.getByText(/longer than 200 characters/)).toBeVisible();

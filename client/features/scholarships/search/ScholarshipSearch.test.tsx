@@ -54,7 +54,7 @@ beforeEach(() => localStorage.clear());
 
 // product: P2.9
 describe('search suggestions', () => {
-  it('suggestions appear in groups and their number is announced', async () => {
+  it('search suggestions appear in groups, and their number is announced', async () => {
     const { field, list } = await openFor('ox');
     expect(within(list).getAllByRole('group')).toHaveLength(4);
     expect(labels()).toEqual([
@@ -68,7 +68,7 @@ describe('search suggestions', () => {
     expect(screen.getByRole('status')).toHaveTextContent('4 suggestions');
   });
 
-  it('suggestions can be chosen by keyboard while the field has focus', async () => {
+  it('search suggestions can be chosen by keyboard while the field has focus', async () => {
     const { field, router } = await openFor('ox');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(chosen(field)).toBe('Oxland');
@@ -86,7 +86,7 @@ describe('search suggestions', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('choosing a suggestion preserves the words typed before it', async () => {
+  it('choosing a search suggestion preserves the words typed before it', async () => {
     const { router } = await openFor('masters in can');
     await userEvent.click(await screen.findByRole('option', { name: 'masters Canada' }));
     expect(router.state.location.search).toBe('?q=masters&country=Canada');
@@ -96,13 +96,13 @@ describe('search suggestions', () => {
     ['University of Oxford', '/allScholarship?q=University+of+Oxford'],
     ['Oxland', '/allScholarship?country=Oxland'],
     ['Clarendon Fund University of Oxford', '/scholarships/clarendon-fund'],
-  ])('a suggestion opens its target: %s', async (name, address) => {
+  ])('a search suggestion opens its target: %s', async (name, address) => {
     const { router } = await openFor('ox');
     await userEvent.click(screen.getByRole('option', { name }));
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(address);
   });
 
-  it('Enter submits the search; Escape and Tab close the suggestions', async () => {
+  it('Enter submits the search, and Escape or Tab closes the suggestions', async () => {
     const { field, router } = await openFor('ox');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -119,7 +119,7 @@ describe('search suggestions', () => {
     expect(labels()).toEqual(['ox']);
   });
 
-  it('suggestions load after a pause, and outdated responses are ignored', async () => {
+  it('search suggestions load after a pause, and outdated responses are ignored', async () => {
     const { field, asked } = await renderSearch();
     await userEvent.click(field);
     for (const value of ['o', 'ox', 'can']) fireEvent.input(field, { target: { value } });
@@ -129,7 +129,7 @@ describe('search suggestions', () => {
     ).toEqual([{ text: 'can' }]);
   });
 
-  it('a search can be submitted without suggestions when the server fails', async () => {
+  it('a search can be submitted without suggestions if the server fails', async () => {
     const { field, router } = await renderSearch();
     await userEvent.click(field);
     await userEvent.type(field, 'broken{Enter}');
@@ -140,7 +140,7 @@ describe('search suggestions', () => {
 
 // product: P2.9
 describe('recent searches', () => {
-  it('the field offers the last five distinct searches, which can be removed', async () => {
+  it('the search field offers the last five distinct searches, which can be removed', async () => {
     for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'TWO ', '']) rememberSearch(text);
     const { field, router } = await renderSearch();
     await userEvent.click(field);

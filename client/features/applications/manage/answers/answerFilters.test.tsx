@@ -50,7 +50,7 @@ async function openDialog(question: string) {
 }
 
 // product: P7.53
-it('staff filter by answers, and the URL contains the conditions', async () => {
+it('staff can filter by answers, and the URL contains the conditions', async () => {
   const { router, sent } = renderFiltered();
   let dialog = await openDialog('Subjects');
   expect(dialog.queryByRole('option', { name: 'Transcript' })).toBeNull();
@@ -82,7 +82,7 @@ it('staff filter by answers, and the URL contains the conditions', async () => {
   ]);
 });
 
-it('removing the scholarship removes the conditions on its answers', async () => {
+it('removing the scholarship filter removes the conditions on its answers', async () => {
   const { router } = renderFiltered('&answer=motivation~violin');
   await screen.findByRole('button', { name: 'Remove filter Why you? contains “violin”' });
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter Only applications for/ }));
@@ -90,7 +90,7 @@ it('removing the scholarship removes the conditions on its answers', async () =>
 });
 
 // product: P7.57
-it('staff show answers as columns, and the browser remembers them', async () => {
+it('staff can show answers as columns, and the browser remembers the columns', async () => {
   const row = makeStaffApplication({ answerTexts: ['€1,200'] });
   const { router, sent, unmount } = renderFiltered('', row);
   await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
@@ -111,7 +111,7 @@ it('staff show answers as columns, and the browser remembers them', async () => 
 });
 
 // product: P7.56
-it('staff order the applications of a scholarship with results by rank', async () => {
+it("staff can sort a scholarship's applications with results by rank", async () => {
   const row = makeStaffApplication({
     lastResult: {
       __typename: 'RoundResult',
@@ -134,7 +134,7 @@ it('staff order the applications of a scholarship with results by rank', async (
 });
 
 // product: P7.54
-it('filters in use are pills, and the button counts them', async () => {
+it('active filters are shown as pills, and the button shows their number', async () => {
   const { router } = renderFiltered('&payment=PAID&references=WAITING&created=2026-11-01');
   await screen.findByRole('button', { name: 'Filters and tools: 4 filters in use' });
   await userEvent.click(

@@ -10,13 +10,13 @@ const words = {
 };
 
 describe('search result description', () => {
-  it('the description names deadline, degree, subject, university and country', () => {
+  it('the search result description contains deadline, degree, subject, university and country', () => {
     expect(describeScholarship(words, makeScholarship({ description: null }))).toBe(
       'Deadline 30 Nov 2026. Masters, Engineering, University of Cambridge, United Kingdom.',
     );
   });
 
-  it('the description ends with a whole word within 160 characters', () => {
+  it('the search result description ends with a whole word within 160 characters', () => {
     const text = describeScholarship(
       words,
       makeScholarship({ description: 'Wonderful opportunities. '.repeat(40) }),
@@ -27,7 +27,7 @@ describe('search result description', () => {
 });
 
 describe('scholarship JSON-LD', () => {
-  it('JSON-LD describes the programme with provider, deadline, fee and breadcrumbs', () => {
+  it("a scholarship's JSON-LD contains its programme, provider, deadline, fee and breadcrumbs", () => {
     const scholarship = makeScholarship({ officialUrl: null });
     const [program, way] = (scholarshipJsonLd(words, scholarship, 'EUR') as { '@graph': object[] })['@graph'];
     expect(program).toMatchObject({
@@ -64,7 +64,7 @@ describe('scholarship JSON-LD', () => {
       { currency: 'KWD', maxValue: 25.5 },
     ],
     [{ note: 'Paid by the foundation.' }, undefined],
-  ])("JSON-LD names the grant's funder and any known amount: %j", (given, amount) => {
+  ])("a scholarship's JSON-LD names the grant's funder and any known amount: %j", (given, amount) => {
     const scholarship = makeScholarship({ funding: makeFunding({ currency: 'EUR', ...given }) });
     const [, grant] = (scholarshipJsonLd(words, scholarship, 'USD') as { '@graph': object[] })['@graph'];
     expect(grant).toMatchObject({

@@ -135,7 +135,7 @@ describe('scholarship requirements editor', () => {
     expect(sent[0]?.input).toMatchObject({ requirements: { hard: { all: [changed] } } });
   });
 
-  it('unchanged scholarship requirements are not sent', async () => {
+  it('unchanged scholarship requirements are not sent to the server', async () => {
     const sent = await openEdit(DEEP);
     await enter(screen.getByLabelText('University city'), 'Oslo');
     await click('Update');
@@ -143,7 +143,7 @@ describe('scholarship requirements editor', () => {
     expect(sent[0]?.input).not.toHaveProperty('requirements');
   });
 
-  it('the requirements editor flags a question missing from the profile', async () => {
+  it('the requirements editor flags a question that is missing from the profile', async () => {
     await openEdit({ all: [{ fact: 'shoes', is: 'atLeast', value: 40 }] });
     const line = await lineOf(1);
     expect(line.getByText(/no longer asks for “shoes”/)).toBeVisible();
@@ -151,7 +151,7 @@ describe('scholarship requirements editor', () => {
     expect((await lineOf(1)).getByLabelText('Answer')).toBeVisible();
   });
 
-  it('the requirements editor shows sample verdicts at the limits and for typed answers', async () => {
+  it('the requirements editor shows verdicts for samples at the limits and typed answers', async () => {
     await openEdit({ all: [{ fact: 'birthday', ...IN_2026, value: 30 }] });
     const read = within(await screen.findByRole('region', { name: 'What applicants read' }));
     expect(read.getByRole('listitem')).toHaveTextContent('At most 30 years old on 1 September 2026');
@@ -196,7 +196,7 @@ describe('scholarship requirements editor', () => {
     expect(sent[1]).toMatchObject({ touched, input: { requirements: { hard } } });
   });
 
-  it('the requirements editor shows a server error at the requirement it concerns', async () => {
+  it('the requirements editor shows a server error next to the affected requirement', async () => {
     const fields = { 'requirements.hard.all.0.fact': 'Choose one of the portal’s facts.' };
     await openEdit(null, {
       UpdateScholarship: () => ({

@@ -10,11 +10,11 @@ const counted = [
 ];
 const names = (found: { value: string }[]) => found.map(({ value }) => value);
 
-it('a chosen country without matches is listed with a zero count', () => {
+it('a chosen country without matches is listed with a count of zero', () => {
   expect(listCountries(counted, ['Norway', 'Japan'])).toContainEqual({ value: 'Norway', count: 0 });
 });
 
-it('countries with the most matches and all chosen countries are shown', () => {
+it('the country filter shows the countries with the most matches and all chosen ones', () => {
   const all = listCountries(counted, ['Japan']);
   expect(names(findCountries(all, { text: '  ', most: 2, chosen: ['Japan'] }))).toEqual([
     'Japan',
