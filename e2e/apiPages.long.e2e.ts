@@ -44,7 +44,7 @@ const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
 // product: P9.9
 // security: C93
 for (const { path, theme, width } of LOOKS)
-  test(`${path} has no axe findings in the ${theme} theme, ${width} px wide`, async ({ visit }) => {
+  test(`the page ${path} has no axe findings in the ${theme} theme, ${width} px wide`, async ({ visit }) => {
     const { page, complaints } = await visit('/healthz', { viewport: { width, height: 800 } });
     const watched = await watchLooks(page, complaints);
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
@@ -71,7 +71,7 @@ const figuresOf = (page: Page) => page.getByRole('figure').filter({ has: page.lo
 const CURL = ['newest.sh', 'search.sh', 'applications.sh', 'changedSince.sh', 'byGet.sh', 'rest.sh'];
 
 // product: P9.9
-test('developer page examples run when copied with a new API key', async ({ visit, portal }) => {
+test("the developer page's examples run when copied with a new API key", async ({ visit, portal }) => {
   const { page, complaints } = await visit('/developers', { as: ADMIN });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Create a key' }).click();
@@ -109,7 +109,7 @@ for (const [where, width] of [
   ['a phone', 360],
   ['a desk', 1280],
 ] as const)
-  test(`contents links on ${where} jump to headings; examples show the portal URL`, async ({
+  test(`contents links on ${where} jump to headings, and examples use the portal's URL`, async ({
     visit,
     portal,
   }) => {

@@ -57,7 +57,7 @@ test('numbered pages show nine scholarships, update the URL and support Back', a
   expect(complaints).toEqual([]);
 });
 
-test('a shared URL restores search filters, and filter pills remove them', async ({ visit }) => {
+test('a shared URL restores search filters, which their pills remove', async ({ visit }) => {
   const { page, complaints } = await visit('/allScholarship');
   await page.getByRole('checkbox', { name: /Agriculture/ }).check();
   await page.waitForURL(/subject=/);
@@ -98,7 +98,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 // product: P2.8, P2.9
-test('keyboard-only search shows interpreted filters as pills and offers suggestions', async ({ visit }) => {
+test('a keyboard search shows recognised filters as pills and offers suggestions', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   await tabTo(page, page.getByRole('combobox', { name: 'Quick search' }));
   await page.keyboard.type('masters in canada');
@@ -149,7 +149,7 @@ test('search pills and suggestions are at least 44 px high on phones', async ({ 
 });
 
 // product: P2.8
-test('any search text gives a note and shows scholarships', async ({ visit }) => {
+test('an unusable search text shows a note and scholarships', async ({ visit }) => {
   const { page, complaints } = await visit('/allScholarship?planet=mars&q=');
   const texts: [string, RegExp][] = [
     ['x'.repeat(2000), /longer than 200 characters/],
@@ -170,7 +170,7 @@ test('any search text gives a note and shows scholarships', async ({ visit }) =>
   expect(complaints).toEqual([]);
 });
 
-test('the theme persists and applies before the first paint', async ({ visit }) => {
+test('the chosen theme persists and applies before the first paint', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   expect(await scheme()).toBe('light');
@@ -194,7 +194,7 @@ test('an unknown URL shows the 404 page', async ({ visit }) => {
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('the newsletter form confirms the subscription in place', async ({ visit }) => {
+test('the newsletter form confirms the subscription without leaving the page', async ({ visit }) => {
   const { page, complaints } = await visit('/about');
   const footer = page.getByRole('contentinfo');
   await footer.getByLabel(/e-mail/i).fill('visitor@example.org');
@@ -224,7 +224,7 @@ test('server-rendered pages contain title, description, preview image and struct
 });
 
 // product: P2.8
-test('search without JavaScript shows pills, nearest matches and filters to remove', async ({ visit }) => {
+test('a search without JavaScript shows pills, nearest matches and filters to remove', async ({ visit }) => {
   const { page } = await visit('/allScholarship?q=masters+in+canada', { javaScriptEnabled: false });
   const pills = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
   await pills.filter({ hasText: 'Degree: Masters' }).waitFor();

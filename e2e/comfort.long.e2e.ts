@@ -3,7 +3,7 @@ import { expect, test, waitUntilReady } from './test.ts';
 
 // security: C94
 for (const path of ['/login', '/register', '/reset?token=x'])
-  test(`every password field of ${path} accepts pasted text`, async ({ visit }) => {
+  test(`every password field on the page ${path} accepts pasted text`, async ({ visit }) => {
     const { page } = await visit(path);
     await waitUntilReady(page);
     const fields = page.locator('input[type=password]');
@@ -19,7 +19,7 @@ for (const path of ['/login', '/register', '/reset?token=x'])
 
 // security: C94
 for (const path of ['/', '/allScholarship', '/login', '/register'])
-  test(`${path} has no small or crowded touch targets on a phone`, async ({ visit }) => {
+  test(`the page ${path} has no small or crowded touch targets on a phone`, async ({ visit }) => {
     const { page } = await visit('/healthz', {
       viewport: { width: 360, height: 760 },
       reducedMotion: 'reduce',

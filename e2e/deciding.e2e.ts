@@ -51,7 +51,7 @@ const findCutTexts = (page: Page) =>
   );
 
 // product: P7.2, P7.12, P7.51, P7.59
-test('the desk shows twelve rows; ten decisions need at most 15 keys', async ({ visit, database }) => {
+test('the desk shows twelve rows, and ten decisions need at most 15 keys', async ({ visit, database }) => {
   const page = await openDesk(visit, MODERATOR, DESK);
   const rows = page.getByRole('row').filter({ hasText: 'Eve' });
   const whole = await rows.evaluateAll(
@@ -93,7 +93,7 @@ test('the desk shows twelve rows; ten decisions need at most 15 keys', async ({ 
 });
 
 // product: P7.58, P7.59
-test('ten decisions need at most 12 clicks, with every button and name in sight', async ({
+test('ten decisions need at most 12 clicks, with every button and name visible', async ({
   visit,
   database,
 }) => {
@@ -127,7 +127,7 @@ const listEve3 = async (database: Client) =>
     .map((line) => line.replace(/ (HELD|SENT)$/, ''));
 
 // product: P7.58
-test('at 1024 px the desk remains a table, with its filters in one row', async ({ visit }) => {
+test('the desk is still a table at 1024 px, with filters in one row', async ({ visit }) => {
   const page = await openDesk(visit, MODERATOR, { viewport: { width: 1024, height: 800 } });
   await page.getByRole('table').waitFor();
   expect(await findCutTexts(page)).toEqual([]);
@@ -139,7 +139,10 @@ test('at 1024 px the desk remains a table, with its filters in one row', async (
   expect(Math.abs((search ?? 0) - (file ?? 99))).toBeLessThan(10);
 });
 
-test('a moderator on a phone rejects with a reason and undoes it', async ({ visit, database }) => {
+test('a moderator on a phone rejects an application with a reason and undoes it', async ({
+  visit,
+  database,
+}) => {
   const page = await openDesk(visit, MODERATOR, PHONE);
   await page
     .getByRole('listitem')

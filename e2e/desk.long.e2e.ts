@@ -39,7 +39,7 @@ async function findCutHeads(page: Page): Promise<string[]> {
 }
 
 // product: P7.11
-test('a moderator works through a thousand applications without leaving the list', async ({ visit }) => {
+test('a moderator processes a thousand applications without leaving the list', async ({ visit }) => {
   const { page, complaints } = await openDesk(visit);
   await search(page, 'Ada 04', '100');
   await page.getByRole('link', { name: 'Applicant', exact: true }).click();
@@ -116,7 +116,7 @@ test('a moderator works through a thousand applications without leaving the list
   expect(complaints).toEqual([]);
 });
 
-test('column headers are not truncated when web fonts fail to load', async ({ visit }) => {
+test('column headers are not truncated if web fonts fail to load', async ({ visit }) => {
   const { page } = await openDesk(visit);
   await page.getByRole('link', { name: 'Details' }).first().click();
   const record = page.getByRole('region', { name: 'Application' }).getByRole('heading', { name: /^Ada/ });
@@ -160,7 +160,7 @@ test('bulk feedback reaches every matching application across all pages', async 
   expect(complaints).toEqual([]);
 });
 
-test('phone users select applications as cards without sideways scrolling', async ({ visit }) => {
+test('phone users can select applications as cards without scrolling sideways', async ({ visit }) => {
   const { page, complaints } = await openDesk(visit, '?q=Ada+09&sort=APPLICANT');
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 760 });
@@ -182,7 +182,7 @@ test('phone users select applications as cards without sideways scrolling', asyn
 });
 
 for (const width of [1280, 360])
-  test(`a saved view can be opened and deleted, ${width} px wide`, async ({ visit }) => {
+  test(`a saved view can be opened and deleted in a ${width} px wide window`, async ({ visit }) => {
     const phone = width === 360 && { hasTouch: true, isMobile: true };
     const options = { viewport: { width, height: 800 }, ...phone };
     const { page, complaints } = await openDesk(visit, '?q=Ada+04&payment=UNPAID', options);

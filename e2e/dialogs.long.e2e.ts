@@ -68,7 +68,7 @@ const DIALOGS: {
 ];
 
 for (const width of [1280, 360])
-  test(`dialogs focus a safe control and name their record at ${width} pixels`, async ({ visit }) => {
+  test(`a dialog focuses a safe control and names its record at ${width} pixels`, async ({ visit }) => {
     // product: P1.14
     const { page, complaints } = await visit('/dashboard', { as: ADMIN, viewport: { width, height: 800 } });
     for (const { path, opener, says, starts, isFolded } of DIALOGS) {
@@ -90,7 +90,7 @@ for (const width of [1280, 360])
     expect(complaints).toEqual([]);
   });
 
-test('a visitor sends a message, and an admin marks it as handled', async ({ visit }) => {
+test('a visitor sends a contact message, and an admin marks it as handled', async ({ visit }) => {
   // product: P7.13
   const text = `Is the fee refunded? <b>${Date.now()}</b>`;
   const writing = await visit('/contact', { viewport: { width: 360, height: 800 }, hasTouch: true });

@@ -3,7 +3,7 @@ import { STUDENT } from './people.ts';
 import { expect, test } from './test.ts';
 
 // product: P12.10
-test('a clean PDF is accepted, and a scripted PDF shows instructions', async ({ visit }) => {
+test('a clean PDF is accepted; a PDF with scripts shows instructions', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/documents', { as: STUDENT });
   // Too large for a single upload request.
   const long = { more: [`<< /Length 2500000 >>\nstream\n${'0'.repeat(2_500_000)}\nendstream`] };

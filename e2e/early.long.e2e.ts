@@ -19,7 +19,7 @@ async function visitSlowly(
   return { page, complaints, letThrough };
 }
 
-test('filters and sorting chosen before scripts load take effect', async ({ visit }) => {
+test('filters and sort orders chosen before scripts load take effect', async ({ visit }) => {
   const { page, complaints, letThrough } = await visitSlowly(visit, '/allScholarship?degree=MASTERS');
   const box = (name: RegExp) => page.getByRole('checkbox', { name });
   await box(/Agriculture/).check();

@@ -65,7 +65,10 @@ export async function openPalette(page: Page): Promise<void> {
 export function examineScreens(who: string, screens: Screen[], as?: Account): void {
   for (const { path, shows, first, opens } of screens) {
     const name = [who, path, opens, first?.name].filter(Boolean).join(' ');
-    test(`${name} is accessible, fits all widths and loads nothing external`, async ({ visit, portal }) => {
+    test(`${name} is accessible, fits all widths and loads no external resources`, async ({
+      visit,
+      portal,
+    }) => {
       // The dashboard stores the token of a signed-in user.
       const { page, complaints } = await visit(as ? '/dashboard' : '/healthz', {
         as,

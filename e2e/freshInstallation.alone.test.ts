@@ -7,7 +7,7 @@ import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { startProgram } from './portalProcess.ts';
 
 describe('fresh checkout', () => {
-  it('a fresh checkout builds and runs after npm ci', async () => {
+  it('a fresh checkout can be built and started after npm ci', async () => {
     const copy = mkdtempSync(join(tmpdir(), 'fresh-'));
     try {
       copySources(copy);

@@ -100,7 +100,7 @@ test.describe('user-written markup', () => {
   });
 
   for (const { who, as, paths } of SCREENS)
-    test(`user-written markup stays plain text on every screen of ${who}`, async ({ visit }) => {
+    test(`user-written markup is shown as plain text on every screen of ${who}`, async ({ visit }) => {
       const { page, complaints } = await visit('/healthz', { as });
       page.on('dialog', async (dialog) => {
         complaints.push(`dialog: ${dialog.message()}`);

@@ -59,7 +59,10 @@ for (const [where, device] of [
   });
 
 // product: P3.10
-test('resetting a forgotten password by keyboard leads back to the form', async ({ visit, portal }) => {
+test('resetting a forgotten password by keyboard leads back to the application form', async ({
+  visit,
+  portal,
+}) => {
   const { id, scholarshipName } = await findScholarship(portal);
   const who = await registerElsewhere(portal, 'Petra');
   const { page } = await visit(`/ApplyScholar/${id}`, PHONE);

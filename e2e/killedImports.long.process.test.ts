@@ -114,7 +114,7 @@ const BAD = numbers.filter(isBad);
 const PROBLEMS = BAD.map((at, index) => [index + 1, at + 2]);
 
 // product: P7.44
-it('an import of people that is killed repeatedly writes each row once', async () => {
+it('a people import that is killed repeatedly writes each row once', async () => {
   const known = await makePerson(desk.ctx, { email: 'person7@import.example' });
   const rows = numbers.map((at) => (isBad(at) ? 'no-address,X' : `person${at}@import.example,Person ${at}`));
   const { checked, done, problems } = await importWithKills('PEOPLE', ['email,name', ...rows]);
@@ -133,7 +133,7 @@ it('an import of people that is killed repeatedly writes each row once', async (
 }, 300_000);
 
 // product: P7.47
-it('an import of applications that is killed repeatedly writes each row once', async () => {
+it('an application import that is killed repeatedly writes each row once', async () => {
   const { id: scholarshipId } = await makeScholarship(desk.ctx, { scholarshipName: 'Old Award' });
   const rows = numbers.map((at) => {
     const status = isBad(at) ? 'won' : 'accepted';

@@ -6,7 +6,7 @@ const NAME = 'Zugunruhe Fellowship';
 
 // product: P7.14
 // product: P7.26
-test('visitors find a scholarship only after staff publish its draft', async ({ visit }) => {
+test('visitors can find a scholarship only after staff publish its draft', async ({ visit }) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
   const { page, complaints } = await visit('/healthz', { as: MODERATOR, ...phone });
   const visitor = await visit('/healthz', phone);

@@ -57,12 +57,12 @@ for (const { path, as } of [
   { path: '/dashboard/scholarshiform', as: MODERATOR },
   { path: '/dashboard/allusers', as: ADMIN },
 ] satisfies { path: string; as?: Account }[])
-  test(`${path} leaves three quarters of the window free at 400 % zoom`, async ({ visit }) => {
+  test(`the page ${path} leaves three quarters of the window free at 400 % zoom`, async ({ visit }) => {
     await expectRoom(await openZoomed(visit, path, as));
   });
 
 // product: P1.15
-test('the selection bar stays reachable and leaves room at 400 % zoom', async ({ visit }) => {
+test('the selection bar is reachable and leaves space at 400 % zoom', async ({ visit }) => {
   const page = await openZoomed(visit, '/dashboard/manageScholarshiform', MODERATOR);
   await page
     .getByRole('checkbox', { name: /^Select / })
@@ -98,7 +98,7 @@ test('both buttons of the delete dialog are reachable at 400 % zoom', async ({ v
 });
 
 // product: P1.12
-test('twenty applications on a phone stay compact with large enough buttons', async ({ visit }) => {
+test('a list of twenty applications on a phone is compact with large enough buttons', async ({ visit }) => {
   const viewport = { width: 360, height: 760 };
   const { page } = await visit('/dashboard/allapplyscholarship', {
     viewport,

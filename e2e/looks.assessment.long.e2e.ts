@@ -13,7 +13,7 @@ async function findAssessed(page: Page) {
   return { id, panelId: round?.panel.id ?? '' };
 }
 
-test('charts of a round and their tables are accessible and fit', async ({ visit }) => {
+test("a round's charts and tables are accessible and fit all widths", async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const watched = await watchLooks(page, complaints);
   const { id } = await findAssessed(page);
@@ -29,7 +29,7 @@ test('charts of a round and their tables are accessible and fit', async ({ visit
   expect(complaints).toEqual([]);
 });
 
-test('the table of scores is accessible and fits all widths', async ({ visit }) => {
+test('the score table is accessible and fits all widths', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: ASSESSOR });
   const watched = await watchLooks(page, complaints);
   await page.goto('/dashboard/assess');
@@ -65,7 +65,9 @@ test('documents in the workbench are accessible and fit all widths', async ({ vi
   expect(complaints).toEqual([]);
 });
 
-test('dialogs of expertise, entry and redaction are accessible and fit', async ({ visit }) => {
+test('the dialogs for expertise, entry and redaction are accessible and fit all widths', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const watched = await watchLooks(page, complaints);
   const { id, panelId } = await findAssessed(page);

@@ -6,10 +6,7 @@ import { test as demoTest, expect } from './test.ts';
 
 const test = testWithCrowd({ name: 'Asa', count: 3, isUnpaid: () => false });
 
-test('the list and the workbench of an assessor are accessible and fit all widths', async ({
-  visit,
-  database,
-}) => {
+test("an assessor's list and workbench are accessible and fit all widths", async ({ visit, database }) => {
   const { page: admin } = await visit('/dashboard', { as: ADMIN });
   const { page: guest } = await visit('/');
   const assessor = await registerQuietly(guest, 'Vera');

@@ -4,7 +4,7 @@ import { MODERATOR, queryAs, STUDENT } from './people.ts';
 import { expect, test } from './test.ts';
 
 // product: P18.54, P18.56
-test('an applicant sends a file to staff, and the screens fit', async ({ visit }) => {
+test('an applicant sends a file to staff, and the screens fit all widths', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: STUDENT });
   const watched = await watchLooks(page, complaints);
   const { data } = await queryAs(page, '{ myApplications { items { id } } }');
@@ -37,7 +37,7 @@ test('an applicant sends a file to staff, and the screens fit', async ({ visit }
 });
 
 // product: P18.67, P18.68
-test('group messages are previewed, wait and can be undone, and the screens fit', async ({ visit }) => {
+test('group messages are previewed and undone, and the screens fit all widths', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/allapplyscholarship', { as: MODERATOR });
   const watched = await watchLooks(page, complaints);
   await page.reload();

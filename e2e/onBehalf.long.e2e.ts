@@ -27,7 +27,7 @@ async function makeOffer(visit: Visit): Promise<{ id: string }> {
 }
 
 // product: P15.1, P15.3, P15.5, P15.7, P15.8
-test('a coordinator enters applications by form and by file', async ({ visit, portal }) => {
+test('a coordinator enters applications with the form and from a file', async ({ visit, portal }) => {
   const { page: staff, complaints } = await visit('/healthz', { as: COORDINATOR });
   const watched = await watchLooks(staff, complaints);
   const offer = await makeOffer(visit);

@@ -11,7 +11,7 @@ const draw = (color: string, width: number, height: number) =>
     .toBuffer();
 
 // product: P7.36
-test('an admin customises the look of the portal', async ({ visit }) => {
+test("an admin customises the portal's look", async ({ visit }) => {
   const { page } = await visit('/dashboard/settings', { as: ADMIN });
   const identity = page.getByRole('form', { name: 'Identity' });
   await identity.getByLabel(/^Name of the portal/).fill('Fjord Grants');

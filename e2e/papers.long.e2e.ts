@@ -39,7 +39,7 @@ const pdfIn = (zip: Map<string, Buffer>, name: string) =>
   readPdf(zip.get(`AP ${name}/application-AP.pdf`) ?? Buffer.of());
 
 // product: P13.6
-test('a moderator gets a notification and downloads both kinds of application PDFs', async ({ visit }) => {
+test('a moderator is notified and downloads both types of application PDFs', async ({ visit }) => {
   const { page, complaints, looks } = await openDesk(visit);
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'PDFs' }).click();
   const dialog = dialogOf(page);

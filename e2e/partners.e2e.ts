@@ -20,7 +20,7 @@ async function readWithKey({ url }: Portal, key: string) {
   return (await answer.json()) as { data: { scholarships: { totalCount: number } | null } };
 }
 
-test('an admin creates an API key and a partner reads with it', async ({ visit, portal }) => {
+test('a partner reads scholarships with an API key that an admin created', async ({ visit, portal }) => {
   const { page, complaints } = await visit('/dashboard/keys', { as: ADMIN });
   await page.getByLabel('Name').fill('Campus website');
   await page.getByRole('button', { name: 'Create key' }).click();
@@ -33,7 +33,7 @@ test('an admin creates an API key and a partner reads with it', async ({ visit, 
   expect(complaints).toEqual([]);
 });
 
-test('a webhook endpoint receives a signed event, and staff resend it', async ({ visit }) => {
+test('a webhook endpoint receives a signed event, which staff send again', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: ADMIN });
   await page.getByRole('link', { name: 'Webhooks' }).first().click();
   await page.getByRole('button', { name: 'Add an endpoint' }).click();

@@ -84,7 +84,7 @@ test('the success URL does not mark a payment as paid', async ({ visit }) => {
   await other.getByRole('heading', { name: '404' }).waitFor();
 });
 
-test('a payment counts even if the browser never returns', async ({ visit, portal }) => {
+test('a payment is recorded even if the browser never returns', async ({ visit, portal }) => {
   // product: P4.4, P8.8
   const { page } = await visit('/healthz');
   const { who, call } = await registerCaller(page, 'Emmy');

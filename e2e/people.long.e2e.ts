@@ -116,14 +116,14 @@ test('a demoted moderator loses access immediately and signs in as a student', a
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('a student opening an admin page is denied and stays signed in', async ({ visit }) => {
+test('a student who opens an admin page is denied and stays signed in', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/allusers', { as: STUDENT });
   await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
   expect(await readToken(page)).toBeTruthy();
   expect(complaints).toEqual([]);
 });
 
-test('signing in after a revoked session returns to the same page', async ({ visit }) => {
+test('signing in again after the session was revoked returns to the same page', async ({ visit }) => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Selma');
   await page.goto('/dashboard');
@@ -142,7 +142,7 @@ test('signing in after a revoked session returns to the same page', async ({ vis
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('a user changes password, downloads personal data and deletes the account', async ({ visit }) => {
+test('a user changes the password, downloads personal data and deletes the account', async ({ visit }) => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Lea');
   await page.goto('/dashboard/profile');

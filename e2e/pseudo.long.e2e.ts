@@ -158,7 +158,7 @@ async function openAll(page: Page, read: () => Promise<void>): Promise<void> {
   }
 }
 
-test('server-rendered pages are translated and reference their text catalogue', async ({ visit }) => {
+test('server-rendered pages are translated and refer to their text catalogue', async ({ visit }) => {
   const { page } = await visit('/about', { locale: 'en-XA', javaScriptEnabled: false });
   expect(await findPlainText(page, 'footer', data)).toEqual([]);
   const html = await page.content();

@@ -69,7 +69,7 @@ for (const [how, device, follow] of [
   });
 
 // product: P2.3
-test('card pictures open the public page; View Details requires sign-in', async ({ visit }) => {
+test('card pictures open the public page, but View Details requires sign-in', async ({ visit }) => {
   const { page } = await visit('/allScholarship', DESK);
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -103,7 +103,10 @@ test('scholarship pages without JavaScript show content, canonical URL and previ
 });
 
 // product: P2.7
-test('scholarship URL variants redirect permanently; unknown URLs return 404', async ({ visit, portal }) => {
+test('variants of a scholarship URL redirect permanently; unknown URLs return 404', async ({
+  visit,
+  portal,
+}) => {
   const { id, slug, scholarshipName } = await findScholarship(portal);
   const ask = (path: string) =>
     fetch(portal.url + path, { redirect: 'manual', headers: { accept: 'text/html' } });

@@ -147,7 +147,7 @@ test('an applicant on a phone answers questions that staff created by keyboard',
 });
 
 // product: P11.20, P11.21
-test("a general form answered once prefills a second scholarship's form", async ({ visit }) => {
+test('answers to a general form are filled in for a second scholarship', async ({ visit }) => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const [first, second] = await findPair(staff);
   const looked = await watchLooks(staff, complaints);

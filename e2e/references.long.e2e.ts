@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 // product: P14.9, P14.10, P14.11, P14.12
-test('a referee answers a reference request on a phone; staff read it', async ({ visit, portal }) => {
+test('a referee answers a reference request on a phone, and staff read it', async ({ visit, portal }) => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const offer = (await findOffers(staff)).at(-1);
   if (!offer) throw new Error('The demo catalogue has no open scholarship with fees.');

@@ -21,7 +21,7 @@ async function tabTo(dialog: Locator, role: 'button' | 'slider' | 'textbox', nam
 }
 
 // security: C93
-test('a student adds and edits a review; a moderator deletes it', async ({ visit }) => {
+test('a student adds and edits a review, and a moderator deletes it', async ({ visit }) => {
   const student = await visit('/dashboard/application');
   const { page } = student;
   let wasAlerted = false;

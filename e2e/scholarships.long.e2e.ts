@@ -27,10 +27,10 @@ async function search(page: Page, name: string): Promise<void> {
 }
 
 test.describe('scholarship management', () => {
-  test('a new scholarship appears first on the home page, 360 px wide', ({ visit }) =>
+  test('a new scholarship appears first on a home page 360 px wide', ({ visit }) =>
     publishScholarship(visit, 360));
 
-  test('a moderator copies a scholarship and deletes the copy after confirming', async ({ visit }) => {
+  test('a moderator copies a scholarship and deletes the copy after confirmation', async ({ visit }) => {
     const { page, complaints } = await visit('/dashboard/manageScholarshiform?sort=NAME', { as: MODERATOR });
     await page
       .getByRole('link', { name: /^Copy .* as a new scholarship$/ })

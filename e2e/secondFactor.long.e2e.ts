@@ -65,7 +65,7 @@ test('a student sets up, uses and removes an authenticator app', async ({ visit 
 });
 
 // product: P3.9
-test('a stale sign-in prompts for the password and then retries the request', async ({ visit }) => {
+test('an old sign-in requires the password before the request is retried', async ({ visit }) => {
   const { page, complaints } = await visit('/about', { as: STUDENT, reducedMotion: 'reduce' });
   const watched = await watchLooks(page, complaints);
   await page.goto('/dashboard/keys');

@@ -31,7 +31,7 @@ async function withDrafts(page: Page, name: string): Promise<[Offer, Offer, Offe
 }
 
 // product: P11.22, P11.23
-test('retrying a batch submission after a lost response creates no duplicates', async ({ visit }) => {
+test('retrying a bulk submission after a lost response creates no duplicates', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz', PHONE);
   const watched = await watchLooks(page, complaints);
   const [, , last] = await withDrafts(page, 'Sunniva');
@@ -74,7 +74,7 @@ test('retrying a batch submission after a lost response creates no duplicates', 
 });
 
 // product: P11.23
-test('batch submission skips a draft that was changed in another tab', async ({ visit }) => {
+test('a bulk submission skips a draft that was changed in another tab', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz', DESK);
   const watched = await watchLooks(page, complaints);
   const [one, two] = await withDrafts(page, 'Ragnhild');

@@ -94,7 +94,7 @@ it('three instances can be replaced under load without failed requests', async (
 });
 
 // product: P9.11
-it('killed instances lose no acknowledged writes', async () => {
+it('killing instances loses no acknowledged writes', async () => {
   const { stripe, url, ctx } = several;
   const writers = startWriters({ portal: { url: async () => url }, ctx, stripe }, scholarshipIds, WRITERS);
   try {
@@ -111,7 +111,7 @@ it('killed instances lose no acknowledged writes', async () => {
 });
 
 // product: P9.11
-it('startup rejects poolers without lock timeout and unreachable databases', async () => {
+it('a start fails with poolers without lock timeout and with unreachable databases', async () => {
   const { settings, pooler } = several;
   const start = async (DATABASE_URL: string) => {
     const { output, ended } = await spawnPortal({ ...settings, DATABASE_URL, PORT: '0' });

@@ -24,7 +24,7 @@ test('the GraphQL explorer loads from our origin and runs an example query', asy
 });
 
 // security: C94
-test('the carousel can be paused and stays still with reduced motion', async ({ visit }) => {
+test('the carousel can be paused and does not move with reduced motion', async ({ visit }) => {
   const { page } = await visit('/');
   await page.mouse.move(5, 5);
   await page.getByRole('button', { name: /pause/i }).click();
@@ -38,7 +38,7 @@ for (const [path, name] of [
   ['/', /menu/i],
   ['/allScholarship', /filter/i],
 ] as const)
-  test(`opening and closing the ${path} drawer on a phone moves focus correctly`, async ({ visit }) => {
+  test(`opening and closing the drawer on ${path} on a phone moves focus correctly`, async ({ visit }) => {
     const { page, complaints } = await visit(path, { viewport: { width: 360, height: 760 } });
     const button = page.getByRole('button', { name }).first();
     await button.click();
@@ -52,7 +52,7 @@ for (const [path, name] of [
   });
 
 // product: P1.16
-test('the command palette opened from the phone menu restores focus on close', async ({ visit }) => {
+test('closing the command palette opened from the phone menu restores the focus', async ({ visit }) => {
   const viewport = { width: 360, height: 740 };
   const { page, complaints } = await visit('/', { viewport, hasTouch: true, isMobile: true });
   const menu = page.getByRole('button', { name: 'Open the menu' });
@@ -78,7 +78,7 @@ test('the command palette opened from the phone menu restores focus on close', a
 
 // product: P1.16
 for (const width of [1280, 360])
-  test(`Ctrl K lets a moderator navigate by keyboard, ${width} px wide`, async ({ visit }) => {
+  test(`a moderator can navigate by keyboard with Ctrl K, ${width} px wide`, async ({ visit }) => {
     const { page, complaints } = await visit('/', { as: MODERATOR, viewport: { width, height: 740 } });
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
     await page.keyboard.press('Control+k');
@@ -97,7 +97,7 @@ for (const width of [1280, 360])
     expect(complaints).toEqual([]);
   });
 
-test('the top bar of signed-in pages fits all widths without sideways scrolling', async ({ visit }) => {
+test('the top bar of signed-in pages fits all widths without scrolling sideways', async ({ visit }) => {
   const { page } = await visit('/dashboard', { as: MODERATOR });
   await page.getByRole('banner').getByText('Mora Moderator').first().waitFor({ state: 'attached' });
   for (const width of [320, 480, 767, 768, 900, 1023, 1024, 1100, 1199, 1200, 1280]) {

@@ -25,7 +25,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 360, height: 740 }],
   ['a desk', { width: 1280, height: 800 }],
 ] as const)
-  test(`placeholders on ${device} have the height of what replaces them`, async ({ visit }) => {
+  test(`a placeholder on ${device} is as high as the content that replaces it`, async ({ visit }) => {
     const { page } = await visit('/', { as: STUDENT, viewport });
     const addresses: string[] = [];
     for (const path of PATHS) addresses.push(await findAddress(page, path));
@@ -55,7 +55,7 @@ for (const [device, viewport] of [
   });
 
 // product: P4.5
-test('rows of My Application have at most three lines, and no text is cut', async ({ visit }) => {
+test('rows of My Application have at most three lines and no truncated text', async ({ visit }) => {
   const { page } = await visit('/dashboard/application', {
     as: STUDENT,
     viewport: { width: 1280, height: 800 },

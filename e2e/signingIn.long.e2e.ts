@@ -9,7 +9,7 @@ test('signing in through the Login link returns to the same list page', async ({
   await page.waitForURL(/\/allScholarship\?page=2$/);
 });
 
-test('an address can be confirmed with the password on another device', async ({ visit, portal }) => {
+test('an e-mail address can be confirmed with the password on another device', async ({ visit, portal }) => {
   const who = await registerElsewhere(portal, 'Grace');
   const { page, complaints } = await visit(await findMailedLink(portal, who.email, '/confirm-email'));
   const confirm = page.getByRole('button', { name: 'Confirm address' });

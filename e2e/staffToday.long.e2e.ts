@@ -13,7 +13,7 @@ const LISTS: [tile: RegExp, path: string][] = [
   [/^New users \(7 days\)/, '/dashboard/allusers'],
 ];
 
-test('the moderator dashboard numbers link to lists, and charts show as tables', async ({ visit }) => {
+test('numbers on the moderator dashboard link to lists; charts can become tables', async ({ visit }) => {
   const { page, complaints } = await visit('/login');
   await signIn(page, MODERATOR);
   await page.waitForURL(({ pathname }) => pathname === '/');
@@ -39,7 +39,7 @@ test('the moderator dashboard numbers link to lists, and charts show as tables',
   expect(complaints).toEqual([]);
 });
 
-test('the admin dashboard numbers match the totals of the linked lists', async ({ visit }) => {
+test('numbers on the admin dashboard match the totals of the linked lists', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz', { as: ADMIN });
   for (const [name, path] of LISTS) {
     await page.goto('/dashboard');

@@ -66,7 +66,7 @@ async function findForms(token: string): Promise<string[]> {
   return free.slice(0, WRITERS).map(({ id }) => id);
 }
 
-it('acknowledged drafts survive killing the server', async () => {
+it('acknowledged drafts survive when the server is killed', async () => {
   portal = await start();
   const ids = await findForms(await fetchToken(portal.url, STUDENT));
   const acknowledged = new Map<string, Draft>();

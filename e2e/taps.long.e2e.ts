@@ -79,7 +79,7 @@ test('a visitor signs up and applies on a phone within 14 taps', async ({ visit 
 });
 
 // product: P4.2, P11.14, P14.10
-test('a visitor signs up and submits Clarendon on a phone within 30 taps', async ({ visit }) => {
+test('a visitor signs up and submits an application on a phone within 30 taps', async ({ visit }) => {
   const { page, complaints } = await visit('/', PHONE);
   const { slug } = await findBySearch(page, 'Clarendon');
   const { tapped, tap, type, fill, choose } = startThumb();
@@ -169,7 +169,7 @@ test('a visitor signs up and submits Clarendon on a phone within 30 taps', async
 });
 
 // product: P2.7, P10.20
-test('a visitor finds out about eligibility on a phone within 12 taps', async ({ visit }) => {
+test('a visitor can check eligibility on a phone within 12 taps', async ({ visit }) => {
   const { page, complaints } = await visit('/', PHONE);
   const { scholarshipName } = await findAsking(page);
   const { tapped, tap, fill, choose } = startThumb();

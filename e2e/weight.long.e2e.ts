@@ -44,7 +44,7 @@ for (const { path, scripts, html } of LIMITS)
   });
 
 // product: P2.15
-test('the first visit shows our fonts within 45 kB, without moving text', async ({ visit }) => {
+test('the first visit loads our fonts within 45 kB and moves no text', async ({ visit }) => {
   const { page } = await visit('/healthz', { viewport: { width: 360, height: 740 } });
   await page.goto('/');
   await waitUntilReady(page);

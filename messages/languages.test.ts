@@ -31,7 +31,7 @@ describe('language selection', () => {
     [['de', 'ar-XB'], 'ar-XB'],
     [['ar'], undefined],
     [[], undefined],
-  ])('preferred languages %j select %s', (wanted, language) => {
+  ])('the preferred languages %j select %s', (wanted, language) => {
     expect(matchLanguage(wanted, offered)).toBe(language);
   });
 

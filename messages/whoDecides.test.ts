@@ -15,7 +15,7 @@ const SAID = {
 
 // product: P7.15
 it.each(Object.entries(SAID))(
-  '%s text says that staff and coordinators of the organisation decide',
+  "the text %s says that the organisation's staff and coordinators decide",
   (_where, text) => {
     expect(text).toMatch(/staff of this portal/i);
     expect(text).toMatch(/coordinators/);

@@ -47,7 +47,7 @@ describe('npm run db:migration', { timeout: 60_000 }, () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  it('db:migration writes the SQL of a change under the given name', () => {
+  it('db:migration writes the SQL of a schema change under the given name', () => {
     const { status, written } = run(withField('nickname String?'), 'Add nick-name!');
     expect([status, written]).toEqual([0, [expect.stringMatching(/^\d{14}_add_nick_name$/)]]);
     const sql = readFileSync(join(folder, 'prisma/migrations', String(written[0]), 'migration.sql'), 'utf8');

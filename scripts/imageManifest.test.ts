@@ -8,7 +8,7 @@ const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')
 const lock = read('package-lock.json');
 const { dependencies } = describeImagePackages(read('package.json'), lock);
 
-it('the image installs exact versions whose hashes are locked', () => {
+it('the container image installs exact versions whose hashes are locked', () => {
   expect(Object.keys(dependencies).length).toBeGreaterThan(8);
   for (const [name, version] of Object.entries(dependencies)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
@@ -18,7 +18,7 @@ it('the image installs exact versions whose hashes are locked', () => {
 
 // Imported packages are bundled or in LEFT_IN_NODE_MODULES. The bundler doesn't detect packages that are located by
 // path.
-it('the image installs every package located by path except embedded PostgreSQL', () => {
+it('the container image installs every package located by path except embedded PostgreSQL', () => {
   const files = ['packages', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );

@@ -62,7 +62,7 @@ describe('product page', () => {
   });
 
   // product: P9.6
-  it('the product page states the current constants', () => {
+  it('the product page states the current values of constants', () => {
     expect(page.replaceAll(/\s+/g, ' ')).toContain(
       `Cards: ${SCHOLARSHIPS_PER_PAGE} per page, ${CARDS_IN_BLOCK} in the block. Carousel gap: 50 px. Retries: ${RETRIES}. ` +
         `Cache: ${CACHE_EXPIRY / 60_000} minutes. List page: at most ${MAX_PAGE_SIZE}. Grace period for the form of ` +

@@ -9,7 +9,7 @@ const LARGEST = Math.max(MAX_DOCUMENT_BYTES, MAX_UPLOAD_BYTES);
 it.each([
   ['Caddyfile', /max_size (\d+)MB/],
   ['nginx.conf', /client_max_body_size (\d+)m;/],
-])('%s accepts uploads slightly larger than the largest allowed file', (name, limit) => {
+])('the proxy example %s accepts uploads slightly larger than the largest allowed file', (name, limit) => {
   const text = readFileSync(join(import.meta.dirname, '../docs/examples', name), 'utf8');
   const bytes = Number(limit.exec(text)?.[1]) * 1_000_000;
   expect(bytes).toBeGreaterThan(LARGEST + 1_000_000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FONT_FOLDER, subsetFonts } from './fontSubsets.ts';
 
-test('the committed small fonts match the installed font packages', async () => {
+test('the committed font subsets match the installed font packages', async () => {
   const fonts = await subsetFonts();
   for (const [name, font] of Object.entries(fonts))
     expect(font.equals(await readFile(join(FONT_FOLDER, name))), `run: npm run fonts (${name})`).toBe(true);

@@ -12,13 +12,13 @@ const locked = Object.entries(packages).filter(([path]) => path !== '');
 
 // security: C95
 describe('npm supply chain', () => {
-  it('every package has a locked hash and no fixed download host', () => {
+  it('every npm package has a locked hash and no fixed download host', () => {
     expect(locked.length).toBeGreaterThan(500);
     expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
     expect(locked.filter(([, { resolved }]) => resolved)).toEqual([]);
   });
 
-  it('install scripts run only if a package is allowed by name', () => {
+  it('an install script runs only if its package is allowed by name', () => {
     const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
     const names = running.map(([path]) => path.replace(/^.*node_modules\//, ''));
     const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };

@@ -22,12 +22,12 @@ const requirementsOf = ({ requirements = {} }: Programme) =>
 
 // product: P1.17
 describe('demo catalogue', () => {
-  it('at least 40 programmes have hard requirements that the profile can answer', async () => {
+  it('at least 40 demo scholarships have hard requirements that the profile can answer', async () => {
     const demanding = (await read()).filter((one) => requirementsOf(one).hard);
     expect(demanding.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('at least 50 programmes have an amount, which its note marks as invented', async () => {
+  it('at least 50 demo scholarships have an amount, which a note marks as invented', async () => {
     const funded = (await read()).filter(({ funding }) => funding?.min || funding?.max);
     expect(funded.length).toBeGreaterThanOrEqual(50);
     const unmarked = funded.filter(({ funding }) => !funding?.note?.includes('for this demonstration'));
@@ -36,7 +36,7 @@ describe('demo catalogue', () => {
     for (const { funding } of funded) expect(fundingSchema.safeParse(funding).error).toBeUndefined();
   });
 
-  it('no demo applicant fails the requirements of the programme', async () => {
+  it('no demo applicant fails the requirements of the scholarship applied for', async () => {
     const programmes = await read();
     const form = builtInProfileForm({ currency: 'USD' });
     const failing = STORIES.filter(({ who, programme }) => {
@@ -49,7 +49,7 @@ describe('demo catalogue', () => {
     expect(failing.map(({ who, programme }) => [who.email, programme])).toEqual([]);
   });
 
-  it('regions contain only known countries, each once', () => {
+  it('demo regions contain only known countries, each once', () => {
     for (const codes of Object.values(REGIONS).map((text) => text.split(' '))) {
       expect(new Set(codes).size).toBe(codes.length);
       expect(codes.filter((code) => !COUNTRY_CODES.includes(code))).toEqual([]);

@@ -25,7 +25,7 @@ const FILES = {
   'features/Quiet.tsx': "const t = useMessages('whispers');",
 };
 
-it('screens load catalogues of all imports; the frame loads shared catalogues', () => {
+it('screens load the catalogues of all imports, and the frame loads shared catalogues', () => {
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -37,7 +37,7 @@ it('screens load catalogues of all imports; the frame loads shared catalogues', 
   });
 });
 
-it('parts with their own texts list exactly the catalogues they use', () => {
+it('screen parts with their own texts list exactly the catalogues they use', () => {
   const parts = findSeparateParts(join(projectFolder, 'client'));
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.map(({ part, listed }) => ({ part, texts: listed }))).toEqual(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 // product: P17.31, P18.47
-it('a simulated assessment with awards agrees with separate arithmetic', async () => {
+it('a simulated assessment with awards agrees with an independent calculation', async () => {
   const { output, code } = await runSimulation(portal);
   expect(output).toContain('Everything agrees.');
   expect(output).toMatch(

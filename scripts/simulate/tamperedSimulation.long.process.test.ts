@@ -27,7 +27,7 @@ async function tamper(table: string, change: string, when: string) {
 }
 
 // product: P17.31
-it('the simulation finds a changed total of an assessment', async () => {
+it('the simulation detects a changed assessment total', async () => {
   const undo = await tamper('round_applications', 'NEW.total := NEW.total + 1', 'NEW.count = 3');
   const { output, code } = await runSimulation(portal);
   await undo();
@@ -36,7 +36,7 @@ it('the simulation finds a changed total of an assessment', async () => {
 });
 
 // product: P18.47
-it('the simulation finds a payment that changed by a cent', async () => {
+it('the simulation detects a payment changed by a cent', async () => {
   const undo = await tamper('disbursements', 'NEW.amount := NEW.amount - 1', "NEW.state = 'PAID'");
   const { output, code } = await runSimulation(portal);
   await undo();
