@@ -49,7 +49,7 @@ describe('server-rendered page', () => {
     expect(html).not.toMatch(/<(script|style)/);
   });
 
-  it('an unknown address returns 404 with noindex', async () => {
+  it('an unknown URL returns 404 with noindex', async () => {
     const { status, html, head } = await renderAt('/nowhere');
     expect(status).toBe(404);
     expect(html).toContain('404 - Page Not Found');

@@ -74,7 +74,7 @@ test('a shared URL restores search filters, which their pills remove', async ({ 
   expect([...complaints, ...other.complaints]).toEqual([]);
 });
 
-test('search tolerates typos and suggests alternatives', async ({ visit }) => {
+test('a search tolerates typos and suggests alternatives', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   const box = page.getByRole('main').getByRole('combobox', { name: 'Search scholarships' });
   await box.fill('oxfrd');

@@ -24,7 +24,7 @@ for (const encoding of ['br', 'gzip', 'identity'])
     expect(new Set(pages.map(({ text }) => text.replace(/nonce="[^"]+"/, ''))).size).toBe(1);
   });
 
-test('cached pages immediately show new records and omit deleted ones', async ({ portal }) => {
+test('cached pages immediately show new records and omit deleted records', async ({ portal }) => {
   const origin = portal.url;
   const authorization = `Token ${await fetchToken(origin, MODERATOR)}`;
   const headers = { 'content-type': 'application/json', authorization };

@@ -60,7 +60,7 @@ function lastSunday(month: '03' | '10'): string {
   return `${YEAR}-${month}-${31 - last.getUTCDay()}`;
 }
 
-test('the scholarship form handles skipped and repeated times at clock changes', async ({ visit }) => {
+test('the scholarship form explains skipped and repeated times at clock changes', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const { data } = await queryAs(
     page,

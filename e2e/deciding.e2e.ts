@@ -197,7 +197,7 @@ const lineOf = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
 
 // product: P7.11, P7.12
-test('bulk accept by keyboard reports changed applications and accepts the rest', async ({
+test('bulk accept by keyboard reports changed applications and accepts all others', async ({
   visit,
   database,
 }) => {
@@ -225,7 +225,7 @@ test('bulk accept by keyboard reports changed applications and accepts the rest'
 });
 
 // product: P7.11, P7.12
-test('bulk reject on a phone reports changed applications and rejects the rest', async ({
+test('bulk reject on a phone reports changed applications and rejects all others', async ({
   visit,
   database,
 }) => {

@@ -41,7 +41,7 @@ test('filters and sort orders chosen before scripts load take effect', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('clicks and input before scripts load take effect', async ({ visit }) => {
+test('clicks and input before scripts load are not lost', async ({ visit }) => {
   const { page, complaints, letThrough } = await visitSlowly(visit, '/');
   await page.getByRole('button', { name: 'Low to Hight Price' }).click();
   await page.getByRole('switch', { name: 'Dark theme' }).click();
@@ -67,7 +67,7 @@ test('clicks and input before scripts load take effect', async ({ visit }) => {
   expect(complaints).toEqual([]);
 });
 
-test('search works without JavaScript', async ({ visit }) => {
+test('a search without JavaScript shows results', async ({ visit }) => {
   const { page, complaints } = await visit('/', { javaScriptEnabled: false });
   const box = page.getByRole('main').getByRole('combobox', { name: /search/i });
   await box.fill('oxford');
@@ -77,7 +77,7 @@ test('search works without JavaScript', async ({ visit }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a page follows a theme change from another tab before scripts load', async ({ visit }) => {
+test('a page adopts a theme change from another tab before scripts load', async ({ visit }) => {
   const { page, complaints, letThrough } = await visitSlowly(visit, '/login');
   const theme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   const choose = (newValue: string) =>

@@ -10,7 +10,7 @@ async function endCheckout(page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Pr
   await page.waitForURL(/\/payment\/return\?/);
 }
 
-test('an application stays unpaid until payment succeeds, despite cancelled and failed attempts', async ({
+test('an application is unpaid until payment succeeds, despite cancelled and failed attempts', async ({
   visit,
 }) => {
   // product: P4.1, P4.4, P4.5

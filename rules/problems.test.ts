@@ -22,7 +22,7 @@ describe('rule problem', () => {
   });
 
   it.each(['This field is required', 'Required', 'toString', '@ max=1', '', '@tooLong max'])(
-    'the text %j is not a problem',
+    'the text %j is not decoded as a problem',
     (sentence) => expect([readProblem(sentence), isProblem(sentence)]).toEqual([null, false]),
   );
 

@@ -53,7 +53,7 @@ describe('screen that crashes', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it('the error page explains the failure and offers to reload', async () => {
+  it('the error page explains the failure and offers to reload the page', async () => {
     renderPortal('/', {}, crashing(new TypeError('x is undefined')));
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be displayed');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();

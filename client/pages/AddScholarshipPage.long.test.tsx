@@ -123,7 +123,7 @@ describe('editor of a new scholarship', () => {
   });
 
   // product: P7.15
-  it('the university of the organisation’s latest scholarship is filled in', async () => {
+  it("a new scholarship starts with the university of the organisation's latest scholarship", async () => {
     renderForm('/dashboard/scholarshiform', {
       OfferingOrganisations: () => ({
         data: {

@@ -206,7 +206,7 @@ describe('application form on a small screen', () => {
 });
 
 // product: P4.2
-it('a small screen collapses sections, which Continue, the progress line and problems open', async () => {
+it("Continue, the progress line and problems open a small screen's collapsed sections", async () => {
   const small = { ...window.matchMedia(''), matches: true } as MediaQueryList;
   vi.spyOn(window, 'matchMedia').mockReturnValue(small);
   startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, address: '' }) }));

@@ -270,7 +270,7 @@ it('closing a round asks for confirmation', async () => {
 });
 
 // product: P17.34
-it('closing a round first lists its gaps in assignments', async () => {
+it("closing a round first lists the round's assignment gaps", async () => {
   const server = openPage([makeRound({ state: 'OPEN' })]);
   server.progress = {
     ...server.progress,
@@ -337,7 +337,7 @@ it('the best applications of a closed round are added to the next round', async 
 });
 
 // product: P17.38
-it('the rule, start and chosen applications of a round decide which applications enter', async () => {
+it("a round's rule, start and chosen applications determine which applications enter", async () => {
   const server = openPage([makeRound({ entry: 'BY_HAND', startsAt: '2026-12-01T08:00:00.000Z' })]);
   expect(await screen.findByText('Those that staff choose')).toBeVisible();
   expect(screen.getByText(/1 Dec 2026/)).toBeVisible();

@@ -255,7 +255,7 @@ it('staff preview a plan with loads and causes of gaps, then apply it', async ()
 });
 
 // product: P17.22
-it('releasing assignments asks for confirmation and reports those that were rejected', async () => {
+it('releasing assignments asks for confirmation and reports rejected assignments', async () => {
   const sent = openPage([{ cause: 'DECLARED' }]);
   await press('Release 2 assignments');
   const question = within(await screen.findByRole('dialog', { name: 'Release 2 assignments?' }));
@@ -341,7 +341,7 @@ it("the round's page shows why an assignment was rejected", async () => {
 });
 
 // product: P17.22
-it('staff see the progress of assessors and remind one or all', async () => {
+it("staff see the assessors' progress and can remind one or all of them", async () => {
   const sent = openPage();
   expect(await screen.findByText(/^1 of 2 submitted, 1 started, 0 late/)).toBeVisible();
   await press('Remind Ada Byron');

@@ -168,7 +168,7 @@ it('staff offer an award to the next waitlisted applicant after confirmation', a
 });
 
 // product: P18.34
-it('an award is planned in equal payments that never exceed the award', async () => {
+it('an award is split into equal planned payments that never exceed it', async () => {
   const { sent } = openPage();
   await press('Actions for Ada Byron');
   await choose('Plan payments…');
@@ -206,7 +206,7 @@ it.each([
   [100_000, 'EUR', 3, ['333', '333', '334']],
   [250, 'EUR', 3, ['0.83', '0.83', '0.84']],
   [1000, 'JPY', 3, ['333', '333', '334']],
-])('%i %s split into %i payments add up exactly', (amount, currency, count, expected) => {
+])('an amount of %i %s split into %i payments adds up exactly', (amount, currency, count, expected) => {
   const parts = splitEqually(amount, currency, { count, first: '2027-01-31', months: 1 });
   expect(parts.map((part) => part.amount)).toEqual(expected);
 });

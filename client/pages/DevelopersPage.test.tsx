@@ -94,7 +94,7 @@ it('the developers page creates a key, shows it and inserts it into examples', a
   expect(textsOf(page)[0]).toContain(`Bearer ${KEY}`);
 });
 
-it('the developers page offers sign-in to visitors', async () => {
+it('the developers page offers visitors a link to sign in', async () => {
   const { page } = await renderDevelopers();
   expect(await page.findByRole('link', { name: 'Sign in to create a key' })).toHaveAttribute(
     'href',

@@ -76,7 +76,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Submit the a
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 // product: P11.23
-it('the drafts page selects complete drafts and lists problems of incomplete ones', async () => {
+it('the drafts page selects complete drafts and lists problems of incomplete drafts', async () => {
   open([
     draftOf('Alpha'),
     draftOf('Beta', { missing }),

@@ -80,7 +80,7 @@ describe('group message from the staff list', () => {
   });
 
   // product: P18.68
-  it('a group message waits in a bar and can be undone there', async () => {
+  it('a group message is shown in a bar, where it can be undone', async () => {
     const { sent } = renderGroup();
     await findTable();
     await userEvent.click(screen.getByRole('checkbox', { name: /^Select .*Stina Student/ }));

@@ -132,7 +132,7 @@ describe('scholarship table', () => {
   });
 
   // product: P10.19
-  it("staff make an exception for a draft's author by e-mail address", async () => {
+  it("staff find a draft's author by e-mail address and make an exception", async () => {
     const sent: Record<string, unknown>[] = [];
     const row = makeManaged(1, { viewerCanMakeException: true });
     renderTable(() => [row, makeManaged(2)], {
@@ -246,7 +246,7 @@ describe('scholarship table', () => {
     ]);
   });
 
-  it('the publish dialog remains open and shows why publishing was rejected', async () => {
+  it('the publish dialog does not close and shows why publishing was rejected', async () => {
     renderTable(() => [makeManaged(1, { state: 'UNDER_REVIEW' })], {
       ListingToPublish: () => ({ data: { scholarshipForEdit: null } }),
       MoveScholarship: () => ({

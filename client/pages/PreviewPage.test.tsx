@@ -20,7 +20,7 @@ const marked = () => screen.findByText(/This scholarship is not public yet/, und
 
 // product: P7.26
 describe('scholarship preview', () => {
-  it('the preview shows the public page as unpublished and without working controls', async () => {
+  it('the scholarship preview shows the public page as unpublished and without working controls', async () => {
     const { asked } = renderPreview();
     expect(await marked()).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: draft.scholarshipName })).toBeVisible();
@@ -37,7 +37,7 @@ describe('scholarship preview', () => {
     expect(asked.map(({ name }) => name)).not.toContain('ApplyState');
   });
 
-  it("the preview shows the applicant's page and a form that is never submitted", async () => {
+  it("the scholarship preview shows the applicant's page and a form that is never submitted", async () => {
     const { asked } = renderPreview();
     await marked();
     const choices = within(screen.getByRole('navigation', { name: 'Views' }));
@@ -54,7 +54,7 @@ describe('scholarship preview', () => {
   });
 
   // product: P11.21
-  it('the preview shows questions from both the general form and the scholarship', async () => {
+  it('the scholarship preview shows questions from both the general form and the scholarship', async () => {
     const form = (key: string, label: string): Form => ({
       sections: [
         {
@@ -77,7 +77,7 @@ describe('scholarship preview', () => {
     expect(asked.map(({ name }) => name)).not.toContain('OfferedAnswers');
   });
 
-  it('the preview is denied to viewers without permission before data is requested', async () => {
+  it('the scholarship preview is denied to viewers without permission before data is requested', async () => {
     const { asked } = renderPreview(PATH, { abilities: [] });
     await screen.findByRole('heading', { name: 'You do not have access to this page' });
     expect(asked.map(({ name }) => name)).not.toContain('ScholarshipPreview');

@@ -73,7 +73,7 @@ const bodyOf = (server: ReturnType<typeof startAccounts>, path: string) =>
 // product: P6.3
 describe('profile page', () => {
   // product: P18.49
-  it('the profile page switches off optional e-mails and explains required ones', async () => {
+  it('the profile page switches off optional e-mails and explains why others are required', async () => {
     const sent: unknown[] = [];
     const { profile } = renderProfile(
       {},
@@ -145,7 +145,7 @@ describe('profile page', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
-  it('the profile page shows the name and e-mail address', async () => {
+  it("the profile page shows the user's name and e-mail address", async () => {
     renderProfile();
     const card = await section('User Information');
     expect(card.getByText('Stina Student')).toBeVisible();

@@ -45,7 +45,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P2.11
-  it('the funding section shows known facts and omits unknown ones', async () => {
+  it('the funding section shows known facts and omits unknown facts', async () => {
     const funding = makeFunding({
       min: 99_200,
       max: 130_000,
@@ -178,7 +178,7 @@ describe('public scholarship page', () => {
     },
   );
 
-  it('a visitor sees the number of reviews, which are not loaded', async () => {
+  it('a visitor sees the number of reviews, but their texts are not loaded', async () => {
     const { asked, router } = renderAsVisitor();
     expect(await screen.findByText(/4\.5 of 5 stars on average, from 12 reviews\./)).toBeVisible();
     expect(asked.map(({ name }) => name)).not.toContain('ScholarshipReviews');

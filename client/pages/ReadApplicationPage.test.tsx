@@ -76,7 +76,7 @@ it('keyboard shortcuts open the next and previous application and return to the 
 });
 
 // product: P7.55
-it('viewers without permission to read applications cannot open the page', async () => {
+it('viewers without permission to read applications cannot open the reading page', async () => {
   const { asked } = renderReading({});
   expect(await screen.findByText('You do not have access to this page')).toBeVisible();
   expect(asked.map(({ name }) => name)).not.toContain('ApplicationDetails');

@@ -271,7 +271,7 @@ describe('reference file', () => {
     await waitFor(() => expect(part.queryByText('letter.pdf')).toBeNull());
   });
 
-  it('a file-only reference has no text field and requires a file', async () => {
+  it('a file-only reference question has no text field and requires a file', async () => {
     renderPortal('/references/secret', {
       OpenReference: () => opened('key', null, [], { takes: 'FILE', form: { sections: [] } }),
       SubmitReference: refused('No.', { code: 'INVALID_INPUT', fields: { file: 'Attach a file.' } }),

@@ -19,7 +19,7 @@ function fact(term: string): string | undefined {
 
 // product: P2.5
 describe('scholarship details', () => {
-  it('the details page shows every specified fact', async () => {
+  it('the scholarship details page shows every specified fact', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(fact('University')).toBe('University of Cambridge');
@@ -35,7 +35,7 @@ describe('scholarship details', () => {
     expect(screen.getByText('Full cost of study for outstanding applicants.')).toBeVisible();
   });
 
-  it('the details page itemises the fees with their total', async () => {
+  it('the scholarship details page itemises the fees with their total', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     const fees = within(await screen.findByRole('table', { name: 'Application costs' }));
     expect(fees.getByRole('row', { name: 'Application Fees $20' })).toBeVisible();
@@ -43,7 +43,7 @@ describe('scholarship details', () => {
     expect(fees.getByRole('row', { name: 'Total $25 USD' })).toBeVisible();
   });
 
-  it('the details page groups deadline and total and links to the official site', async () => {
+  it('the scholarship details page groups deadline and total and links to the official site', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     const box = within(await screen.findByRole('complementary', { name: 'Deadline' }));
     expect(box.getByText('Open')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('scholarship details', () => {
     expect(site).toHaveAttribute('rel', 'noopener');
   });
 
-  it('the details page omits an unknown tuition fee', async () => {
+  it('the scholarship details page omits an unknown tuition fee', async () => {
     renderDetails(() => ({
       data: { scholarship: { ...scholarship, tuitionFees: null, description: null, officialUrl: null } },
     }));
@@ -64,7 +64,7 @@ describe('scholarship details', () => {
     expect(screen.queryByRole('link', { name: /Official site/ })).toBeNull();
   });
 
-  it('the breadcrumbs of the details page lead back to the list', async () => {
+  it('the breadcrumbs of the scholarship details page lead back to the list', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(way.getByRole('link', { name: 'All Scholarship' })).toHaveAttribute('href', '/allScholarship');
@@ -81,7 +81,7 @@ describe('scholarship details', () => {
     expect(fact('Deadline')).toBe('30 Nov 2026');
   });
 
-  it("a signed-in user's page refetches a scholarship missing from the first response", async () => {
+  it('the scholarship details page refetches a scholarship missing from the first response', async () => {
     const answers: object[] = [];
     renderDetails(() => {
       answers.push({});
@@ -93,18 +93,18 @@ describe('scholarship details', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('the details page of an unknown scholarship ID shows the 404 page', async () => {
+  it('the scholarship details page for an unknown ID shows the 404 page', async () => {
     renderDetails(() => ({ data: { scholarship: null } }));
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
   });
 
-  it('the details page of an invalid ID shows the 404 page without a request', async () => {
+  it('the details page for an invalid ID shows the 404 page without a request', async () => {
     const { asked } = renderDetails(() => ({ data: { scholarship } }), '/items/12');
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
     expect(asked.map(({ name }) => name)).not.toContain('Scholarship');
   });
 
-  it('a details page that fails to load shows the error reference and a retry', async () => {
+  it('a scholarship details page that fails to load shows a reference and a retry', async () => {
     let isDown = true;
     renderDetails(() =>
       isDown
@@ -119,7 +119,7 @@ describe('scholarship details', () => {
     ).toBeVisible();
   });
 
-  it('the details page redirects a visitor to sign-in and remembers the URL', async () => {
+  it('the scholarship details page redirects a visitor to sign-in and remembers the URL', async () => {
     startAccounts();
     const answers = Object.fromEntries([['Scholarship', () => ({ data: { scholarship } })]]);
     const { router } = renderPortal(`/items/${scholarship.id}?a=1#reviews`, {

@@ -8,7 +8,7 @@ import { answerFacets, listAnswers, makePage } from '../features/scholarships/te
 const filters = async () => within(await screen.findByRole('region', { name: 'Filters', hidden: true }));
 
 describe('scholarship filters', () => {
-  it('filter options show their numbers of matches, including zero', async () => {
+  it('filter options of the scholarship list show their match counts, including zero', async () => {
     renderList();
     const panel = await filters();
     await waitFor(() => expect(panel.getByLabelText(/Engineering/)).toBeInTheDocument());
@@ -29,7 +29,7 @@ describe('scholarship filters', () => {
     expect(panel.getByLabelText('Agriculture')).toBeInTheDocument();
   });
 
-  it('filters are stored in the URL and can be removed individually or together', async () => {
+  it('scholarship filters are stored in the URL and can be removed individually or together', async () => {
     const { router } = renderList('?page=2');
     await cards();
     const panel = await filters();
@@ -72,7 +72,7 @@ describe('scholarship filters', () => {
     expect((await filters()).queryByText('Organisation')).toBeNull();
   });
 
-  it('the filter groups start with the country and can be collapsed', async () => {
+  it('the scholarship filters start with the country and can be collapsed', async () => {
     renderList('?subject=ENGINEERING&subject=DOCTOR');
     await cards();
     const panel = await filters();

@@ -6,7 +6,7 @@ import { makePage } from '../features/scholarships/testScholarships.ts';
 
 // product: P2.4
 describe('scholarship list', () => {
-  it('the list shows nine cards, the total count and the pages', async () => {
+  it('the scholarship list shows nine cards, the total count and the pages', async () => {
     renderList();
     expect(await cards()).toHaveLength(9);
     expect(screen.getByRole('heading', { level: 1, name: 'All Scholarship' })).toBeVisible();
@@ -14,7 +14,7 @@ describe('scholarship list', () => {
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/allScholarship?page=2');
   });
 
-  it('the list shows 10,000+ if the total count is capped', async () => {
+  it('the scholarship list shows 10,000+ if the total count is capped', async () => {
     renderList('', () =>
       makePage(twenty.slice(0, 9), { totalCount: 10_000, totalIsCapped: true, pageCount: 1112 }),
     );
@@ -22,7 +22,7 @@ describe('scholarship list', () => {
   });
 
   // product: P2.13
-  it('the list marks an estimated total as approximate', async () => {
+  it('the scholarship list marks an estimated total as approximate', async () => {
     renderList('?q=germany', () =>
       makePage(twenty.slice(0, 9), { totalCount: 9_100, totalIsEstimated: true, pageCount: 1012 }),
     );
@@ -41,7 +41,7 @@ describe('scholarship list', () => {
     expect(router.state.location.search).toBe('?open=1');
   });
 
-  it('the previous cards stay visible while the next page loads', async () => {
+  it('the previous scholarship cards stay visible while the next page loads', async () => {
     renderList();
     await cards();
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -49,7 +49,7 @@ describe('scholarship list', () => {
     await screen.findByText('Grant 10');
   });
 
-  it('changing the page moves focus to the results', async () => {
+  it('changing the page of the scholarship list moves focus to the results', async () => {
     renderList();
     await cards();
     await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
@@ -64,7 +64,7 @@ describe('scholarship list', () => {
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('the list requests the filters and sort order in its URL', async () => {
+  it('the scholarship list requests the filters and sort order in its URL', async () => {
     const { asked } = renderList('?q=oxford&subject=DOCTOR&feeMax=50&sort=WORLD_RANK&deadline=7&nonsense=1');
     await cards();
     const asksFor = () => asked.findLast(({ name }) => name === 'Scholarships')?.variables;
@@ -85,7 +85,7 @@ describe('scholarship list', () => {
 });
 
 describe('list search and sort order', () => {
-  it('searching within the list preserves filters and focus', async () => {
+  it('searching within the scholarship list preserves filters and focus', async () => {
     const { router } = renderList('?open=1&page=2');
     await cards();
     const field = screen.getByRole('combobox', { name: 'Search within all scholarships' });
@@ -116,18 +116,18 @@ describe('list search and sort order', () => {
 
 // product: P2.8
 describe('empty scholarship list', () => {
-  it('the list shows a loading placeholder before the first response', () => {
+  it('the scholarship list shows a loading placeholder before the first response', () => {
     renderList();
     return screen.findByRole('status', { name: 'Loading scholarships' });
   });
 
-  it('a list without scholarships shows an empty state', async () => {
+  it('a scholarship list without scholarships shows an empty state', async () => {
     renderList('', () => makePage([]));
     expect(await screen.findByRole('heading', { name: 'No scholarships yet' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
   });
 
-  it('a list without matches offers to clear the filters', async () => {
+  it('a scholarship list without matches offers to clear the filters', async () => {
     const { router } = renderList('?noFee=1&sort=WORLD_RANK', ({ filter }) =>
       filter?.hasNoFee ? makePage([]) : pageOfTwenty({ page: 1 }),
     );
@@ -171,7 +171,7 @@ describe('empty scholarship list', () => {
     expect(screen.queryByText(/^Missing/)).toBeNull();
   });
 
-  it('a list without matches suggests conditions to remove with the resulting counts', async () => {
+  it('a scholarship list without matches suggests conditions to remove, with their counts', async () => {
     renderList('?country=Japan&country=Peru&feeMin=5&feeMax=9&open=1&deadline=7&sort=WORLD_RANK', () =>
       makePage([], {
         relaxations: [relaxation('COUNTRY', 10_000), relaxation('FEE', 12), relaxation('DEADLINE', 1)],
@@ -194,7 +194,7 @@ describe('empty scholarship list', () => {
     ]);
   });
 
-  it('a list that fails to load shows an error and a retry button', async () => {
+  it('a scholarship list that fails to load shows an error and a retry button', async () => {
     let isDown = true;
     renderList('', (variables) => {
       if (isDown) return { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } as never;

@@ -261,7 +261,7 @@ it('a legal text is counted, previewed by the server and sent as typed', async (
   await waitFor(() => expect(save).toHaveBeenCalledWith({ input: { version: 2, values } }));
 });
 
-it('the legal text form shows the text that another admin has saved since', async () => {
+it('the legal text form shows a text that another admin has saved since', async () => {
   const errors = [{ message: 'Others were stored.', extensions: { code: 'CONFLICT' } }];
   let settings = withText('# Old');
   const save = vi.fn(() => {
@@ -295,7 +295,7 @@ it('links at the top of the settings page lead to its parts', async () => {
   expect(links).toHaveLength(SETTING_GROUPS.length);
 });
 
-it('the list of changes opens an older version of a legal text', async () => {
+it('the list of settings changes opens an older version of a legal text', async () => {
   const versions = [{ ...SETTINGS.versions[0], version: 2, changed: ['TERMS_TEXT'] }];
   await renderSettings({ Settings: () => ({ data: { settings: { ...SETTINGS, versions } } }) });
   expect(screen.getByRole('link', { name: 'Read: Terms' })).toHaveAttribute('href', '/terms?version=2');

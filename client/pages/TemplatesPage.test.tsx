@@ -128,7 +128,7 @@ it('the template preview updates while typing, runs no scripts and shows errors'
   expect(preview).toHaveBeenLastCalledWith(expect.objectContaining({ subject: 'Later', text: '{{ x }}' }));
 });
 
-it('saving sends the shown version; a rejected placeholder shows a field error', async () => {
+it('saving a template sends the shown version; a rejected placeholder shows a field error', async () => {
   const save = vi.fn((_variables: unknown) => ({
     errors: [
       {
@@ -186,7 +186,7 @@ it('the second admin who saves a template sees both texts and chooses one', asyn
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Two versions of this text' })).toBeNull());
 });
 
-it('the history loads an older text into the form, or restores the default', async () => {
+it("a template's history loads an older text into the form or restores the default", async () => {
   const save = vi.fn(() => stored({ isChanged: false, subject: 'Deadline extended' }));
   const form = await renderEditor({ SaveMailTemplate: save });
   const [backToDefault, older] = screen.getAllByRole('button', { name: 'Put into the form' });

@@ -66,7 +66,7 @@ const update = () => userEvent.click(screen.getByRole('button', { name: 'Update'
 
 // product: P4.6
 describe('application update', () => {
-  it('the update form starts with the submitted values and disabled account fields', async () => {
+  it('the application update form starts with the submitted values and disabled account fields', async () => {
     renderUpdate();
     await findForm();
     expect(screen.getByLabelText('Address')).toHaveValue('Storgata 1, Oslo');
@@ -80,7 +80,7 @@ describe('application update', () => {
     expect(screen.getByLabelText('User name')).toHaveValue('Stina Student');
   });
 
-  it('the update form shows the full feedback', async () => {
+  it('the application update form shows the full feedback', async () => {
     const feedback = 'Send your diploma.\n'.repeat(30).trim();
     renderUpdate({ feedback });
     await findForm();
@@ -95,14 +95,14 @@ describe('application update', () => {
     });
   });
 
-  it('the update form shows the fees at the time of submission', async () => {
+  it('the application update form shows the fees at the time of submission', async () => {
     renderUpdate();
     await findForm();
     const preview = screen.getByRole('region', { name: 'The scholarship you are applying for' });
     expect(preview).toHaveTextContent('Total$22');
   });
 
-  it('the update form saves changes without replacing the picture', async () => {
+  it('the application update form saves changes without replacing the picture', async () => {
     const { sent, router } = renderUpdate();
     await findForm();
     await userEvent.clear(screen.getByLabelText('SSC result'));
@@ -148,7 +148,7 @@ describe('application update', () => {
     expect(sent).toMatchObject([{ input: { applicantImage: null, hsc: '4.805' } }]);
   });
 
-  it('an update conflict shows a message, and the next save overwrites', async () => {
+  it('an update conflict shows a message, and saving again overwrites the newer version', async () => {
     const refusal = { message: 'Changed.', extensions: { code: 'CONFLICT' } };
     const { sent, server } = renderUpdate({}, [refusal]);
     await findForm();
@@ -162,7 +162,7 @@ describe('application update', () => {
     expect(sent.map(({ version }) => version)).toEqual([3, 4]);
   });
 
-  it('an update rejected because processing has started preserves the input', async () => {
+  it('an application update rejected because processing has started preserves the input', async () => {
     const message = 'You cannot edit. It is being processed';
     const { server } = renderUpdate({}, [{ message, extensions: { code: 'CONFLICT' } }]);
     await findForm();

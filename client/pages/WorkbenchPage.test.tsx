@@ -127,7 +127,7 @@ it('J skips to the next application, and ? lists the keyboard shortcuts', async 
   expect(await screen.findByRole('heading', { name: 'Applicant 2M4QX' })).toBeVisible();
 });
 
-it('the score fields keep their text if the application is withdrawn from the assessor', async () => {
+it('the score fields preserve their text if the application is withdrawn from the assessor', async () => {
   const gone = 'The application was withdrawn or taken away.';
   open({
     SaveAssessment: () => ({ errors: [{ message: gone, extensions: { code: 'CONFLICT' } }] }),
@@ -138,7 +138,7 @@ it('the score fields keep their text if the application is withdrawn from the as
   expect(notes).toHaveValue('Strong');
 });
 
-it('the workbench says that scores after the round’s end remain a draft', async () => {
+it('the workbench says that scores after the round’s end will be a draft', async () => {
   open({
     Workbench: () => ({ data: { myAssessment: assessmentOf(FIRST, { viewerCanSubmit: false }) } }),
   });
@@ -259,7 +259,7 @@ it('documents in the workbench are links on a phone', async () => {
 });
 
 // product: P17.36
-it("the workbench says when it will show other assessors' scores, then shows them", async () => {
+it("the workbench announces other assessors' scores and later shows them", async () => {
   const other = { __typename: 'OtherAssessment', assessorName: null, isPassed: true };
   const shown = assessmentOf(FIRST, {
     ...{ state: 'SUBMITTED', viewerCanSave: false, viewerCanSubmit: false, viewerCanReopen: true, total: 75 },

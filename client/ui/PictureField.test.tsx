@@ -59,7 +59,7 @@ const choose = (control: HTMLElement, file: File) =>
 
 // product: P8.6
 describe('picture field', () => {
-  it('the picture field states its limits and has the given name', () => {
+  it('the picture field has its given name and a description with its limits', () => {
     startUploads();
     const { control } = show();
     expect(control()).toHaveAttribute('name', 'applicantImage');
@@ -189,7 +189,7 @@ describe('picture field', () => {
     expect(screen.queryByRole('button', { name: 'Crop' })).toBeNull();
   });
 
-  it('a picture upload renews a rejected token once', async () => {
+  it('a picture upload renews a rejected access token once', async () => {
     const uploads = startUploads();
     const { control } = show();
     const before = localStorage.getItem('access-token');

@@ -87,7 +87,7 @@ describe('document inspection', () => {
     ],
     ['an ODT', () => writeOdt(), { type: 'ODT', pages: null }],
   ])(
-    'document inspection accepts %s by its content',
+    'document inspection identifies %s by its content',
     async (_what, make, finding) => {
       expect(await inspect(await make())).toEqual(finding);
     },

@@ -234,7 +234,7 @@ test('each application without enough assessors has a shortfall of the exact siz
   });
 });
 
-test('raising the limit of any assessor reported as full fills one more place', () => {
+test('raising the limit of an assessor reported as full allows one more assignment', () => {
   holds((given, outcome) => {
     for (const assessorId of new Set(outcome.shortfalls.flatMap(({ fullAssessorIds }) => fullAssessorIds))) {
       const limits = new Map(given.assessors.map((assessor) => [assessor.id, limitOf(given, assessor)]));

@@ -16,7 +16,7 @@ describe('distribution of totals', () => {
     });
   });
 
-  it('each total is counted once in the distribution, in any order', () => {
+  it('the distribution counts each total once, in any order', () => {
     const totals = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 5, maxLength: 60 });
     fc.assert(
       fc.property(totals, (given) => {

@@ -205,11 +205,11 @@ describe('contradiction finder', () => {
         ],
       },
     ],
-  ])('the contradiction finder finds a contradiction %s', (_, asked) => {
+  ])('the contradiction finder detects a contradiction %s', (_, asked) => {
     expect(findContradiction(asked)).toHaveLength(2);
   });
 
-  it('the contradiction finder finds no contradiction in a negated all', () => {
+  it('the contradiction finder finds no contradiction in a negated “all” condition', () => {
     const isEnrolled = (value: boolean): Condition => ({ fact: 'isEnrolled', is: 'flag', value });
     expect(findContradiction({ not: { all: [isEnrolled(true), isEnrolled(false)] } })).toBeNull();
   });

@@ -14,7 +14,7 @@ describe('estimated effort to apply', () => {
     expect(estimateEffort({ sections: [] })).toEqual(estimateEffort(null));
   });
 
-  it('the estimated effort counts texts by length and conditional questions separately', () => {
+  it('the estimated effort depends on text lengths and counts conditional questions separately', () => {
     const { questionCount, conditionalCount, minutes } = estimateEffort(
       formOf(
         { key: 'title', kind: 'line' },
@@ -26,7 +26,7 @@ describe('estimated effort to apply', () => {
     expect([questionCount, conditionalCount, minutes]).toEqual([11, 1, 45]);
   });
 
-  it('the estimated effort lists documents and references; optional ones take no time', () => {
+  it('the estimated effort lists documents and references; optional answers take no time', () => {
     const effort = estimateEffort(
       formOf(
         { key: 'cv', kind: 'document', label: { en: 'Your CV' }, isRequired: true },

@@ -48,7 +48,7 @@ function enumOf(name: string): string[] {
 const CODES = ['SubjectCategory', 'ScholarshipCategory', 'Degree'];
 
 describe.each(LISTS)('list $list.name', ({ list, input, sort }) => {
-  it("the list's filters and sort orders match the GraphQL schema", () => {
+  it("a list's filters and sort orders match the GraphQL schema", () => {
     const type = schema.getType(input);
     const given = isInputObjectType(type) ? Object.values(type.getFields()) : [];
     expect(given.map(({ name }) => name).sort()).toEqual(Object.keys(list.fields).sort());
@@ -67,7 +67,7 @@ describe.each(LISTS)('list $list.name', ({ list, input, sort }) => {
     if (sort) expect([...list.sorts].sort()).toEqual(enumOf(sort).sort());
   });
 
-  it("the list's columns and URL parameters use existing sort orders and filters", () => {
+  it("a list's columns and URL parameters use existing sort orders and filters", () => {
     const orders = Object.values(list.columns).flatMap((column) => Object.values(column.sort ?? {}));
     expect(list.sorts).toEqual(expect.arrayContaining(orders));
     const needed = Object.values(list.columns).flatMap((column) => ('needs' in column ? column.needs : []));
@@ -84,7 +84,7 @@ describe.each(LISTS)('list $list.name', ({ list, input, sort }) => {
     }
   });
 
-  it("the list's headings, filters and actions use existing texts", () => {
+  it("a list's headings, filters and actions use existing texts", () => {
     const texts = readCatalogues(new URL('messages', root).pathname).en ?? {};
     const words = [
       ...Object.values(list.columns).flatMap(({ heading, inFile }) => [heading ?? [], inFile ?? []].flat()),

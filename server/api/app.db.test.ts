@@ -91,7 +91,7 @@ describe('security headers', () => {
 
 describe('unknown routes', () => {
   it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
-    '%s to an unknown route returns 404 with a JSON code',
+    'a %s request to an unknown route returns 404 with a JSON code',
     async (method) => {
       const response = await portal.request({
         method,
@@ -139,7 +139,7 @@ describe('search engine sitemap', () => {
     await app.close();
   });
 
-  it('the sitemap contains only open scholarships, and robots.txt links to it', async () => {
+  it('the sitemap contains only open scholarships, and robots.txt links to the sitemap', async () => {
     const open = await makeScholarship(portal.ctx);
     const closed = await makeScholarship(portal.ctx, { deadline: '2026-06-01' });
     const archived = await makeScholarship(portal.ctx, { archivedAt: new Date() });

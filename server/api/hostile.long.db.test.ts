@@ -300,7 +300,7 @@ describe('HTTP method and path variants', () => {
     },
   );
 
-  it('HEAD reveals no more than GET to visitors', async () => {
+  it('a HEAD request reveals no more to visitors than a GET request', async () => {
     for (const { path } of FACADE.filter(({ method }) => method === 'GET')) {
       const [get, head] = [
         await portal.request({ url: fill(path) }),
@@ -312,7 +312,7 @@ describe('HTTP method and path variants', () => {
 });
 
 describe('request headers', () => {
-  it('spoofed host headers are ignored', async () => {
+  it('spoofed Host headers are ignored', async () => {
     const { id } = await makeScholarship(portal.ctx, { universityImageUrl: null });
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' };
     const answer = await portal.request({ url: `/singleItem/${id}`, headers });

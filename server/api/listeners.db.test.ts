@@ -20,6 +20,6 @@ it('a failing listener rolls back the write and the effects of earlier listeners
   expect(await read(id)).toMatchObject({ cancelledAt: ctx.now(), events: [{ kind: 'CANCELLED' }] });
 });
 
-it('publishing no events runs no database statement', async () => {
+it('publishing no events executes no database statement', async () => {
   expect(await portal.countQueries(() => publish(portal.ctx, 'application.cancelled', []))).toBe(0);
 });

@@ -18,7 +18,7 @@ afterAll(() => secret.portal.close());
 // security: C20, C21, C100, C107, C109, C115
 describe('GraphQL field visibility', () => {
   it.each(['a visitor', 'another applicant', 'an assessor after'])(
-    '%s can read exactly the expected field groups',
+    'the audience %s can read exactly the expected field groups',
     async (audience) => {
       await expectExactGroups(secret, audience);
     },

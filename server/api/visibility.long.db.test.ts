@@ -40,9 +40,12 @@ const crawls: Record<string, Crawl> = {};
 
 // security: C20, C21, C100, C107, C109, C114, C115
 describe('GraphQL field visibility of all audiences', () => {
-  it.each(Object.keys(SEES))('%s can read exactly the expected field groups', async (audience) => {
-    crawls[audience] = await expectExactGroups(secret, audience);
-  });
+  it.each(Object.keys(SEES))(
+    'the audience %s can read exactly the expected field groups',
+    async (audience) => {
+      crawls[audience] = await expectExactGroups(secret, audience);
+    },
+  );
 
   it('every GraphQL field is readable by at least one audience', () => {
     const seen = new Set(Object.values(crawls).flatMap((found) => [...found.seen]));
@@ -132,7 +135,7 @@ describe('visibility in other routes and e-mails', () => {
     120_000,
   );
 
-  it('a referee can read the reference they wrote', async () => {
+  it('a referee can read the reference that the referee wrote', async () => {
     const { data } = await openLink(secret.portal, secret.token);
     expect(groupsIn(JSON.stringify(data))).toEqual(['letters']);
     expect(JSON.stringify(data)).toContain(UNSENT[0]);

@@ -162,7 +162,7 @@ describe('coordinator invitation', () => {
     expect((await coordinates(person)).sort()).toEqual([organisationId, second.id].sort());
   });
 
-  it('a coordinator invitation replaces an earlier one and is rejected for existing coordinators', async () => {
+  it('a coordinator invitation replaces an earlier invitation and is rejected for existing coordinators', async () => {
     const email = newEmail();
     const first = await invite(email);
     const second = await invite(email);
@@ -322,7 +322,7 @@ describe('staff invitation', () => {
     expect(getCode(await send({ email: newEmail(), role: 'ADMIN' }))).toBe('ok');
   });
 
-  it('pending staff invitations are listed together with those to organisations, newest first', async () => {
+  it("pending staff invitations are listed with the organisations' invitations, newest first", async () => {
     const [first, second] = [newEmail(), newEmail()];
     await invite(first);
     const token = await invite(second, { role: 'ADMIN' });

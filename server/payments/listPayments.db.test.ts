@@ -118,7 +118,7 @@ const EVERYTHING = `items { id status provider receiptNumber checkoutUrl attenti
   expiresAt createdAt viewerCanRefund payer { name } scholarship { scholarshipName } application { id status paymentState payment { id } } }`;
 
 describe("the viewer's payments", () => {
-  it('payers see only their own payments, without staff notes', async () => {
+  it('payers see only their own payments and no staff notes', async () => {
     const payer = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const own = await makePayment(portal.ctx, {
@@ -159,7 +159,7 @@ describe("the viewer's payments", () => {
     expect([foreign.data.payment, getCode(foreign)]).toEqual([null, 'NOT_FOUND']);
   });
 
-  it("a scholarship returns the viewer's paid payment or, failing that, the open one", async () => {
+  it("a scholarship returns the viewer's paid payment or, failing that, the open payment", async () => {
     const payer = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const given = { payerId: payer.id, scholarshipId };

@@ -17,7 +17,7 @@ const viewer = (role: Role): Viewer => ({
 
 // product: P9.3
 describe('access denial', () => {
-  it('authorize checks sign-in, role and ownership without revealing existence', () => {
+  it('authorize() checks sign-in, role and ownership without revealing whether a record exists', () => {
     expect(() => authorize(null, 'user.list')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     expect(() => authorize(null, 'application.read', { ownerId: null })).toThrow(
       expect.objectContaining({ code: 'UNAUTHENTICATED' }),
@@ -37,7 +37,7 @@ describe('access denial', () => {
     expect(authorize(viewer('USER'), 'application.read', { ownerId: 'me' }).id).toBe('me');
   });
 
-  it("another person's e-mail address is FORBIDDEN, and the viewer's own ignores case", () => {
+  it("access by e-mail address is limited to the viewer's own, ignoring case", () => {
     expect(() => authorizeEmail(viewer('USER'), 'user.readRole', 'other@example.org')).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN' }),
     );

@@ -176,7 +176,7 @@ describe('side menu', () => {
   });
 
   // product: P7.51
-  it('the side menu collapses to icons with tooltips and stays collapsed', async () => {
+  it('the side menu collapses to icons with tooltips and stores this state', async () => {
     const { unmount } = renderDashboard('/dashboard');
     const names = await screen.findByRole('button', { name: 'Menu texts' });
     expect(names).toHaveAttribute('aria-expanded', 'true');

@@ -61,7 +61,7 @@ describe('page frame', () => {
     ]);
   });
 
-  it('navigation moves focus to the new screen', async () => {
+  it('navigating moves the focus to the new screen', async () => {
     renderPortal('/about');
     await screen.findByRole('heading', { level: 1, name: 'About' });
     await userEvent.click(screen.getByRole('link', { name: 'Privacy' }));

@@ -41,7 +41,7 @@ describe('command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it("the arrow keys cycle through the palette's entries and mark the active one", async () => {
+  it("the arrow keys cycle through the palette's entries and mark the active entry", async () => {
     const { field } = await open();
     const all = names();
     expect(chosen(field)).toBe(all[0]);

@@ -55,7 +55,7 @@ describe('e-mail confirmation page', () => {
     expect(sent(server, CONFIRM)).toEqual([{ token: 't1' }]);
   });
 
-  it('the confirmation page offers accounts without a password other sign-in services', async () => {
+  it('the confirmation page offers other sign-in services to accounts without a password', async () => {
     open({ hasPassword: false });
     expect(await screen.findByRole('button', { name: 'Google Login' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm address' })).toBeNull();

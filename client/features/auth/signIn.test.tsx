@@ -136,7 +136,7 @@ describe('sign-in screen', () => {
     expect(screen.queryByText(/^Wrong e-mail or password/)).toBeNull();
   });
 
-  it('the sign-in form requires both fields and focuses the first empty one', async () => {
+  it('the sign-in form requires both fields and focuses the first empty field', async () => {
     const server = startAccounts();
     renderPortal('/login', accountAnswers);
     await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
@@ -267,7 +267,7 @@ describe('account menu', () => {
   }
   const logout = () => screen.queryByRole('button', { name: 'Logout' });
 
-  it('the account menu can be used by keyboard, and Escape restores focus', async () => {
+  it('the account menu can be used by keyboard, and Escape restores the focus', async () => {
     const target = await openMenu();
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'User Information' })).toHaveFocus();

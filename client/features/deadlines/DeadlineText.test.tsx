@@ -17,7 +17,7 @@ describe('deadline state', () => {
     ['2026-11-21', 'closingSoon'],
     ['2026-11-28', 'closingSoon'],
     ['2026-11-29', 'open'],
-  ])('the deadline %s is %s on 21 November', (deadline, state) => {
+  ])('the deadline %s is in the state %s on 21 November', (deadline, state) => {
     expect(deadlineState(makeDeadline(deadline), '2026-11-21')).toBe(state);
   });
 });

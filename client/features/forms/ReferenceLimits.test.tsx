@@ -38,7 +38,7 @@ it('making references due before submission removes their due date', async () =>
 });
 
 // product: P14.13
-it('a reference question can require a file instead of the default text', async () => {
+it('a reference question can require a file instead of text', async () => {
   const edited = renderEditor();
   const takes = await screen.findByLabelText('What referees send');
   await userEvent.selectOptions(takes, 'A file');
@@ -49,7 +49,7 @@ it('a reference question can require a file instead of the default text', async 
 });
 
 // product: P14.1
-it('reference paragraphs keep their keys if an earlier paragraph is removed', async () => {
+it('removing an earlier reference paragraph does not change the keys of later paragraphs', async () => {
   const edited = renderEditor();
   const add = await screen.findByRole('button', { name: 'Add a paragraph' });
   await userEvent.click(add);

@@ -33,7 +33,7 @@ describe('home page banners', () => {
   });
 
   it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'])(
-    'the banner carousel starts on %s',
+    'the event %s starts the banner carousel',
     async (name) => {
       renderCarousel();
       fireEvent(window, new Event(name));

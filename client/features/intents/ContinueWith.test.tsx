@@ -45,7 +45,7 @@ function answer(changed: { isApplying?: boolean; canApply?: boolean } = {}): Ans
 describe('pending scholarship on the home page', () => {
   const link = () => screen.findByRole('link', { name: 'Continue with Ghent University Master Grant' });
 
-  it('the link to the pending scholarship is first and clears the intent', async () => {
+  it('the link to the pending scholarship is shown first and clears the intent', async () => {
     const { router, asked } = renderPortal('/', { ...startSignedIn(), ...answer() });
     const found = await link();
     expect(screen.getByRole('main').querySelector('a')).toBe(found);
@@ -62,7 +62,7 @@ describe('pending scholarship on the home page', () => {
     expect(await link()).toHaveAttribute('href', `${screenPath}${ID}`);
   });
 
-  it('the Remove button removes the pending scholarship', async () => {
+  it('the Remove button discards the pending scholarship', async () => {
     const { asked } = renderPortal('/', { ...startSignedIn(), ...answer() });
     await link();
     await userEvent.click(screen.getByRole('button', { name: /^Remove “Continue with Ghent/ }));

@@ -171,7 +171,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 // product: P4.4
 describe('payment return page', () => {
   // security: C58
-  it("the return page waits for the server's confirmation before opening the form", async () => {
+  it("the payment return page waits for the server's confirmation before opening the form", async () => {
     let payment = makePayment();
     const { router, asked } = renderReturn(() => ({ data: { payment } }));
     await heading('Waiting for the confirmation');
@@ -189,19 +189,19 @@ describe('payment return page', () => {
     ).toBeVisible();
   });
 
-  it("the return page confirms that the application's fees are paid", async () => {
+  it("the payment return page confirms that the application's fees are paid", async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'PAID', application }) } }));
     await heading('Your fees are paid');
     expect(screen.getByRole('link', { name: 'View your application' })).toBeVisible();
   });
 
-  it('the return page links to the open checkout after the applicant cancels', async () => {
+  it('the payment return page links to the open checkout after the applicant cancels', async () => {
     renderReturn(() => ({ data: { payment: makePayment() } }), `payment=${PAYMENT_ID}&cancelled=1`);
     await heading('You have not paid yet');
     expect(screen.getByRole('link', { name: 'Continue paying' })).toHaveAttribute('href', '/checkout/test/1');
   });
 
-  it("the return page offers payment of the application's fee after the checkout expires", async () => {
+  it("the payment return page offers to pay the application's fee after the checkout expires", async () => {
     const payment = makePayment({ status: 'EXPIRED', checkoutUrl: null, application });
     const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 22 } as const;
     const scholarship = { ...payment.scholarship, viewerApplication };
@@ -216,7 +216,7 @@ describe('payment return page', () => {
   it.each([
     ['FAILED', 'The payment failed'],
     ['EXPIRED', 'The payment page has expired'],
-  ] as const)('the return page offers another attempt after %s', async (status, name) => {
+  ] as const)('the payment return page offers another attempt after %s', async (status, name) => {
     renderReturn(() => ({ data: { payment: makePayment({ status, checkoutUrl: null }) } }));
     await heading(name);
     expect(screen.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
@@ -225,22 +225,25 @@ describe('payment return page', () => {
   it.each([
     ['an application', application],
     ['no form yet', null],
-  ])('the return page with %s shows a pending refund and then the completed refund', async (_which, of) => {
-    const refundReason = 'The payment came after the deadline.';
-    const refundRequestedAt = '2026-11-21T10:00:00.000Z';
-    const changes = { application: of, refundReason, refundRequestedAt, checkoutUrl: null };
-    let payment = makePayment({ status: 'PAID', ...changes });
-    const { router } = renderReturn(() => ({ data: { payment } }));
-    await heading('Your payment is being refunded');
-    expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
-    expect(screen.queryByText('Your fees are paid')).toBeNull();
-    payment = makePayment({ status: 'REFUNDED', ...changes });
-    await heading('Your payment was refunded');
-    expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
-    expect(router.state.location.pathname).toBe('/payment/return');
-  });
+  ])(
+    'the payment return page with %s shows a pending refund, then the completed refund',
+    async (_which, of) => {
+      const refundReason = 'The payment came after the deadline.';
+      const refundRequestedAt = '2026-11-21T10:00:00.000Z';
+      const changes = { application: of, refundReason, refundRequestedAt, checkoutUrl: null };
+      let payment = makePayment({ status: 'PAID', ...changes });
+      const { router } = renderReturn(() => ({ data: { payment } }));
+      await heading('Your payment is being refunded');
+      expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
+      expect(screen.queryByText('Your fees are paid')).toBeNull();
+      payment = makePayment({ status: 'REFUNDED', ...changes });
+      await heading('Your payment was refunded');
+      expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
+      expect(router.state.location.pathname).toBe('/payment/return');
+    },
+  );
 
-  it('the return page omits the reason line of a refund without a reason', async () => {
+  it('the payment return page omits the reason line of a refund without a reason', async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));
     await heading('Your payment was refunded');
     expect(screen.queryByText(/^Reason:/)).toBeNull();
@@ -249,7 +252,7 @@ describe('payment return page', () => {
   it.each([
     ['no payment', 'payment='],
     ["another payer's", `payment=${PAYMENT_ID}`],
-  ])('the return page shows the 404 page for %s', async (_case, query) => {
+  ])('the payment return page shows the 404 page for %s', async (_case, query) => {
     renderReturn(
       () => ({
         data: { payment: null },

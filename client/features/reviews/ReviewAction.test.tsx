@@ -64,7 +64,7 @@ describe('review of an application', () => {
     timers.mockRestore();
   });
 
-  it('the unchanged default text sends an empty comment and no rating', async () => {
+  it('leaving the default review text unchanged sends no comment and no rating', async () => {
     const { asked } = renderButton();
     const dialog = await openForm();
     await userEvent.click(dialog.getByRole('button', { name: 'Add Review' }));

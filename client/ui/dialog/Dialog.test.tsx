@@ -42,7 +42,7 @@ describe('dialog', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('a dialog focuses its element with data-autofocus', async () => {
+  it('a dialog first focuses its element with the attribute data-autofocus', async () => {
     show(
       <>
         <input aria-label="Reason" />

@@ -132,7 +132,7 @@ describe('table export', () => {
     await waitFor(() => expect(asks()).toBe('place,name'));
   });
 
-  it('an export renews a rejected token once', async () => {
+  it('an export renews a rejected access token once', async () => {
     const first = localStorage.getItem('access-token');
     renderExport((_path, { headers }) => {
       const isFirst = new Headers(headers).get('authorization') === `Token ${first}`;

@@ -86,7 +86,7 @@ describe('navigation between records', () => {
     expect(query()).toEqual({});
   });
 
-  it('the drawer says so if a record is not on the page', async () => {
+  it('the drawer shows a message if a record is not on the page', async () => {
     renderBoats({ list: { page: page() } }, '/boats?open=elsewhere');
     const drawer = await findDrawer();
     expect(drawer.getByText('Not on this page')).toBeVisible();

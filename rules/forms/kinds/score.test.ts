@@ -3,11 +3,11 @@ import { score } from './score.ts';
 
 const scale = { from: 1, to: 5, weight: 2 };
 
-test.each([1, 5])('the score %s is on the scale', (given) => {
+test.each([1, 5])('the score %s is valid on its scale', (given) => {
   expect(score.answerSchema(scale).safeParse(given).success).toBe(true);
 });
 
-test.each([0, 6, 2.5, '3', Number.NaN])('the score %s is rejected', (given) => {
+test.each([0, 6, 2.5, '3', Number.NaN])('the invalid score %s is rejected', (given) => {
   expect(score.answerSchema(scale).safeParse(given).success).toBe(false);
 });
 

@@ -19,7 +19,7 @@ const confirm = (browser: Browser, { searchParams }: URL) =>
 
 // product: P6.3
 describe('change of e-mail address', () => {
-  it('a new e-mail address applies after confirmation, and the old one is notified', async () => {
+  it('a new e-mail address applies after confirmation, and the old address is notified', async () => {
     const browser = openBrowser(portal);
     await register(browser, 'before@example.org');
     expect((await change(browser, 'After@example.org', PASSWORD)).statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('change of e-mail address', () => {
     ['no', undefined, 'Enter your password.'],
     ['a wrong', 'Wrong-1', 'Wrong password.'],
   ])(
-    'a change of e-mail address with %s password is rejected and sends no link',
+    'changing the e-mail address with %s password is rejected and sends no link',
     async (_, password, sentence) => {
       const browser = openBrowser(portal);
       const email = `owner-${password}@example.org`;

@@ -45,7 +45,7 @@ describe('page from a CORS_ORIGINS origin', () => {
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('in production, an allowed origin can sign a user out, but localhost cannot', async () => {
+  it('in production, a page from an allowed origin can sign out; localhost cannot', async () => {
     const browser = openBrowser(portal);
     const send = (origin: string) =>
       browser.send({

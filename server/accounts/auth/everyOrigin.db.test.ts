@@ -31,7 +31,7 @@ const query = (text: string): InjectOptions => ({
 
 // product: P9.8
 describe('page from any origin', () => {
-  it('any page can read public data without cookies', async () => {
+  it('a page from any origin can read public data without cookies', async () => {
     const calls: InjectOptions[] = [
       { url: '/items' },
       { url: `/singleItem/${id}` },
@@ -49,7 +49,7 @@ describe('page from any origin', () => {
     }
   });
 
-  it('any page can read responses and errors if it sends a token', async () => {
+  it('a page from any origin can read responses and errors with a token', async () => {
     const { token } = await portal.person('admin');
     for (const [authorization, status] of [
       [`Bearer ${token}`, 200],
@@ -65,7 +65,7 @@ describe('page from any origin', () => {
       }
   });
 
-  it('any page passes the preflight check for GraphQL and public REST routes', async () => {
+  it('any origin passes the preflight check for GraphQL and public REST routes', async () => {
     for (const [url, method] of [
       ['/graphql', 'POST'],
       ['/graphql', 'GET'],
@@ -80,7 +80,7 @@ describe('page from any origin', () => {
   });
 
   // security: C90
-  it('no foreign page can call or read cookie routes or write over REST', async () => {
+  it('a page from another origin cannot use cookie routes or write over REST', async () => {
     for (const [url, method] of [
       ['/jwt', 'POST'],
       ['/api/auth/sign-in/email', 'POST'],
@@ -106,7 +106,7 @@ describe('page from any origin', () => {
   });
 
   // security: C90
-  it('no foreign page gets personal data through a cookie that the browser sends', async () => {
+  it("a page from another origin gets no personal data through the browser's cookie", async () => {
     const browser = openBrowser(portal);
     await register(browser, 'ada@example.org');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -117,7 +117,7 @@ describe('page from any origin', () => {
   });
 
   // security: C37
-  it("no foreign page can make a visitor's browser run a mutation", async () => {
+  it("a page from another origin cannot make a visitor's browser run a mutation", async () => {
     const write = query('mutation { subscribeToNewsletter(email: "victim@example.org") { email } }');
     const refused = await from(STRANGER, write);
     expect([refused.statusCode, refused.json().errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);

@@ -53,7 +53,7 @@ describe('registration', () => {
     expect(await findUser('refused@example.org')).toBeNull();
   });
 
-  it('registration reports an e-mail that already has an account', async () => {
+  it('registration reports an e-mail address that already has an account', async () => {
     await register(openBrowser(portal), 'known@example.org');
     const response = await register(openBrowser(portal), 'KNOWN@example.org');
     expect([response.statusCode, response.json()]).toEqual([
@@ -67,7 +67,7 @@ describe('registration', () => {
   });
 
   // security: C73
-  it('registration creates one account from twenty simultaneous requests with one e-mail', async () => {
+  it('registration creates one account from twenty simultaneous requests with the same address', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
       // Each call hashes a password, so later rounds send fewer calls.
       const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('registration', () => {
   });
 
   // security: C22
-  it('registration ignores role, id and verification flags in the body', async () => {
+  it('registration ignores the fields role, id and verification in the body', async () => {
     const id = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
     const extra = {
       role: 'ADMIN',

@@ -82,7 +82,7 @@ describe('contact message', () => {
     ['message', ' '],
     ['message', 'x'.repeat(4001)],
     ['message', 'a\u0000b'],
-  ])('a contact message is rejected with %s %j, and nothing is stored', async (field, value) => {
+  ])('a contact message with %s %j is rejected and not stored', async (field, value) => {
     const { errors } = await send({ [field]: value });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT' });
     expect(JSON.stringify(errors?.[0]?.extensions.fields)).toContain(field);

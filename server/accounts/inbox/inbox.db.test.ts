@@ -88,7 +88,7 @@ describe('inbox', () => {
     expect(await ctx.db.inboxEntry.count({ where: { userId: gone.id } })).toBe(0);
   });
 
-  it('marking an entry as read, or all older entries, leaves later entries unread', async () => {
+  it('marking an entry and all older entries as read leaves later entries unread', async () => {
     const person = await makePerson(at.portal.ctx);
     const ids: string[] = [];
     for (let index = 0; index < 4; index += 1) ids.push(await write(person.email));
@@ -194,7 +194,7 @@ describe('keys and codes', () => {
 
 // product: P18.52
 describe('decisions in the inbox', () => {
-  it('a prepared or held decision is in no inbox until it is sent', async () => {
+  it('a prepared or pending decision is in no inbox until it is sent', async () => {
     const { scholarshipId, applications, ids } = await at.opened(1);
     const [application] = applications;
     if (!application) throw new Error('There is no application.');

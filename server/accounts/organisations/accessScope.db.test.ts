@@ -85,7 +85,7 @@ const FILES = [
 
 describe('coordinator of another organisation', () => {
   // product: P7.15
-  it("another organisation's coordinator gets the lists, counts and files of an empty portal", async () => {
+  it("another organisation's coordinator gets the same responses as in an empty portal", async () => {
     const empty = await startTestPortal();
     const moderator = await empty.person('moderator');
     const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
@@ -128,7 +128,7 @@ describe('coordinator of another organisation', () => {
     }
   });
 
-  it("another organisation's coordinator reads no staff fields of public scholarships and reviews", async () => {
+  it("another organisation's coordinator cannot read staff fields of public scholarships and reviews", async () => {
     const stranger = await makeCoordinator(portal.ctx, aalto.organisationId);
     const query = (field: string) =>
       `{ scholarship(id: "${bergen.scholarshipId}") { scholarshipName ${field} } }`;
@@ -171,7 +171,7 @@ describe('coordinator of the organisation', () => {
     }
   });
 
-  it('a coordinator edits scholarships and decides applications of the organisation', async () => {
+  it("a coordinator can edit the organisation's scholarships and decide its applications", async () => {
     const { organisationId, scholarshipId, applicationId, applicant } = await makeOffer(
       portal,
       'Spruce',
@@ -251,7 +251,7 @@ describe('coordinator of the organisation', () => {
     expect(await move(id, 'PUBLISHED')).toBe('PUBLISHED');
   });
 
-  it('a coordinator of several organisations must name one for a new scholarship', async () => {
+  it('a coordinator of several organisations must choose the organisation of a new scholarship', async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     await coordinate(portal.ctx, coordinator, bergen.organisationId);
     const mutation = (args: string) =>
@@ -267,7 +267,7 @@ describe('coordinator of the organisation', () => {
     );
   });
 
-  it('a coordinator loses access at the next request after removal', async () => {
+  it('a removed coordinator loses access at the next request', async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     const read = `{ application(id: "${aalto.applicationId}") { id } }`;
     expect((await portal.as(coordinator, read)).errors).toBeUndefined();

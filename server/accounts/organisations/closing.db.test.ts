@@ -184,7 +184,7 @@ describe('closed organisation', () => {
   });
 });
 
-it("the database rejects closing the portal's organisation", async () => {
+it("the database prevents the portal's own organisation from being closed", async () => {
   const closed = portal.ctx.db.organisation.update({
     where: { id: PORTAL_ORGANISATION_ID },
     data: { closedAt: portal.ctx.now() },

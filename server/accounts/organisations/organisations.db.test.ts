@@ -102,7 +102,7 @@ describe('coordinators and moderators', () => {
     expect(getCode(answer)).toBe('FORBIDDEN');
   });
 
-  it('the portal’s organisation follows the portal’s name until an admin renames it', async () => {
+  it('the portal’s organisation has the portal’s name until an admin renames it', async () => {
     const { env, db } = portal.ctx;
     const id = PORTAL_ORGANISATION_ID;
     const save = (version: number, name: string) =>

@@ -44,7 +44,7 @@ describe('API key', () => {
     }
   });
 
-  it('an API key is shown once and stored only as hash and last characters', async () => {
+  it('an API key is shown once and stored only as hash and hint', async () => {
     const owner = await makePerson(portal.ctx);
     const { key, id } = await makeKey(owner);
     expect(key).toMatch(/^asp_[\w-]{43}$/);
@@ -58,7 +58,7 @@ describe('API key', () => {
     expect(JSON.stringify(data.myData)).not.toContain(row.hash);
   });
 
-  it('an API key has no admin rights even if an admin created it', async () => {
+  it('an API key has no admin permissions even if an admin created it', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { key } = await makeKey(admin, { scopes: ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] });
     const victim = await makePerson(portal.ctx);

@@ -46,7 +46,7 @@ describe('private picture', () => {
     });
   });
 
-  it("a private picture loads with its owner's cookie, but not from other sites", async () => {
+  it("a private picture loads with its owner's cookie, but not from another site", async () => {
     // Better Auth uses the machine's clock.
     const present = await startTestPortal({}, { now: () => new Date() });
     const browser = openBrowser(present);
@@ -68,7 +68,7 @@ describe('private picture', () => {
     await present.close();
   });
 
-  it('a private picture returns 404 to other users, just like a missing picture', async () => {
+  it('a private picture returns 404 to other users, like a missing picture', async () => {
     const { id } = (await sendOne(await drawPicture(50, 50))).json().data;
     const foreign = await portal.requestAs('other', { url: `/files/${id}.webp` });
     const unknown = await portal.requestAs('other', {

@@ -185,7 +185,7 @@ describe('picture upload', () => {
       'Choose a picture',
     ],
   ])(
-    'a logo %s is rejected with a field error and leaves no file or row',
+    'a logo %s is rejected with an error and leaves no file or row',
     async (_what, make, status, sentence) => {
       const admin = await portal.person('admin');
       const stays = await countLeftovers(async () => {

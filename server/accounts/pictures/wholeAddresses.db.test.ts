@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 // product: P9.2
-it('uploaded pictures have absolute addresses in the API', async () => {
+it('uploaded pictures have absolute URLs in the API', async () => {
   const { db } = portal.ctx;
   const { id } = await db.picture.create({
     data: { width: 1200, height: 800, bytes: 1, isPrivate: false },

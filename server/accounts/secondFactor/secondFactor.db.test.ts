@@ -130,7 +130,7 @@ describe('account with an authenticator app', () => {
 
 // security: C14
 describe('authenticator code', () => {
-  it('an authenticator code works once, even in two simultaneous calls', async () => {
+  it('an authenticator code can be used once, even in two simultaneous calls', async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(30);
     const both = await Promise.all([await signInHalfway(), await signInHalfway()]);
@@ -160,7 +160,7 @@ describe('authenticator code', () => {
     expect((await prove(await signInHalfway(), { code: app.code() })).statusCode).toBe(400);
   });
 
-  it('authenticator codes are rejected after ten wrong codes, like recovery codes', async () => {
+  it("ten wrong authenticator codes lock the account's verification, as do wrong recovery codes", async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(30);
     const halfway = await signInHalfway();
@@ -199,7 +199,7 @@ describe('authenticator code', () => {
 });
 
 describe('recovery codes', () => {
-  it('an account gets ten single-use recovery codes, stored as hashes', async () => {
+  it('an account gets ten single-use recovery codes, which are stored as hashes', async () => {
     const app = await setUpAuthenticator(portal, browser);
     expect(new Set(app.recoveryCodes).size).toBe(10);
     const rows = await portal.ctx.db.recoveryCode.findMany({ where: { user: { email } } });
@@ -289,7 +289,7 @@ describe('setting up and removing an authenticator app', () => {
     ).toBe(409);
   });
 
-  it('setting up and removing an app is audited without any secret', async () => {
+  it('setting up and removing an app is audited without revealing the secret', async () => {
     await setUpAuthenticator(portal, browser);
     await browser.post('/api/second-factor/authenticator/remove');
     const { id } = await readUser();

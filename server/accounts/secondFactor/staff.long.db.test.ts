@@ -70,7 +70,7 @@ describe('required second factor of staff', () => {
     ['true', ['ADMIN', 'MODERATOR', 'COORDINATOR']],
     ['assessors', ['ADMIN', 'MODERATOR', 'COORDINATOR', 'ASSESSOR']],
   ] as const)(
-    'the required second factor at level %s applies to these roles: %o',
+    'the second factor required at level %s applies to these roles: %o',
     async (level, expected) => {
       const { env, db } = portal.ctx;
       const before = env.REQUIRE_SECOND_FACTOR;
@@ -114,7 +114,7 @@ describe('required second factor of staff', () => {
   });
 
   it.each(['MODERATOR', 'ADMIN'] as const)(
-    '%s gets no token before setting up a second factor',
+    'a %s gets no token before setting up a second factor',
     async (role) => {
       const browser = openBrowser(portal);
       await register(browser, email);
@@ -184,7 +184,7 @@ describe('session with a proof older than 15 minutes', () => {
   it.each([
     ['PATCH', '/users/admin/'],
     ['DELETE', '/users/'],
-  ] as const)('a session with an old proof cannot call %s %s until it has another', async (method, path) => {
+  ] as const)('a session with an old proof cannot call %s %s until proved again', async (method, path) => {
     const [admin, target] = [await old('ADMIN'), await makePerson(portal.ctx)];
     const act = () => portal.requestAs(admin, { method, url: path + target.id });
     const refused = await act();

@@ -52,7 +52,7 @@ describe('account deletion', () => {
     expect((await openBrowser(portal).post('/api/auth/sign-in/email', again)).statusCode).toBe(401);
   });
 
-  it('account deletion limits wrong passwords', async () => {
+  it('wrong passwords for account deletion are limited', async () => {
     const { send } = await signUp('guessed@example.org');
     const codes = [];
     for (let index = 0; index < 11; index += 1)

@@ -107,7 +107,7 @@ async function makeActivePerson(): Promise<Person> {
 
 // security: C88
 describe("export of a person's data", () => {
-  it("the export contains all of the person's records", async () => {
+  it("the data export contains all of the person's records", async () => {
     const person = await makeActivePerson();
     const { myData } = (await portal.as(person, '{ myData }')).data;
     expect(myData).toMatchObject({
@@ -131,7 +131,7 @@ describe("export of a person's data", () => {
     expect(myData.sessions).toHaveLength(1);
   });
 
-  it("the export covers every table linked to the person, without other people's data", async () => {
+  it("the data export covers every table about the person and no other people's data", async () => {
     const [person, other] = [await makeActivePerson(), await makeActivePerson()];
     const { myData } = (await portal.as(person, '{ myData }')).data;
     const schema = await readFile('prisma/accounts.prisma', 'utf8');
@@ -161,7 +161,7 @@ describe("export of a person's data", () => {
 
 // security: C88
 describe('account deletion', () => {
-  it('deletion removes an account without activity completely', async () => {
+  it('deletion completely removes an account without activity', async () => {
     const person = await makePerson(portal.ctx);
     const { data } = await portal.as(person, 'mutation { deleteMyAccount { id isKeptAnonymously } }');
     expect(data.deleteMyAccount).toEqual({ id: person.id, isKeptAnonymously: false });
@@ -170,7 +170,7 @@ describe('account deletion', () => {
   });
 
   it.each(['by the person', 'by an admin'])(
-    'deletion %s keeps accounting records but no personal data',
+    'deletion %s preserves accounting records but no personal data',
     async (by) => {
       const { db } = portal.ctx;
       const person = await makeActivePerson();

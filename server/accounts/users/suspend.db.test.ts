@@ -86,7 +86,7 @@ describe('suspending an account', () => {
   });
 
   it.each(['', ' ', 'x'.repeat(501), 'a\u0000b'])(
-    'suspending is rejected with a field error for the reason %j',
+    'a suspension with the reason %j is rejected with a field error',
     async (reason) => {
       const { errors } = await suspend((await makePerson(portal.ctx)).id, admin, reason);
       expect([errors?.[0]?.extensions.code, Object.keys(errors?.[0]?.extensions.fields ?? {})]).toEqual([

@@ -147,7 +147,7 @@ describe('user roles', () => {
   });
 
   // security: C72
-  it('one admin remains if two demote each other simultaneously', async () => {
+  it('at least one admin is left if two demote each other simultaneously', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const second = await makePerson(portal.ctx, { role: 'ADMIN' });
       const codes = await Promise.all([
@@ -160,7 +160,7 @@ describe('user roles', () => {
     }
   });
 
-  it('one admin remains if both delete their accounts simultaneously', async () => {
+  it('at least one admin is left if both delete their accounts simultaneously', async () => {
     for (const [first, second] of [
       ['deleteMyAccount { id }', 'deleteMyAccount { id }'],
       ['demoteUser(id: "OTHER") { id }', 'deleteMyAccount { id }'],
@@ -255,7 +255,7 @@ describe('user list', () => {
     expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'),
   );
 
-  it('the user list uses the same number of queries for one person and many', async () => {
+  it('listing one user takes as many queries as listing many', async () => {
     const count = (size: number) =>
       portal.countQueries(() =>
         list(`(pageSize: ${size})`, 'totalCount items { email role viewerCanDemote }'),

@@ -7,7 +7,7 @@ const countKept = async (store: { get(key: string): Promise<unknown> }, keys: nu
   return kept.filter((value) => value !== undefined).length;
 };
 
-it('the bounded store holds the 1,000 most recently used entries', async () => {
+it('the bounded store contains the 1,000 most recently used entries', async () => {
   const store = createBoundedStore(PERSISTED_BOUNDS);
   for (let n = 0; n < 20_000; n += 1) {
     await store.set(String(n), `{ a${n}: __typename }`);
@@ -17,7 +17,7 @@ it('the bounded store holds the 1,000 most recently used entries', async () => {
   expect(await store.get('0')).toBe('{ a0: __typename }');
 });
 
-it('the store of persisted queries holds at most 5 MB', async () => {
+it('the store of persisted queries is limited to 5 MB', async () => {
   const store = createBoundedStore(PERSISTED_BOUNDS);
   for (let n = 0; n < 900; n += 1) await store.set(String(n), `${n}`.padEnd(16_000, 'x'));
   expect(await countKept(store, 900)).toBe(Math.floor(5_000_000 / 32_000));

@@ -128,7 +128,7 @@ describe('GraphQL route', () => {
     ],
     ['a text where none belongs', `{ portal "${SECRET}" }`, 0, 'String'],
     ['a text that never ends', `{ scholarship(id: "${SECRET}`, 0, 'Unterminated'],
-  ])('error messages never repeat a value sent as %s', async (_name, query, v, expected) => {
+  ])('error messages never repeat the value sent as %s', async (_name, query, v, expected) => {
     const { errors } = await portal.asVisitor(query, { v });
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     expect(errors?.[0]?.message).toContain(expected);
@@ -223,7 +223,7 @@ describe('newsletter', () => {
     );
   });
 
-  it('removing a newsletter address does not store it in the audit', async () => {
+  it('removing a newsletter address is audited without the address', async () => {
     const remove = () =>
       portal.asAdmin('mutation { removeFromNewsletter(email: "Leaves@Example.org") { email } }');
     await subscribe('leaves@example.org');

@@ -16,14 +16,17 @@ afterAll(() => portal.close());
 describe('GraphQL over HTTP audit', () => {
   const audits = serverAudits({ url: () => address });
 
-  it('the audit has 61 checks', () => {
+  it('the GraphQL over HTTP audit has 61 checks', () => {
     expect(audits).toHaveLength(61);
   });
 
-  it.each(audits.map(({ id, name, fn }) => [id, name, fn] as const))('%s: %s', async (_id, _name, fn) => {
-    const { status, ...found } = await fn();
-    expect([status, 'reason' in found ? found.reason : '']).toEqual(['ok', '']);
-  });
+  it.each(audits.map(({ id, name, fn }) => [id, name, fn] as const))(
+    'audit check %s: %s',
+    async (_id, _name, fn) => {
+      const { status, ...found } = await fn();
+      expect([status, 'reason' in found ? found.reason : '']).toEqual(['ok', '']);
+    },
+  );
 });
 
 describe('GET query without a custom header', () => {

@@ -54,17 +54,20 @@ describe('staff actions on own records', () => {
     typeof line === 'string' ? [] : [[name, line] as const],
   );
 
-  it.each(refused)('%s prevents staff from acting on their own records', async (name, { about, call }) => {
-    for (const who of STAFF) {
-      const caller = await makeStaff(who);
-      const query = `mutation { ${call(await about(portal.ctx, caller))} }`;
-      const told = toldOf(await portal.as(caller, query));
-      const isForRole = RIGHTS[`Mutation.${name}`]?.[who] !== 'FORBIDDEN';
-      expect([who, told.code]).toEqual([who, isForRole ? 'CONFLICT' : 'FORBIDDEN']);
-      if (isForRole) expect([who, told.message]).toEqual([who, REFUSAL]);
-      expect([who, await countActs(caller)]).toEqual([who, 0]);
-    }
-  });
+  it.each(refused)(
+    'the mutation %s prevents staff from acting on their own records',
+    async (name, { about, call }) => {
+      for (const who of STAFF) {
+        const caller = await makeStaff(who);
+        const query = `mutation { ${call(await about(portal.ctx, caller))} }`;
+        const told = toldOf(await portal.as(caller, query));
+        const isForRole = RIGHTS[`Mutation.${name}`]?.[who] !== 'FORBIDDEN';
+        expect([who, told.code]).toEqual([who, isForRole ? 'CONFLICT' : 'FORBIDDEN']);
+        if (isForRole) expect([who, told.message]).toEqual([who, REFUSAL]);
+        expect([who, await countActs(caller)]).toEqual([who, 0]);
+      }
+    },
+  );
 
   it('every REST route that changes records has an own-record test case', () => {
     const routes = FACADE.filter(({ action }) => action && (PERMISSIONS[action] as Permission).notOneself);
@@ -74,7 +77,7 @@ describe('staff actions on own records', () => {
   });
 
   it.each(Object.entries(OWN_ROUTES))(
-    '%s prevents admins from acting on their own records',
+    'the route %s prevents admins from acting on their own records',
     async (_route, { about, send }) => {
       const caller = await makeStaff('admin');
       const sent = send(await about(portal.ctx, caller), caller);

@@ -81,7 +81,7 @@ describe.each(WAYS)('example queries with %s', (name, ending, command) => {
     return found as [Answer, ...Answer[]];
   }
 
-  it('the example query for the newest scholarships returns the latest one first', async () => {
+  it('the example query for the newest scholarships returns the most recent scholarship first', async () => {
     const [{ data }] = await ask('newest');
     expect(data.scholarships.items[0]).toMatchObject({
       scholarshipName: 'Newest',

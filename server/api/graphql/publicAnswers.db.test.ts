@@ -48,7 +48,7 @@ describe('GET query caching', () => {
     }
   });
 
-  it("an ambiguously encoded URL never gets another URL's cached response", async () => {
+  it('an ambiguously encoded URL never gets the cached response of another URL', async () => {
     const query = 'query ($text: String!) { searchSuggestions(text: $text) { value } }';
     const ask = (variables: string) =>
       portal.request({ url: `/graphql?query=${encodeURIComponent(query)}&variables=${variables}` });
@@ -58,7 +58,7 @@ describe('GET query caching', () => {
     expect((await ask(encodeURIComponent(odd))).statusCode).toBe(400);
   });
 
-  it('a known persisted query can be sent by hash only', async () => {
+  it('a known persisted query can be sent by its hash only', async () => {
     const query = '{ portal { name currency } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash } });

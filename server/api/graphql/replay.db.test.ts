@@ -176,7 +176,7 @@ describe('record IDs used by other users', () => {
     },
   );
 
-  it('a user can read and discard only their own draft', async () => {
+  it("a user cannot read or discard another user's draft", async () => {
     const before = await readAllRows(portal.ctx);
     const { data } = await portal.asOther(
       `query ($id: UUID!) { applicationDraft(scholarshipId: $id) { content } scholarship(id: $id) { viewerDraft { content } } }`,

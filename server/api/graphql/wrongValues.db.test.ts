@@ -43,7 +43,7 @@ describe('invalid scalar value', () => {
       undefined,
       ['"updatedSince"', '2026-11-21 09:30', '"DateTime"', '2026-11-21T09:30:00.000Z'],
     ],
-  ])('the error message names the place and the expected value: %s', async (_name, query, v, expected) => {
+  ])('the error message gives the position and the expected value: %s', async (_name, query, v, expected) => {
     const message = await told(query, v);
     for (const part of expected) expect(message).toContain(part);
   });

@@ -35,7 +35,7 @@ afterAll(() => portal.close());
 const get = (url: string) => portal.app.inject({ url });
 const readAtom = async (url: string) => new Parser().parseString((await get(url)).body);
 
-it('the newest feed lists public scholarships by post date', async () => {
+it('the feed of newest scholarships lists public scholarships by post date', async () => {
   const answer = await get('/feeds/newest.xml');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
@@ -50,7 +50,7 @@ it('the newest feed lists public scholarships by post date', async () => {
   expect(items[0]?.summary).toBe('Bergen, Japan. Deadline 2026-08-01. No fee.');
 });
 
-it('the closing feed lists open scholarships by deadline and supports filters', async () => {
+it('the feed of closing scholarships lists open scholarships by deadline and supports filters', async () => {
   const { items } = await readAtom('/feeds/closing-soon.xml');
   expect(items.map(({ summary }) => summary?.match(/Deadline ([\d-]+)/)?.[1])).toEqual([
     '2026-08-01',
@@ -60,7 +60,7 @@ it('the closing feed lists open scholarships by deadline and supports filters', 
   expect(japanese.items).toHaveLength(1);
 });
 
-it('feeds name unknown filter values and reject them', async () => {
+it('feeds reject unknown filter values and name them', async () => {
   const answer = await get('/feeds/newest.xml?subject=ALCHEMY');
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({

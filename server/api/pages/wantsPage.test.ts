@@ -13,12 +13,12 @@ describe('wantsPage', () => {
     'Text/HTML',
     'application/xhtml+xml',
     'application/json, */*;q=0.1',
-  ])('wantsPage returns true for Accept %s', (accept) => {
+  ])('wantsPage returns true for the Accept header %s', (accept) => {
     expect([wants(accept), wants(accept, 'HEAD')]).toEqual([true, true]);
   });
 
   it.each(['application/json', 'image/webp,image/*', 'text/css'])(
-    'wantsPage returns false for Accept %s',
+    'wantsPage returns false for the Accept header %s',
     (accept) => {
       expect(wants(accept)).toBe(false);
     },

@@ -57,7 +57,7 @@ describe('npm run reset-second-factor', () => {
 });
 
 describe('npm run remove-demo', () => {
-  it('remove-demo previews by default and removes demo data with --write', async () => {
+  it('remove-demo shows a preview by default and removes demo data with --write', async () => {
     const { id, email } = await makePerson(portal.ctx, { isDemo: true, role: 'ADMIN' });
     const read = () => portal.ctx.db.user.findUnique({ where: { id } });
     const planned = await run('removeDemo');

@@ -81,7 +81,7 @@ describe('REST and GraphQL equivalents', () => {
   });
 
   // security: C18
-  it.each(rows)('%s behaves like its GraphQL equivalent', async (_name, twin) => {
+  it.each(rows)('the REST call %s behaves like its GraphQL equivalent', async (_name, twin) => {
     for (const [about, make] of Object.entries(twin.about)) {
       const seen = { outcome: {} as Record<Transport, Outcome>, effect: {} as Record<Transport, unknown> };
       // Both APIs read the same record, but each writes a new record.
@@ -113,7 +113,7 @@ describe('REST and GraphQL equivalents', () => {
   });
 
   it.each(rows.filter((_, place) => place % rounds(4, 1) === 0))(
-    '%s returns the same errors as its GraphQL equivalent and changes nothing',
+    'the REST call %s returns the errors of its GraphQL equivalent',
     async (_name, twin) => {
       const [make] = Object.values(twin.about);
       if (!make) throw new Error('There is nothing to ask about.');

@@ -90,7 +90,7 @@ describe('REST application routes', () => {
     expect(body).toMatchObject({ gender: '', degree: '', ...image });
   });
 
-  it('an update without changes matches the application but does not modify it', async () => {
+  it('an update without changes is reported as matched but not modified', async () => {
     const { student, id } = await applied();
     const url = `/scholaritem/updateItem/${id}`;
     expect((await call(student, 'PATCH', url, WIRE_FORM)).body).toEqual(changes(1));
@@ -187,7 +187,7 @@ describe('REST application routes', () => {
   });
 
   // security: C64
-  it('only the first of 50 simultaneous applications is stored; the rest return 409', async () => {
+  it('only the first of 50 simultaneous applications is stored; 49 calls return 409', async () => {
     const student = await makePerson(portal.ctx);
     const { id: itemId } = await makeScholarship(portal.ctx, {});
     const answers = await Promise.all(
@@ -329,7 +329,7 @@ describe('REST application routes', () => {
     expect((await read(id)).feedback).toBe('Good');
   });
 
-  it('an application is cancelled by its owner or deleted by staff only once', async () => {
+  it('an application can be cancelled by its owner or deleted by staff only once', async () => {
     const { student, id } = await applied();
     expect((await call(student, 'DELETE', `/scholaritems/${id}`)).body.deletedCount).toBe(1);
     expect((await call(student, 'DELETE', `/scholaritems/${id}`)).body.deletedCount).toBe(0);
@@ -342,7 +342,7 @@ describe('REST application routes', () => {
     expect(ids).not.toContain(second);
   });
 
-  it('listing applications takes the same number of queries for any number', async () => {
+  it('listing many applications takes as many queries as listing one', async () => {
     const count = () => portal.countQueries(() => portal.requestAs('moderator', { url: '/allscholaritems' }));
     const before = await count();
     for (let n = 0; n < 5; n += 1) await applied();

@@ -34,7 +34,7 @@ describe('POST /payment', () => {
     expect(answer.json()).toEqual({ url: `/ApplyScholar/${id}` });
   });
 
-  it('POST /payment returns 404 for unknown IDs and 400 for malformed ones', async () => {
+  it('POST /payment returns 404 for unknown IDs and 400 for malformed IDs', async () => {
     const student = await makePerson(portal.ctx);
     expect((await clickPay(portal, student, '65f0c0ffee65f0c0ffee0029')).statusCode).toBe(404);
     for (const wrong of ['abc', 'a\u0000', '\ud800', 7, null]) {

@@ -142,7 +142,7 @@ describe('REST review routes', () => {
     });
   });
 
-  it("a second review returns 409, and a review of another's application returns 404", async () => {
+  it("a second review returns 409; a review of another user's application returns 404", async () => {
     const { id: currentItemId } = await apply(student);
     const payload = { currentItemId, rating: 5, review_comment: '' };
     expect((await post(student, payload)).statusCode).toBe(200);
@@ -210,7 +210,7 @@ describe('REST review lists', () => {
       expect((await ask(moderator, email)).json()).toEqual([]);
   });
 
-  it('listing reviews takes the same number of queries for any number', async () => {
+  it('listing many reviews takes as many queries as listing one', async () => {
     const count = () => portal.countQueries(() => portal.requestAs('moderator', { url: '/reviews' }));
     await makeReview(portal.ctx, await apply(student));
     const few = await count();

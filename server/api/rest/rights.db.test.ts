@@ -510,7 +510,7 @@ describe('REST routes', () => {
   });
 
   it.each(Object.entries(EXPECTED))(
-    '%s returns the expected status for each role',
+    'the route %s returns the expected status for each role',
     async (_route, { call, about, statuses, coordinators = [statuses[1], statuses[1]] }) => {
       const found: number[] = [];
       for (const role of roles) {

@@ -84,7 +84,7 @@ describe('REST scholarship routes', () => {
     }
   });
 
-  it('unknown scholarships return 404 or a count of 0; malformed IDs return 400', async () => {
+  it('an unknown scholarship returns 404 or a count of 0; malformed IDs return 400', async () => {
     for (const id of [unknown, '64f1c0ffee64f1c0ffee64f9']) {
       expect((await portal.request({ url: `/singleItem/${id}` })).statusCode).toBe(404);
       expect((await call({ url: `/items/update/${id}` })).statusCode).toBe(404);
@@ -120,7 +120,7 @@ describe('REST scholarship routes', () => {
 
 describe('protected scholarship fields', () => {
   // security: C22
-  it('protected fields and prototype keys cannot be set', async () => {
+  it('protected scholarship fields and prototype keys cannot be set', async () => {
     const forged = {
       _id: unknown,
       id: unknown,
@@ -247,7 +247,7 @@ describe('invalid scholarship input', () => {
       },
       415,
     ],
-  ])('a scholarship body is rejected if it is %s', async (_what, options, status) => {
+  ])('a scholarship body that is %s is rejected', async (_what, options, status) => {
     const before = await stored();
     const response = await call(options);
     expect([response.statusCode, response.json().code === 'INTERNAL']).toEqual([status, false]);

@@ -75,7 +75,7 @@ describe('REST user routes', () => {
     expect((await portal.ctx.db.user.findUnique({ where: { id } }))?.role).toBe('USER');
   });
 
-  it('calls for unknown users return a count of 0; malformed user IDs are rejected', async () => {
+  it('calls for unknown users change nothing, and malformed user IDs are rejected', async () => {
     const patch = await portal.requestAs('admin', { method: 'PATCH', url: `/users/admin/${foreign}` });
     expect(patch.json()).toEqual({ acknowledged: true, matchedCount: 0, modifiedCount: 0 });
     const remove = await portal.requestAs('admin', { method: 'DELETE', url: `/users/${foreign}` });
@@ -137,7 +137,7 @@ describe('REST user routes', () => {
     ['GET', '/users/admin/../'],
     ['PUT', '/users'],
     ['HEAD', '/users'],
-  ] as const)('%s %s does not expose the user list', async (method, url) => {
+  ] as const)('the call %s %s does not expose the user list', async (method, url) => {
     await makePerson(portal.ctx, { email: `canary-${Math.random()}@example.org` });
     const headers = { accept: 'application/json', 'x-http-method-override': 'GET' };
     const response = await portal.request({ method, url, headers });

@@ -58,7 +58,7 @@ describe('scholarship wire format', () => {
     });
   });
 
-  it('errors use the wire field names', () => {
+  it('wire format errors use the wire field names', () => {
     const wire = { ...record, university_name: '', universityCity: 7, applicationFees: '20' };
     const { error } = rule.safeParse(scholarshipFromWire(env, wire));
     if (!error) throw new Error('It was accepted.');

@@ -91,7 +91,7 @@ it('demo scores answer the whole rubric, and their totals are consistent', async
   }
 });
 
-it('the demo assessor signs in and finds work; the start prints the account', async () => {
+it('the demo assessor can sign in and has assessments to complete', async () => {
   const email = 'assessor@example.org';
   expect(await listDemoPeople(portal.ctx)).toContainEqual({ email, as: 'assessor' });
   const { statusCode } = await openBrowser(portal).post('/api/auth/sign-in/email', {

@@ -64,7 +64,7 @@ const listApplications = () =>
 
 describe('demo scholarships with questions', () => {
   // product: P1.17
-  it('three demo scholarships use every question kind, and two share a form', async () => {
+  it('three demo scholarships use every question type, and two of them share a form', async () => {
     const asking = await listAsked();
     expect(asking.map(({ scholarshipName }) => scholarshipName)).toEqual([
       'Astrophoria Foundation Year',
@@ -88,7 +88,7 @@ describe('demo scholarships with questions', () => {
     }
   });
 
-  it('each demo scholarship has a draft and applications in every state', async () => {
+  it('each demo scholarship with questions has a draft and applications in every state', async () => {
     const applications = await listApplications();
     for (const { id: scholarshipId } of await listAsked()) {
       const of = applications.filter((one) => one.scholarshipId === scholarshipId);
@@ -151,7 +151,7 @@ describe('demo scholarships with questions', () => {
     expect(read.filter(({ answers }) => answers.documents.length > 2).length).toBe(5);
   });
 
-  it('demo documents have stored bytes unless rejected', async () => {
+  it('demo documents have stored bytes unless they were rejected', async () => {
     const documents = await portal.ctx.db.document.findMany();
     expect(new Set(documents.map(({ state }) => state))).toEqual(new Set(['NOT_SCANNED', 'REFUSED']));
     for (const { id, state, bytes } of documents)

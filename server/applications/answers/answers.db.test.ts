@@ -70,7 +70,7 @@ describe('draft answers', () => {
     });
   });
 
-  it('only one of two parallel draft saves is accepted, and it can be repeated', async () => {
+  it('only one of two parallel draft saves succeeds, and that save can be repeated', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     await saveDraft(who, id, { motivation: 'a' });
@@ -172,7 +172,7 @@ describe('submitting answers', () => {
     ).toBe(0);
   });
 
-  it('a submission returns a CONFLICT naming added, removed and changed questions', async () => {
+  it('a submission with changed questions returns a CONFLICT naming the changes', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, TRAVELS]);
     await saveQuestions(id, 1, { ...MOTIVATION, maxWords: 300 }, TRADE);
@@ -187,7 +187,7 @@ describe('submitting answers', () => {
     });
   });
 
-  it('a submission is stored only if accepted, even while the questions change', async () => {
+  it('a submission while the questions change is stored completely or rejected', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await makePerson(portal.ctx);
       const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRAVELS]);
@@ -351,7 +351,7 @@ describe('submitting several applications', () => {
     ...given,
   });
 
-  it('a bulk submission returns a result per application and submits the valid ones', async () => {
+  it('a bulk submission submits valid applications and returns a result for each', async () => {
     const who = await makePerson(portal.ctx);
     const [asks, changed, closed] = [
       await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]),

@@ -132,7 +132,7 @@ describe('application list', () => {
     expect(getCode(await read(['income'], 'asStudent'))).toBe('FORBIDDEN');
   });
 
-  it('the application list hides answers from API keys of staff', async () => {
+  it('the application list hides answers from staff API keys', async () => {
     const { data } = await portal.asModerator(
       'mutation { createPartnerKey(input: { name: "K", scopes: [APPLICATIONS_READ] }) { key } }',
     );

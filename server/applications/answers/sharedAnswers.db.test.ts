@@ -107,7 +107,7 @@ describe('shared general answers', () => {
     await expect(change).rejects.toThrow('answer_sets never change');
   });
 
-  it('a reader always sees complete answers while they are edited', async () => {
+  it('a reader always sees complete answers while they are being edited', async () => {
     const { who, first } = await applied();
     const change = async () => {
       for (let version = 1; version <= 10; version += 1) await edit(who, first, `School ${version}`, version);

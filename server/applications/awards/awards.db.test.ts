@@ -116,7 +116,7 @@ describe('responding to an offer', () => {
       expect(confirmation?.text).toContain(part);
   });
 
-  it('a declined award frees its money and place, and the application stays accepted', async () => {
+  it("a declined award frees its money and place without changing the application's status", async () => {
     const { id, owner, ids, scholarshipId } = await offered();
     await decline(owner, id, 'Another university');
     expect(await awardOf(id)).toMatchObject({ state: 'DECLINED', reason: 'Another university' });
@@ -274,7 +274,7 @@ describe('response period of an offer', () => {
     expect(await totals(scholarshipId)).toMatchObject({ totals: { offered: 0, left: 1_000_000 } });
   });
 
-  it('staff can extend an offer, or renew a lapsed one if money is free', async () => {
+  it('staff can extend an offer, or renew a lapsed offer if money is available', async () => {
     const { id, owner } = await offered(1, 0, { budget: 100_000 });
     expect(getCode(await extend(id, '2026-06-29', 1))).toBe('INVALID_INPUT');
     expect(getCode(await extend(id, '2028-06-29', 1))).toBe('INVALID_INPUT');
@@ -293,7 +293,7 @@ describe('response period of an offer', () => {
 
 // product: P18.14, P18.15
 describe('waitlist', () => {
-  it('staff can offer the next applicant an award if place and money are free', async () => {
+  it('staff can offer the next applicant an award if place and money are available', async () => {
     const { scholarshipId, owner, id, ids } = await offered(1, 2, { places: 1 });
     expect(getCode(await offerNext(scholarshipId))).toBe('CONFLICT');
     await decline(owner, id);

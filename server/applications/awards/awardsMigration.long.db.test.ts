@@ -4,7 +4,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabas
 
 const MIGRATION = '20261129140000_awards';
 
-it('the awards migration preserves existing releases and allows new ones to wait', async () => {
+it('the awards migration preserves existing releases and allows scheduled releases', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   const run = (sql: string) => runSql(database.url, sql);

@@ -76,7 +76,7 @@ describe('candidates', () => {
 
 // product: P18.4
 describe('prepared decisions', () => {
-  it('preparing an award stores the usual amount and the assessment result behind it', async () => {
+  it('preparing an award stores the usual amount and the assessment result', async () => {
     const { scholarshipId, ids } = await ranked([80, 60]);
     const [best = ''] = ids;
     const before = await read(best);
@@ -179,7 +179,7 @@ describe('prepared decisions', () => {
 
 // product: P18.5
 describe('picking candidates', () => {
-  it('candidates can be picked by best result including ties, low total or as remainder', async () => {
+  it('candidates can be picked by best result, by low total or as the remainder', async () => {
     const { scholarshipId, ids } = await ranked([90, 80, 80, 70, null, 20]);
     const [first, second, tied, fourth, without, last] = ids;
     const picked = async (outcome: string, pick: object) =>
@@ -204,7 +204,7 @@ describe('picking candidates', () => {
     expect([second.results.length, second.left]).toEqual([5, 0]);
   });
 
-  it('the waitlist is numbered, and inserting at a taken place moves later entries', async () => {
+  it('inserting an applicant at a taken waitlist place moves later applicants', async () => {
     const { scholarshipId, ids } = await ranked([90, 80, 70]);
     const [a, b, c] = ids;
     const placesOf = async () => {

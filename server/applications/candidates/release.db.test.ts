@@ -88,7 +88,7 @@ describe('preview of a release', () => {
 
 // product: P18.8
 describe('release of prepared decisions', () => {
-  it('a release delays all decisions for ten seconds, then sends each once', async () => {
+  it('a release delays all decisions for ten seconds and then sends each once', async () => {
     const { scholarshipId, ids, award, waitlisted, rejected, returned } = await mixed();
     const made = (await release(scholarshipId, {}, coordinator)).release;
     expect(made).toMatchObject({ state: 'HELD', scholarshipId, counts, viewerCanConfirm: false });
@@ -153,7 +153,7 @@ describe('release of prepared decisions', () => {
     expect((await release(scholarshipId)).errors?.[0]?.message).toContain('Another release');
   });
 
-  it("a release leaves out the viewer's own application, which remains prepared", async () => {
+  it("a release does not include the viewer's own application", async () => {
     const { scholarshipId } = await mixed();
     const own = await makeApplication(ctx, {
       applicantId: moderator.id,
@@ -268,7 +268,7 @@ describe('two simultaneous releases', () => {
     }
   });
 
-  it('simultaneous undoing and sending e-mails each sent decision once and no others', async () => {
+  it('a release undone during sending e-mails either every decision once or none', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < rounds(20, 200); round += 1) {
       clock.now = TEST_NOW;

@@ -82,7 +82,7 @@ describe('application thread', () => {
     expect(mails[0]?.text).toContain(`open=${id}`);
   });
 
-  it("a thread begins with the application's feedback, which remains unchanged", async () => {
+  it("a thread begins with the application's feedback, which never changes", async () => {
     const { id, applicant, coordinator } = await applied();
     await send(applicant, id);
     const given = await portal.as(
@@ -196,7 +196,7 @@ describe('notes, assignee and waiting mark', () => {
     expect(able).not.toContain(elsewhere.id);
   });
 
-  it('an application is no longer assigned to a former coordinator', async () => {
+  it('an application is no longer assigned to a coordinator who was removed', async () => {
     const { id, coordinator } = await applied();
     const moderator = await portal.person('moderator');
     await assign(moderator, id, coordinator.id);

@@ -211,7 +211,7 @@ describe('extending the deadline for one applicant', () => {
   });
 
   // product: P8.16
-  it('staff can withdraw an active extension, and applications already submitted remain valid', async () => {
+  it('staff can withdraw an active extension without affecting submitted applications', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
     const [drafting, applied, other] = await Promise.all([
       makePerson(portal.ctx),
@@ -336,7 +336,7 @@ describe('rejected deadline extensions', () => {
     expect(await portal.ctx.db.deadlineExtension.count({ where: { scholarshipId: id } })).toBe(0);
   });
 
-  it('archived, draft and rolling scholarships, moderators and processed applications cannot get extensions', async () => {
+  it('archived, draft and rolling scholarships, moderators and processed applications get no extensions', async () => {
     const later = { applicationDeadline: '2026-12-01' };
     const make = async (given: object) => (await makeScholarship(portal.ctx, given)).id;
     const moderator = await portal.person('moderator');

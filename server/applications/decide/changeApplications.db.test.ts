@@ -55,7 +55,7 @@ const missing = (id: string) => ({
 const conflict = (id: string, message: string) => ({ id, isDone: false, code: 'CONFLICT', message });
 
 describe('bulk changes of applications', () => {
-  it('a bulk change starts processing eligible applications and explains why it skips others', async () => {
+  it('a bulk change starts processing eligible applications and explains each skipped application', async () => {
     const moderator = await portal.person('moderator');
     const [first, last] = [await applied(), await applied()];
     const [processing, accepted] = [
@@ -184,7 +184,7 @@ describe('bulk changes of applications', () => {
 });
 
 describe('bulk deletion of scholarships', () => {
-  it('bulk deletion removes scholarships without applications and archives those with applications', async () => {
+  it('bulk deletion removes scholarships without applications and archives all other scholarships', async () => {
     const { id: plain } = await makeScholarship(portal.ctx, {});
     const { scholarshipId: wanted } = await read(await applied());
     const { id: archived } = await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() });
@@ -220,7 +220,7 @@ describe('IDs of a bulk call', () => {
     expect((await bulk('deleteApplications', many)).data.deleteApplications).toEqual(many.map(missing));
   });
 
-  it('a bulk call ignores duplicate IDs in upper or lower case', async () => {
+  it('a bulk call ignores duplicate IDs, even if their case differs', async () => {
     const id = await applied();
     const { data } = await bulk('startProcessingApplications', [id, id.toUpperCase(), id]);
     expect(data.startProcessingApplications).toEqual([done(id)]);

@@ -74,7 +74,7 @@ describe('editing an application', () => {
     expect(await read(id)).toMatchObject({ ssc: 'first', version: 2 });
   });
 
-  it('an invalid edit is reported by field and changes nothing', async () => {
+  it('an invalid edit is rejected with an error per field and changes nothing', async () => {
     const { student, id } = await applied();
     const { errors } = await update(student, id, { phone: 'none', ssc: '', address: 'x'.repeat(501) });
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(['address', 'phone', 'ssc']);
@@ -237,7 +237,7 @@ describe('application status', () => {
     }
   });
 
-  it('only one of two parallel decisions, acceptance and rejection, succeeds', async () => {
+  it('only one of a simultaneous acceptance and rejection succeeds', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const { id } = await applied({ status: 'PROCESSING' });
       const codes = (await Promise.all([move(id, 'ACCEPTED'), move(id, 'REJECTED')])).map(getCode);

@@ -52,7 +52,7 @@ describe('pending decisions', () => {
     ]);
   });
 
-  it('any moderator can undo a pending decision, and it can then be made again', async () => {
+  it('any moderator can undo a pending decision, which can then be made again', async () => {
     const { id } = await applied();
     const before = await read(id);
     const { release } = await decide(id, 'REJECTED', { reason: 'No budget' });

@@ -147,7 +147,7 @@ describe('voluntary demographic answers', () => {
 
 describe('demographic counts', () => {
   // product: P16.3
-  it('demographic answers are counted only after the deadline and once all applications are decided', async () => {
+  it('demographic answers are counted only after the deadline and all decisions', async () => {
     const id = await makeCounted();
     await makeAnswered(id, 'ACCEPTED', null);
     const gone = await makeAnswered(id, 'ACCEPTED', 'YES');
@@ -162,7 +162,7 @@ describe('demographic counts', () => {
   });
 
   // product: P16.4
-  it('demographic counts never change after they were made', async () => {
+  it('demographic counts never change after the first count', async () => {
     const id = await makeCounted();
     const { db, now } = portal.ctx;
     expect(await count(id)).toEqual(SHOWN);

@@ -62,7 +62,7 @@ describe('opening a document', () => {
     expect(String(saved.headers['content-disposition'])).toMatch(/^attachment; filename="evil\.html\.pdf"/);
   });
 
-  it('a signed document URL works for five minutes, only in its own session', async () => {
+  it('a signed document URL is valid for five minutes in its own session', async () => {
     // Better Auth uses the machine's clock.
     let passed = 0;
     const present = await startTestPortal({}, { now: () => new Date(Date.now() + passed) });

@@ -47,7 +47,7 @@ describe('application drafts', () => {
     });
   });
 
-  it('a draft save from a stale version is rejected', async () => {
+  it('a draft save with a stale version is rejected', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
     expect(getCode(await save(student, scholarshipId, { phone: 'first tab' }, 1))).toBe('ok');

@@ -278,7 +278,7 @@ describe('submitting several drafts', () => {
     expect(data.submitDrafts).toMatchObject([{ code: 'CONFLICT' }, { code: 'CONFLICT' }]);
   });
 
-  it('a retry during the first bulk submission returns the same result', async () => {
+  it('repeating a bulk submission during the first call returns the same result', async () => {
     const { db } = portal.ctx;
     const who = await makePerson(portal.ctx);
     const scholarshipId = await draftOf(who, (await makeScholarship(portal.ctx)).id);

@@ -137,7 +137,7 @@ describe('entering an application for an applicant', () => {
   });
 
   // product: P15.2
-  it('an application received before the deadline is not late', async () => {
+  it('an application received before the deadline is not late, even if entered later', async () => {
     const coordinator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx, { deadline: '2026-06-10' });
     const email = newAddress();
@@ -182,7 +182,7 @@ describe('entering an application for an applicant', () => {
     expect((await mailsTo(email))[0]?.text).toContain('One document is missing');
   });
 
-  it('entering an application twice creates one per idempotency key and per person', async () => {
+  it('entering creates only one application per idempotency key and per person', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const email = newAddress();

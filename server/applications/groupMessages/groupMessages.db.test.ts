@@ -306,7 +306,7 @@ describe('preview and rejection of group messages', () => {
     expect((await list(moderator)).map(({ id }: { id: string }) => id)).toContain(sent.id);
   });
 
-  it('the preview rejects empty and overlong texts and names unknown placeholders', async () => {
+  it('the preview rejects empty and overlong group messages and names unknown placeholders', async () => {
     const { ids, scholarshipId } = await group(1);
     const problemOf = async (text: string) =>
       (await preview({ ids }, { text })).errors?.[0]?.extensions.fields?.text ?? 'ok';

@@ -76,7 +76,7 @@ describe('intent', () => {
     expect(await readIntent(browser)).toEqual({ isApplying: true, scholarship: { id: later.id } });
   });
 
-  it('no intent is stored for a URL without a public scholarship', async () => {
+  it('no intent is stored for a URL that leads to no public scholarship', async () => {
     const browser = await signUp();
     const archived = await makeScholarship(portal.ctx, { archivedAt: new Date() });
     for (const cameFrom of [
@@ -154,7 +154,7 @@ describe('intent', () => {
     expect(await portal.ctx.db.intent.count({ where: { user: { email } } })).toBe(0);
   });
 
-  it('only the password reset link restores a dismissed intent', async () => {
+  it('an intent in a password reset request is stored only after the reset', async () => {
     await signUp();
     const browser = openBrowser(portal);
     const cameFrom = `/ApplyScholar/${scholarship.id}`;

@@ -15,7 +15,7 @@ const count = async (filter: object) =>
   ]);
 
 // product: P7.1
-it('applications are counted per status, subject to the other filters and the search', async () => {
+it('applications are counted per status, subject to all other filters and the search', async () => {
   await applied({ status: 'PENDING', applicantName: 'Kestrel One' });
   await applied({ status: 'PENDING', applicantName: 'Kestrel Two' });
   await applied({ status: 'REJECTED', applicantName: 'Kestrel Three' });

@@ -152,7 +152,7 @@ describe('application list', () => {
     expect(getCode(await list(`(${argument})`))).toBe('INVALID_INPUT'),
   );
 
-  it("applicants see only their own applications; staff see all applicants'", async () => {
+  it("applicants see only their own applications, and staff see every applicant's", async () => {
     const mine = await portal.as(zoe, '{ myApplications { totalCount items { applicant { email } } } }');
     expect(mine.data.myApplications).toEqual({
       totalCount: 2,
@@ -182,7 +182,7 @@ describe('query count of application lists', () => {
     applicantImage { url } applicant { name email } timeline { kind actor { name } }
     scholarship { scholarshipName universityImage { url } canApply viewerApplication { id } viewerDraft { id } } }`;
 
-  it('a list of 50 applications takes as many queries as one of 1', async () => {
+  it('listing 50 applications takes as many queries as listing one', async () => {
     const student = await makePerson(portal.ctx);
     for (let n = 0; n < 50; n += 1) {
       const { id } = await makeScholarship(portal.ctx, {});
@@ -208,7 +208,7 @@ describe('query count of application lists', () => {
     }
   });
 
-  it('lists of 50 drafts and scholarships take as many queries as lists of 1', async () => {
+  it('listing 50 drafts and scholarships takes as many queries as listing one', async () => {
     const student = await makePerson(portal.ctx);
     const add = async (count: number) => {
       const rows = await Promise.all(Array.from({ length: count }, () => makeScholarship(portal.ctx, {})));

@@ -147,7 +147,7 @@ describe('sort order by result', () => {
     expect(data.applications.items.map(({ lastResult }: Item) => lastResult)).toEqual(Array(8).fill(null));
   });
 
-  it('sorting by result requires a single scholarship', async () => {
+  it('sorting applications by result requires a single scholarship', async () => {
     const answer = await list('RANK', { filter: {} });
     expect(getCode(answer)).toBe('INVALID_INPUT');
   });

@@ -123,7 +123,7 @@ it('a browser verified for one referee link needs no code for another', async ()
 });
 
 // product: P14.5
-it('an edit that shows a required reference question requires its references', async () => {
+it('an edit that shows a question for required references requires those references', async () => {
   const ifTravels = { ...REFEREES, showWhen: { fact: 'travels', is: 'flag', value: true } };
   const id = await makeDraftWithQuestions(portal.ctx, ada, [TRAVELS, ifTravels]);
   const sent = await submit(portal, ada, id, { answers: { version: 1, answers: { travels: false } } });
@@ -146,7 +146,7 @@ it('an edit that shows a required reference question requires its references', a
 });
 
 // product: P14.6
-it('staff see only references requested while the application was active', async () => {
+it('staff see only references that were requested while the application was active', async () => {
   const { scholarshipId } = await makeReference(portal.ctx, ada, { name: 'Before', createdAt: daysAgo(9) });
   const of = { applicantId: ada.id, scholarshipId };
   const application = await makeApplication(portal.ctx, { ...of, cancelledAt: daysAgo(5) });

@@ -38,7 +38,7 @@ const remind = (id: string) => portal.as(ada, `mutation { remindReferee(id: "${i
 const askAda = (scholarshipId: string, given: object = {}) => nameReferee(portal, ada, scholarshipId, given);
 
 // product: P14.1, P14.2
-it("a change of a referee's address counts towards the limit of requests", async () => {
+it("changing a referee's address uses up one of the limited requests", async () => {
   const { id } = (await askAda(await makeDraftWithQuestions(portal.ctx, ada))).data.askReference;
   const codes = [];
   for (let n = 1; n <= 10; n += 1)
@@ -70,7 +70,7 @@ it('a referee cannot be changed or reminded if the reference is not needed', asy
 });
 
 // product: P14.1
-it('referee e-mails contain no text written by the applicant', async () => {
+it('referee e-mails contain no text that the applicant wrote', async () => {
   ada = await makePerson(portal.ctx, { name: 'PayPal refund 499 USD, call +1 888 555 0199' });
   await askAda(await makeDraftWithQuestions(portal.ctx, ada), { name: 'customer, your account is locked' });
   const [mail] = await mails();

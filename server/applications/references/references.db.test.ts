@@ -218,7 +218,7 @@ describe('references required to submit', () => {
 });
 
 // product: P14.6
-it('staff can read references, applicants only unwaived ones, and API keys none', async () => {
+it('references are readable by staff and unwaived applicants, but never by API keys', async () => {
   const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
   for (const who of [ada, admin])
     for (const isWaived of [true, false]) {

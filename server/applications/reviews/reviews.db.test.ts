@@ -92,7 +92,7 @@ describe('reviews', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('a review appears on its application, and a second one is rejected', async () => {
+  it('a review appears on its application, and a second review is rejected', async () => {
     const { id } = await apply(student);
     const query = `{ application(id: "${id}") { viewerCanReview review { comment } timeline { kind actor { name } } } }`;
     const read = async (who: Person) => (await portal.as(who, query)).data.application;
@@ -150,7 +150,7 @@ describe('reviews', () => {
     expect(codeOf(await add(student, id))).toBe('ok');
   });
 
-  it('adding a review to a withdrawn application is rejected, but editing one is allowed', async () => {
+  it('a review of a withdrawn application cannot be added but can be edited', async () => {
     const cancelled = await apply(student, { cancelledAt: portal.ctx.now() });
     const query = `{ application(id: "${cancelled.id}") { viewerCanReview } }`;
     expect((await portal.as(student, query)).data.application.viewerCanReview).toBe(false);
@@ -249,7 +249,7 @@ describe('reviews', () => {
   });
 
   // security: C88
-  it('a review by a deleted account remains, with an anonymous author', async () => {
+  it('a review by a deleted account is shown with an anonymous author', async () => {
     const { id, scholarshipId } = await apply(student);
     await add(student, id);
     await portal.as(student, 'mutation { deleteMyAccount { id } }');

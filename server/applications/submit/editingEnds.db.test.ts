@@ -77,7 +77,7 @@ it('edits after the deadline are rejected in GraphQL and REST', async () => {
   expect(await read(id)).toMatchObject({ address: 'Two Street', version: 3 });
 });
 
-it('edits after the deadline are rejected even for applicants who paid in time', async () => {
+it('an applicant who paid before the deadline cannot edit after it', async () => {
   const { student, id, scholarshipId } = await apply();
   now = CLOSED;
   await portal.ctx.db.payment.create({
@@ -107,7 +107,7 @@ it('edits are allowed again after staff extend the deadline', async () => {
   expect((await change(student, id, 'Four Street')).errors).toBeUndefined();
 });
 
-it('an edit after the deadline still reports that processing has started', async () => {
+it('an edit after the deadline is still rejected with the processing message', async () => {
   const { student, id } = await apply({ application: { status: 'PROCESSING' } });
   now = CLOSED;
   expect((await change(student, id, 'x')).errors?.[0]?.message).toBe(

@@ -29,7 +29,7 @@ async function makeApplicant(given: object = {}): Promise<{ student: Person; sch
 }
 
 describe('submitting an application', () => {
-  it('submitting a plain application takes thirteen statements', async () => {
+  it('submitting an application without extras takes thirteen statements', async () => {
     const { student, scholarshipId } = await makeApplicant({ applicationFees: 30 });
     const send = () => submit(portal, student, scholarshipId, {}, 'counted');
     expect(await portal.countQueries(async () => expect(getCode(await send())).toBe('ok'))).toBe(13);
@@ -112,7 +112,7 @@ describe('submitting an application', () => {
         '//host/a.jpg',
       ],
     ],
-  ])('an invalid %s is rejected with a field error, and nothing is stored', async (field, values) => {
+  ])('an application with an invalid %s is rejected with a field error', async (field, values) => {
     const { student, scholarshipId } = await makeApplicant();
     for (const value of values) {
       const { errors } = await submit(portal, student, scholarshipId, { [field]: value });

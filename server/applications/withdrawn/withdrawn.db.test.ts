@@ -68,7 +68,7 @@ describe('withdrawn applications', () => {
     });
   });
 
-  it('the withdrawn list omits applications deleted by staff', async () => {
+  it('the list of withdrawn applications omits applications deleted by staff', async () => {
     const { student, id } = await applied();
     await portal.asModerator(`mutation { deleteApplication(id: "${id}") { id } }`);
     expect(await listWithdrawn(student)).toEqual([]);
@@ -83,7 +83,7 @@ describe('withdrawn applications', () => {
     expect(JSON.stringify(await read(id))).not.toMatch(/Canary|Lovelace|Harbour/);
   });
 
-  it('five withdrawn applications take as many queries as one', async () => {
+  it('listing five withdrawn applications takes as many queries as listing one', async () => {
     const student = await makePerson(portal.ctx);
     const counts: number[] = [];
     for (const rows of [1, 4] as const) {
@@ -160,7 +160,7 @@ describe('withdrawn applications for staff', () => {
 
 // product: P4.7
 describe('applying again', () => {
-  it('applying again starts a draft with the same answers', async () => {
+  it('applying again creates a draft with the same answers', async () => {
     const { student, id, scholarshipId } = await applied({
       gender: null,
       applicantImageUrl: FORM.applicantImage,

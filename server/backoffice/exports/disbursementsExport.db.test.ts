@@ -75,7 +75,7 @@ describe('bank file', () => {
   });
 
   // security: C120
-  it('a held payment, or one without bank details, has an empty account number', async () => {
+  it('a payment on hold or without bank details has an empty account number', async () => {
     const held = await makePaid('Ada Lovelace', [['2026-06-16', 100]]);
     const input = { awardId: held.id, holder: 'Eve', account: 'NO9386011117947' };
     expect((await portal.as(held.recipient, SAVE, { input })).errors).toBeUndefined();

@@ -118,7 +118,7 @@ it('staff who assess an open blind round cannot export the round', async () => {
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it('an export of totals without a round, or with an unknown one, is rejected', async () => {
+it('an export of totals with a missing or unknown round is rejected', async () => {
   for (const [address, status] of [
     ['totals.csv', 400],
     ['assessments.csv?round=x', 400],

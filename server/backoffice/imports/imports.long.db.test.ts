@@ -61,7 +61,7 @@ const removals = () =>
     SELECT payload->>'id' AS id FROM graphile_worker._private_jobs WHERE payload->>'id' IS NOT NULL`;
 
 // product: P7.44
-it('a dry run of a scholarship import writes nothing; confirming it writes rows once', async () => {
+it('a dry run of a scholarship import writes nothing; its confirmation writes rows once', async () => {
   const { db } = portal.ctx;
   const id = await send(`${[`${HEAD},notes`, `${rowOf('One')},x`, `${rowOf('Two', 'many')},`].join('\n')}\n`);
   expect(await listed()).toMatchObject([{ id, state: 'CHECKING', fileName: 'list.csv' }]);
@@ -151,7 +151,7 @@ it('import files may use semicolons and a byte order mark; duplicate rows are re
   ]);
 });
 
-it('oversized, empty and too many import files are rejected', async () => {
+it('import files that are empty, oversized or beyond the limit are rejected', async () => {
   const length = { 'content-length': String(5 * MAX_IMPORT_BYTES) };
   const url = '/imports?kind=SCHOLARSHIPS&name=a.csv';
   const large = await portal.requestAs('admin', { method: 'POST', url, payload: 'x', headers: length });

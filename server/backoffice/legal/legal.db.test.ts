@@ -133,7 +133,7 @@ describe('legal texts', () => {
     expect(getCode(await save({ TERMS_TEXT: '語'.repeat(30_000) }))).toBe('ok');
   });
 
-  it('a legal text can be previewed as on its page without being stored', async () => {
+  it("a legal text's preview looks like its page, and nothing is stored", async () => {
     const version = await versionOf();
     const preview = (text: string) =>
       portal.asAdmin('query ($text: String!) { previewText(text: $text) { tag text } }', { text });

@@ -105,7 +105,7 @@ describe('notifications of staff', () => {
     expect(await readMails(moderator)).toEqual([]);
   });
 
-  it('the daily e-mail counts items since the last one and is omitted if empty', async () => {
+  it('the daily e-mail counts items since the previous one and is omitted if empty', async () => {
     const moderator = await makeStaff('MODERATOR');
     await apply();
     go('2026-11-19T06:01:00Z');
@@ -244,7 +244,7 @@ describe('notifications of staff', () => {
 
 // product: P7.42
 describe('notifications of failed e-mails', () => {
-  it('failed e-mails notify only admins, immediately', async () => {
+  it('admins, and only they, are notified immediately of failed e-mails', async () => {
     const [admin, moderator] = [await makeStaff('ADMIN'), await makeStaff('MODERATOR')];
     await failMail();
     go('2026-11-18T10:05:00Z');

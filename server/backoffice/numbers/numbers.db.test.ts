@@ -116,7 +116,7 @@ describe('form parts at which drafts stop', () => {
     return makeScholarship(portal.ctx, { ownFormId });
   };
 
-  it('a draft is counted at its first part with a missing answer', async () => {
+  it('a draft that stops is counted at its first part with a missing answer', async () => {
     const { id } = await makeAsking();
     await draft(id, 10, { ...COMPLETE, phone: ' ' });
     await draft(id, 11);
@@ -217,7 +217,7 @@ it('fees and awards are summed by currency and by day of payment', async () => {
 });
 
 // product: P18.74
-it('the CSV file contains the numbers of applications and fees; XLSX is also available', async () => {
+it('the CSV file of statistics contains the numbers of applications and fees', async () => {
   const { id: scholarshipId } = await makeScholarship(portal.ctx, { scholarshipName: 'Sea and shore' });
   await apply(scholarshipId);
   await makePayment(portal.ctx, {

@@ -369,7 +369,7 @@ it.each([
   'managedScholarships(filter: { deadlineTo: "2300-01-01" })',
   'reviews(filter: { createdFrom: "2300-01-01" })',
   'users(filter: { createdFrom: "2300-01-01" })',
-])('%s rejects a date that is out of range with a field error', async (list) => {
+])('the route %s rejects an out-of-range date with a field error', async (list) => {
   const { errors } = await portal.asAdmin(`{ ${list} { totalCount } }`);
   expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
   expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(

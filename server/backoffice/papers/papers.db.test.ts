@@ -120,7 +120,7 @@ it("a payment's PDF becomes a receipt with refunds only after payment", async ()
   expect(attempt.text).not.toContain('Receipt');
 });
 
-it('the typesetter returns the right PDF to eight simultaneous calls and restarts after exiting', async () => {
+it('the typesetter returns the right PDF to each of eight simultaneous calls', async () => {
   const typesetter = new Typesetter();
   const paper = (title: string) => ({
     ...{ portal: 'Portal', title, subtitle: null, language: 'en', direction: 'ltr' as const, foot: '' },

@@ -78,7 +78,7 @@ async function readStored(run: string | null | undefined) {
 const rowOf = (id: string) => portal.ctx.db.preparedFile.findUniqueOrThrow({ where: { id } });
 
 // product: P13.6
-it('a job prepares chosen applications as a ZIP for its requester only', async () => {
+it('a job prepares chosen applications as a ZIP that only its requester can download', async () => {
   const student = await makePerson(portal.ctx, { name: 'Ada' });
   const asking = await makeScholarshipWithQuestions(portal.ctx, [PROOF]);
   const { id: document } = await sendChecked(portal, student, PDF, 'my proof.pdf');

@@ -47,7 +47,7 @@ const sendTest = async () =>
 
 // product: P6.6
 describe('set-up steps', () => {
-  it('set-up steps of a new portal are all open, except payments without a fee', async () => {
+  it('all set-up steps of a new portal are open, except payments without fees', async () => {
     expect((await readSteps()).map(({ name }) => name)).toEqual([
       'IDENTITY',
       'MAIL',

@@ -17,7 +17,7 @@ const count = (rule: string, days: number) =>
   });
 
 // product: P7.46
-it('countExpired counts what a retention period would delete without deleting it', async () => {
+it('countExpired counts what a retention period would delete but deletes nothing', async () => {
   const { db } = portal.ctx;
   const { id: userId } = await makePerson(portal.ctx);
   const createdAt = new Date(TEST_NOW.getTime() - 40 * 86_400_000);

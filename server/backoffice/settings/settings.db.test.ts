@@ -119,7 +119,7 @@ describe('stored settings', () => {
     expect(both.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
   });
 
-  it('stored settings can be restored to an earlier version, including secrets', async () => {
+  it('an earlier version of the settings can be restored, including secrets', async () => {
     const first = (
       await save({ PORTAL_NAME: 'Before', MAIL_FROM: 'a@example.org', SMTP_URL: 'smtp://u:pw@h.example' })
     ).data.saveSettings.version;
@@ -154,7 +154,7 @@ describe('stored settings', () => {
     expect(env).toMatchObject({ PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 20, SMTP_URL: undefined });
   });
 
-  it('stored settings take effect except for an incomplete pair', async () => {
+  it('stored settings take effect except for an incomplete pair of settings', async () => {
     const env = { ...other.ctx.env, storedVersion: 0 };
     await portal.ctx.db.settingVersion.create({
       data: { values: { PORTAL_NAME: 'Named', GITHUB_CLIENT_ID: 'half' } },

@@ -64,7 +64,7 @@ describe('scholarship questions', () => {
     });
   });
 
-  it("one of two simultaneous saves of a scholarship's questions succeeds; the other conflicts", async () => {
+  it("only one of two simultaneous saves of a scholarship's questions succeeds", async () => {
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     const answers = await Promise.all([save(id, makeForm(TRAVELS), 1), save(id, makeForm(TRADE), 1)]);
     expect(answers.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
@@ -92,7 +92,7 @@ describe('scholarship questions', () => {
     ],
     ['a missing label', [{ key: 'a', kind: 'line' }], 'sections.0.questions.0.label'],
     ['contradictory limits', [{ ...MOTIVATION, minWords: 9 }], 'sections.0.questions.0.maxWords'],
-  ])("a scholarship's questions are rejected with a field error for %s", async (_, questions, path) => {
+  ])('invalid scholarship questions are rejected with a field error for %s', async (_, questions, path) => {
     const { id } = await makeScholarship(portal.ctx);
     const { errors } = await save(id, makeForm(...questions));
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');

@@ -54,7 +54,7 @@ it('readFacts returns valid answers and prefers verified facts', async () => {
   expect(await readFacts(portal.ctx, id)).toEqual({ nationality: 'BD', gpa: GPA });
 });
 
-it('verified facts apply as soon as the owner verifies their e-mail address', async () => {
+it('verified facts apply as soon as their owner verifies the e-mail address', async () => {
   await verify('late@example.org', 'gpa', GPA);
   const { id } = await makePerson(portal.ctx, { email: 'late@example.org', emailVerified: false });
   expect(await readFacts(portal.ctx, id)).toEqual({});

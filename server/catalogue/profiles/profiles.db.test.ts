@@ -132,7 +132,7 @@ describe('applicant profile', () => {
     expect(status).toBe(413);
   });
 
-  it('only one of several tabs saves a profile, and that save is repeatable', async () => {
+  it('only one of several tabs that save a profile succeeds', async () => {
     const person = await makePerson(portal.ctx);
     for (const [version, tabs] of [
       ['BD', 'IN', 'NO', 'SE'],
@@ -147,7 +147,7 @@ describe('applicant profile', () => {
     }
   });
 
-  it('a profile can be read only by its owner, not even by staff', async () => {
+  it("not even staff can read another person's profile", async () => {
     const person = await makePerson(portal.ctx);
     await save(person, { enrolledAt: 'Canary College' });
     for (const part of ['other', 'moderator', 'admin'] as const) {
@@ -172,7 +172,7 @@ describe('profile questions', () => {
     expect(entry).toMatchObject({ targetId: '1', after: { questions: ['nationality', 'hobby'] } });
   });
 
-  it('one of two simultaneous saves of profile questions succeeds; the other conflicts', async () => {
+  it('only one of two simultaneous saves of profile questions succeeds', async () => {
     const answers = await Promise.all([
       saveForm(asking(HOBBY), 0),
       saveForm(asking({ ...HOBBY, kind: 'link' }), 0),

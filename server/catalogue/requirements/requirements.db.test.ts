@@ -120,7 +120,7 @@ describe('scholarship requirements', () => {
       },
       'requirements.hard',
     ],
-  ])('requirements are rejected with a field error for %s', async (_what, requirements, field) => {
+  ])('invalid requirements are rejected with a field error for %s', async (_what, requirements, field) => {
     expect(await create(requirements)).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { [field]: expect.any(String) },

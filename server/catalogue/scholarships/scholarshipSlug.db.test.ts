@@ -100,7 +100,7 @@ describe('scholarship slug', () => {
   });
 
   // security: C100
-  it("a draft's slug is assigned at publication and reveals no drafts", async () => {
+  it('a draft gets its slug only at publication, and no slug reveals drafts', async () => {
     const { db } = portal.ctx;
     const names = { scholarshipName: 'Secret Grant', universityName: 'Tromso' };
     const unpublished = { state: 'DRAFT', publishedAt: null } as const;

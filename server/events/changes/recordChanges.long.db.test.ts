@@ -37,7 +37,7 @@ const placeOf = (cursor: string) =>
 
 // product: P9.12
 describe('copy made from the change feed', () => {
-  it('a copy equals a full read after every change to an application', async () => {
+  it('a copy made from the feed equals a full read after every application change', async () => {
     const { student, coordinator, scholarshipId, application, id } = await applied();
     const readers = [student, coordinator, moderator, admin];
     const copies = readers.map((who) => syncRecords(portal, who, 'application'));
@@ -108,7 +108,7 @@ describe('copy made from the change feed', () => {
     expect(await other.read()).toEqual([]);
   });
 
-  it('a copy equals a full read after an account deletion', async () => {
+  it('a copy made from the feed equals a full read after an account deletion', async () => {
     const student = await makePerson(ctx, { name: 'Rosalind Franklin' });
     const { application, scholarshipId } = await applied(
       { status: 'ACCEPTED', applicantName: 'Rosalind Franklin' },
@@ -140,7 +140,7 @@ describe('copy made from the change feed', () => {
     }
   });
 
-  it('a copy of reviews equals a full read, even after a deletion', async () => {
+  it('a copy of reviews made from the feed equals a full read', async () => {
     const { application } = await applied();
     const review = await makeReview(ctx, application);
     const copy = syncRecords(portal, stranger, 'review');
@@ -266,7 +266,7 @@ describe('access to the change feed', () => {
     }
   });
 
-  it("another reader's cursor or one 90 days old returns CURSOR_EXPIRED", async () => {
+  it("another reader's cursor, or a cursor 90 days old, returns CURSOR_EXPIRED", async () => {
     const { student } = await applied();
     const mine = syncRecords(portal, student, 'application');
     const theirs = syncRecords(portal, stranger, 'application');
@@ -376,7 +376,7 @@ it.each([1, 3, 100])(
   },
 );
 
-it('ten changes in the feed take as many statements as one', async () => {
+it('reading ten changes takes as many statements as reading one', async () => {
   const { coordinator, scholarshipId } = await applied();
   const count = (who: Person) =>
     portal.countQueries(() => portal.as(who, '{ applicationChanges { items { id application { id } } } }'));

@@ -86,7 +86,7 @@ it.each([{ pageSize: 101 }, { pageSize: 0 }, { pageSize: -5 }, { page: 0 }, { pa
   },
 );
 
-it('a list of five e-mails takes as many queries as a list of one', async () => {
+it('listing five e-mails takes as many queries as listing one', async () => {
   const count = () => portal.countQueries(() => portal.asAdmin(MAILS, { filter: { state: 'SENT' } }));
   await count();
   const few = await count();

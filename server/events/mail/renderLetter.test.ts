@@ -87,7 +87,7 @@ describe.each(kinds)('e-mail %s', (kind) => {
   );
 
   it.each(['Win at http://evil.example', 'evil.example', 'WWW.evil', 'write to a@b.co', 'x'.repeat(61), ''])(
-    'an e-mail omits the name %j',
+    'an e-mail does not contain the name %j',
     (name) => {
       const { text, html } = render(kind, name);
       expect(text).toMatch(/^Hello,\n/);
@@ -117,7 +117,7 @@ it('an e-mail subject is written on one line despite line breaks in data', () =>
 });
 
 // product: P7.36
-it('an e-mail has the portal’s colour and logo, or name without a logo', () => {
+it('an e-mail shows the portal’s colour and logo if they are configured', () => {
   const id = '0190c2f0-5a1b-7e90-8000-000000000001';
   const env = { PORTAL_NAME: 'Grants & Co', PUBLIC_URL: PORTAL.url, LOGO: `/files/${id}.webp` };
   const { letter } = writeLetter('verifyEmail', SAMPLES.verifyEmail, PORTAL.name, 'en');

@@ -95,7 +95,7 @@ describe('queued e-mails', () => {
     'Ada\r\nBcc: eve@example.org',
     'Ada\r\n.\r\nRCPT TO:<eve@example.org>',
     '<b>Ada</b><script>1</script>',
-  ])('an e-mail to %j has one recipient and no markup', async (name) => {
+  ])('an e-mail to the recipient %j has one recipient and no markup', async (name) => {
     smtp = await startSmtp();
     await queue('ada@example.org', name);
     await runJobs(ctx, senderTo(smtp.url));

@@ -6,7 +6,7 @@ import { openWebhookPortal } from '../../test/webhookPortal.ts';
 
 const { stage, work, addEndpoint } = openWebhookPortal();
 
-it('a closing event is sent once per deadline, on the day after it', async () => {
+it('a closing event is sent once per deadline, on the day after the deadline', async () => {
   stage.now = TEST_NOW;
   await addEndpoint(['SCHOLARSHIP_CLOSED']);
   const { id } = await makeScholarship(stage.portal.ctx, { deadline: '2026-06-15' });
@@ -31,7 +31,7 @@ it('a closing event is sent once per deadline, on the day after it', async () =>
   expect(await queueClosings()).toBe(2);
 });
 
-it('many closing events take as many statements as one', async () => {
+it('sending many closing events takes as many statements as sending one', async () => {
   stage.now = TEST_NOW;
   await addEndpoint(['SCHOLARSHIP_CLOSED']);
   const close = async (count: number) => {

@@ -43,7 +43,7 @@ describe('webhook endpoint URL', () => {
     expect(await saved('https://8.8.8.8/hooks')).toBeUndefined();
   });
 
-  it('webhooks send nothing to a host that has become private', async () => {
+  it('webhooks send nothing to a host whose address has become private', async () => {
     const { id } = await addEndpoint();
     const port = new URL(stage.receiver.url).port;
     await stage.portal.ctx.db.webhookEndpoint.update({
@@ -71,7 +71,7 @@ describe('webhook endpoint URL', () => {
     ]);
   });
 
-  it('an unreachable endpoint can be switched off but not on', async () => {
+  it('an unreachable webhook endpoint can be switched off but not on', async () => {
     const { id } = await addEndpoint();
     const url = 'https://hooks.invalid/';
     await stage.portal.ctx.db.webhookEndpoint.update({ where: { id }, data: { url } });

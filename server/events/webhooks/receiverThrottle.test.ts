@@ -18,7 +18,7 @@ function shareLeases() {
 
 const take = (milliseconds: number) => () => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-it('parallel calls are allowed only to a receiver known to be fast', async () => {
+it('parallel webhook calls are made only to receivers known to be fast', async () => {
   const pace = createReceiverThrottle(shareLeases());
   const first = pace.call('a', take(100));
   expect(await pace.listBusy()).toEqual(['a']);
@@ -35,7 +35,7 @@ it('parallel calls are allowed only to a receiver known to be fast', async () =>
   await slow;
 });
 
-it('one worker at a time may call a slow receiver', async () => {
+it('only one worker at a time calls a slow receiver', async () => {
   const pace = createReceiverThrottle(shareLeases());
   const slow = pace.call('a', take(5_000));
   await vi.advanceTimersByTimeAsync(5_000);
@@ -47,7 +47,7 @@ it('one worker at a time may call a slow receiver', async () => {
   expect(await pace.listBusy()).toEqual([]);
 });
 
-it('one worker across all instances may call a slow receiver', async () => {
+it('only one worker across all instances calls a slow receiver', async () => {
   const leases = shareLeases();
   const [one, other] = [createReceiverThrottle(leases), createReceiverThrottle(leases)];
   const first = one.call('a', take(5_000));

@@ -26,7 +26,7 @@ function startWorker(...given: string[]): ChildProcess {
 
 // security: C51, C74
 describe('crash during checkout creation', () => {
-  it('the next click after a crash opens the same checkout', async () => {
+  it('the next click on Pay after a crash opens the same checkout', async () => {
     const student = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const worker = startWorker(student.id, scholarshipId);

@@ -59,7 +59,7 @@ describe('starting a payment', () => {
 
   // security: C48
   it.each([1, 0, 26, 2_000_000])(
-    'the total %s is rejected with the expected total, without calling a provider',
+    'the wrong total %s is rejected with the right total, before calling a provider',
     async (total) => {
       const { student, scholarshipId } = await about();
       const response = await click(student, scholarshipId, total);
@@ -88,7 +88,7 @@ describe('starting a payment', () => {
     },
   );
 
-  it('a malformed scholarship ID returns a field error, and an unknown one returns 404', async () => {
+  it('a malformed scholarship ID returns a field error; an unknown ID returns 404', async () => {
     const { student } = await about();
     const malformed = await click(student, 'abc');
     expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([400, ['_id']]);

@@ -87,7 +87,7 @@ describe('order of payment events', () => {
     await fc.assert(property, { numRuns: TENS, seed: 20261121 });
   }, 300_000);
 
-  it('the tested orders detect a model in which the last event wins', () => {
+  it('the tested event orders detect a model in which the last event wins', () => {
     const lastWins = fc.property(orders, (order) => {
       const said = deliveredOf(order).map((number) => order.events[number] as RankedEvent);
       expect(STATES[said.at(-1) ?? 'unfinished']).toBe(rightEnd(said));

@@ -226,7 +226,7 @@ describe('Stripe event', () => {
     expect(log).toContain('UNKNOWN');
   });
 
-  it('a late payment event ends the need for attention about missing money', async () => {
+  it('a late payment event removes the need for attention about missing money', async () => {
     const { id, sessionId } = await opened();
     await deliver(stripe.finishUnpaid(sessionId));
     expect((await read(id)).attention).toMatchObject([{ reason: 'NOTHING_PAID' }]);

@@ -63,7 +63,7 @@ describe('payment key test', () => {
     expect((await read()).state).toBe('UNTESTED');
   });
 
-  it('the key test reports a webhook secret of another account', async () => {
+  it('the key test reports a webhook secret from another account', async () => {
     await store({ ...KEYS, STRIPE_WEBHOOK_SECRET: OTHER_SECRET });
     await test();
     const { statusCode, body } = await stripe.deliver(portal, closedByTest());
@@ -92,7 +92,7 @@ describe('keys of another account', () => {
   const reasonsOf = async (id: string) =>
     (await portal.ctx.db.paymentAttention.findMany({ where: { paymentId: id } })).map(({ reason }) => reason);
 
-  it('an open checkout of the former account ends, and the applicant can pay again', async () => {
+  it('an open checkout at the former provider account expires, and the applicant can pay', async () => {
     await store(KEYS);
     const student = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
@@ -110,7 +110,7 @@ describe('keys of another account', () => {
     expect(stripe.sessions.size).toBe(1);
   });
 
-  it('a refund of a payment to the former account fails with its reason', async () => {
+  it('refunding a payment to the former provider account fails with its reason', async () => {
     await store(KEYS);
     const { id } = await makePaid(portal, stripe, { status: 'PROCESSING' });
     stripe.sessions.clear();

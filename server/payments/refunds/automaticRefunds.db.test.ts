@@ -139,7 +139,7 @@ describe('paying before applying', () => {
     expect(await read(id)).toMatchObject({ applicationId: data.submitApplication.id, attention: [] });
   });
 
-  it('a payment arriving during submission is linked to the application', async () => {
+  it('a payment that arrives during submission is linked to the application', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { student, scholarshipId, id } = await clicked({ hasForm: false });
       const event = stripe.pay(await sessionOf(id));
@@ -151,7 +151,7 @@ describe('paying before applying', () => {
     }
   });
 
-  it('a payment needs attention if the fee was raised before submitting', async () => {
+  it('a payment needs attention if the fee was raised before submission', async () => {
     const { student, scholarshipId, id } = await paid({ hasForm: false });
     await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { applicationFees: 30 } });
     await submit(portal, student, scholarshipId);

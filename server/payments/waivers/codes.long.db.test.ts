@@ -179,7 +179,7 @@ describe('waiver code', () => {
 
 // product: P8.11
 describe('effects of a waived fee', () => {
-  it('a waiver before applying skips payment and is shown on the application', async () => {
+  it('a waiver granted before applying skips payment and is shown on the application', async () => {
     const { student, scholarshipId } = await begin();
     await redeem(portal, student, scholarshipId, (await makeCode(portal, scholarshipId)).code);
     const paid = await clickPay(portal, student, scholarshipId, 25);
@@ -199,7 +199,7 @@ describe('effects of a waived fee', () => {
     expect(file.body).toContain('Code');
   });
 
-  it('a waiver after applying removes the application from the number of unpaid ones', async () => {
+  it('a waiver after applying removes the application from the unpaid applications', async () => {
     const { student, scholarshipId } = await begin();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     const query = `{ staffOverview { unpaidApplications { totalCount } }

@@ -144,7 +144,7 @@ describe('waiver condition', () => {
     [false, 'input.condition'],
     [{ all: [NEAR, { ...NEAR, value: ['NO'] }] }, 'input.condition'],
   ])(
-    'the waiver condition %j is rejected, and the earlier one remains in force',
+    'the waiver condition %j is rejected, and the earlier condition still applies',
     async (condition, field) => {
       const { scholarshipId } = await begin(NEAR);
       const { errors } = await portal.asAdmin(SET, { id: scholarshipId, version: 1, condition });

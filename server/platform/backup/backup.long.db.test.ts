@@ -141,7 +141,7 @@ const readJobs = (of: TestPortal) =>
 
 // security: C81
 describe('backup and restore', () => {
-  it('a restore returns rows, jobs and files, but no sessions or links', async () => {
+  it('a restored backup contains rows, jobs and files but no sessions or links', async () => {
     const restored = await restore(file);
     expect(await readKept(restored)).toEqual(await readKept(portal));
     const jobs = await readJobs(restored);
@@ -278,7 +278,7 @@ describe('invalid backup file', () => {
     expect([...said].filter((word) => word !== 'damaged' && word !== 'cut off')).toEqual([]);
   });
 
-  it('a file that is missing or not a backup is rejected', async () => {
+  it('restoring a file that is missing or not a backup is rejected', async () => {
     const text = join(folder, 'notes.txt');
     await writeFile(text, 'not a backup');
     await expect(checkBackup(text)).rejects.toThrow(`${text} is no backup of a portal`);

@@ -89,7 +89,7 @@ describe('scheduled backups', () => {
     ]);
   });
 
-  it('a failed scheduled backup is retried hourly, and a crashed one immediately', async () => {
+  it('a failed scheduled backup is retried hourly, a crashed backup immediately', async () => {
     await writeFile(join(folder, 'file'), '');
     const broken = { BACKUP_FOLDER: join(folder, 'file') };
     await expect(backUp(0, broken)).rejects.toThrow();

@@ -111,7 +111,7 @@ it('a migration that several instances start simultaneously runs only once', asy
   expect(await applied()).toEqual(['1_people', '2_boats', '3_oars']);
 }, 120_000);
 
-it('a migration that waits for another instance says so', async () => {
+it('a migration that waits for another instance logs a message', async () => {
   const waiting = startWorker();
   await reachMiddle();
   const onWait = vi.fn();

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 it.each([
   ['a newer version', '3_oars'],
   ['a version from before the first release', '0_oars'],
-])('migrate rejects a database of %s without changing it', async (_version, unknown) => {
+])('migrate() rejects a database of %s without changing it', async (_version, unknown) => {
   const database = await createEmptyDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   const add = async (name: string, sql: string) => {

@@ -33,7 +33,7 @@ it.each([
 
 // product: P9.3
 it.each(['/users', '/items', '/graphql?query={portal{name}}', '/healthz', '/exports/users.csv', '/nowhere'])(
-  '%s reports an invalid token of any scheme',
+  'the call %s reports an invalid token of any scheme',
   async (url) => {
     for (const authorization of ['Token x', 'Bearer a.b.c', `Bearer asp_${'x'.repeat(43)}`, 'Basic YTpi']) {
       const { statusCode, headers } = await portal.request({ url, headers: { authorization } });

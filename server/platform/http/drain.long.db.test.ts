@@ -72,7 +72,7 @@ it('a portal about to stop is not ready but still serves requests', async () => 
 });
 
 // security: C84
-it('a stopping portal completes requests in progress and accepts no new ones', async () => {
+it('a stopping portal completes requests in progress and accepts no new requests', async () => {
   await Promise.all([ask('/healthz'), ask('/healthz'), ask('/healthz')]);
   const { countWaiting, release } = await lockScholarships();
   // The URLs differ, because identical requests would share one response.

@@ -32,7 +32,7 @@ const listPaths = () => [...routes].filter(([pattern]) => !['/*', '*'].includes(
 const allowOf = (value: unknown) => String(value).split(', ').sort();
 
 // product: P9.3
-it('every route rejects other methods with 405 and Allow', async () => {
+it('every route rejects unsupported methods with 405 and an Allow header', async () => {
   expect(routes.size).toBeGreaterThan(80);
   const refused: string[] = [];
   for (const [pattern] of listPaths()) {
@@ -67,7 +67,7 @@ it('every route rejects other methods with 405 and Allow', async () => {
 });
 
 // product: P9.3
-it('OPTIONS lists the methods of each route without a body', async () => {
+it('OPTIONS lists the methods of each route without a response body', async () => {
   for (const [pattern, methods] of listPaths()) {
     const answer = await portal.request({ method: 'OPTIONS', url: fill(pattern) });
     expect([pattern, answer.statusCode, answer.body]).toEqual([pattern, 204, '']);
@@ -91,7 +91,7 @@ it('pages accept only GET and HEAD', async () => {
   }
 });
 
-it('unknown URLs return 404 for every method', async () => {
+it('an unknown URL returns 404 for every method', async () => {
   for (const method of [...METHODS, 'OPTIONS'] as 'GET'[]) {
     const { statusCode, headers } = await portal.request({ method, url: '/nowhere/at/all' });
     expect([method, statusCode, headers.allow]).toEqual([method, 404, undefined]);

@@ -15,7 +15,7 @@ const ask = (url: string, accept?: string) =>
 
 // product: P9.3
 describe('error response', () => {
-  it('an error response is an RFC 9457 problem for clients that accept one', async () => {
+  it('an error response is an RFC 9457 problem for clients that accept problems', async () => {
     const { statusCode, headers, body } = await ask('/users', PROBLEM);
     expect([statusCode, headers['content-type'], headers.vary]).toEqual([
       401,
@@ -57,7 +57,7 @@ describe('error response', () => {
     `${PROBLEM};q=0`,
     `${PROBLEM};q=0, */*`,
     'nonsense',
-  ])('an error response is plain JSON for Accept %s', async (accept) => {
+  ])('an error response is plain JSON for the Accept header %s', async (accept) => {
     const { headers, body } = await ask('/users', accept);
     expect([headers['content-type'], body]).toEqual([
       'application/json; charset=utf-8',
@@ -71,7 +71,7 @@ describe('error response', () => {
     `application/json;q=0.5, ${PROBLEM}`,
     `*/*, ${PROBLEM}`,
     'Application/Problem+JSON',
-  ])('an error response is a problem for Accept %s', async (accept) => {
+  ])('an error response is a problem for the Accept header %s', async (accept) => {
     expect((await ask('/users', accept)).headers['content-type']).toContain(PROBLEM);
   });
 

@@ -60,7 +60,7 @@ const listJobs = async () =>
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 30_000, interval: 20 });
 
 describe('job of a lost worker', () => {
-  it("another worker completes a lost worker's jobs, including last attempts", async () => {
+  it("another worker completes a lost worker's jobs, including jobs in their last attempt", async () => {
     await addJob('one');
     await addJob('last', ", max_attempts => 1, job_key => 'last'");
     await addJob('queued', `, queue_name => '${randomBytes(4).toString('hex')}'`);

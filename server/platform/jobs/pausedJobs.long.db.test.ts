@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('e-mails stay queued after a restore until an operator resumes them', async () => {
+it('e-mails are not sent after a restore until an operator resumes sending', async () => {
   const { ctx, pictures } = portal;
   const sent: string[] = [];
   const mailSender = { send: async ({ to }: { to: string }) => void sent.push(to) };
@@ -49,7 +49,7 @@ it('e-mails stay queued after a restore until an operator resumes them', async (
   await vi.waitFor(() => expect(sent).toEqual(['ada@example.org']), until);
 });
 
-it('decisions stay pending after a restore until an operator resumes them', async () => {
+it('decisions are not sent after a restore until an operator resumes sending', async () => {
   const { ctx, pictures } = portal;
   await ctx.db.systemState.create({ data: { key: 'outgoingHeld', value: '2026-06-15T12:00:00Z' } });
   const mailSender = { send: async () => {} };

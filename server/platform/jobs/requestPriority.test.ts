@@ -35,7 +35,7 @@ it('jobs wait while the portal is busy with requests', async () => {
   expect(await wait()).toBe(0);
 });
 
-it('jobs start after a maximum wait if the portal remains busy', async () => {
+it('jobs start after a maximum wait if the portal is constantly busy', async () => {
   const { pass, wait } = makeLoop(() => 1);
   await pass(400);
   expect([await wait(), await wait()]).toEqual([1_500, 1_500]);

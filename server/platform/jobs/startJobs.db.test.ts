@@ -64,7 +64,7 @@ describe('job queue', () => {
     await until(() => expect(ran).toEqual(['before', 'after']));
   });
 
-  it('stopping the job queue waits for running jobs and starts no others', async () => {
+  it('stopping the job queue waits for running jobs and starts no more jobs', async () => {
     const finish = makeGate();
     await start(async (name) => {
       ran.push(`${name} begins`);

@@ -146,7 +146,7 @@ describe('e-mail language', () => {
 
 describe('feed language', () => {
   it.each(['/feeds/newest.xml', '/feeds/closing-soon.xml', '/feeds/deadlines.ics'])(
-    "%s uses the reader's language and varies by it",
+    "the feed %s is in the reader's language and varies by it",
     async (url) => {
       const read = (at: TestPortal, tag: string) =>
         at.app.inject({ url, headers: { 'accept-language': tag } });

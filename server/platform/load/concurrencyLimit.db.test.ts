@@ -49,7 +49,7 @@ const countBlocked = async () => {
   return rows[0].n as number;
 };
 
-it('a caller has three concurrent reads, and a disconnect cancels the rest', async () => {
+it('a caller has three concurrent reads, and a disconnect cancels all remaining reads', async () => {
   const leaving = new AbortController();
   let asked = 0;
   await whileLocked(async () => {

@@ -60,7 +60,7 @@ const askAll = () =>
 
 // security: C78
 describe('request deadline', () => {
-  it('every kind of read returns UNAVAILABLE at the request deadline', async () => {
+  it('every type of read returns UNAVAILABLE at the request deadline', async () => {
     await lock('scholarships');
     const started = performance.now();
     const answers = await askAll();

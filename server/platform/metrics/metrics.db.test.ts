@@ -39,7 +39,7 @@ const ask = (query: string) => app.inject({ method: 'POST', url: '/graphql', pay
 
 // product: P9.10
 describe('metrics', () => {
-  it('responses are counted by route, status and cache, without caller data', async () => {
+  it('metrics count responses by route, status and cache, without caller data', async () => {
     await makeScholarship(portal.ctx);
     for (let round = 0; round < 3; round += 1) await ask('{ scholarships { totalCount } }');
     await app.inject('/singleItem/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90');

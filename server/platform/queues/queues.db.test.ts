@@ -10,7 +10,7 @@ afterAll(() => portal.close());
 const ASK = '{ queues { queue task waiting later running failed oldestSeconds } }';
 
 // product: P7.29
-it('queues report waiting, planned and failed work and the age of the oldest', async () => {
+it("queues report waiting, planned and failed work and the oldest job's age", async () => {
   const { db } = portal.ctx;
   const add = (task: string, due: string) =>
     db.$executeRaw`SELECT graphile_worker.add_job(${task}, run_at => now() + ${due}::text::interval)`;

@@ -256,7 +256,7 @@ describe('cached response', () => {
     }
   });
 
-  it("a cached response costs a small allowance and shows only the caller's own", async () => {
+  it("a cached response uses little of the caller's own cost allowance", async () => {
     const query = '{ scholarships(filter: { search: "harbour" }) { totalCount } }';
     const as = (address: string) => ({ 'x-forwarded-for': address });
     const cost = async (address: string) => (await graphql(query, as(address))).json().extensions.cost;

@@ -5,7 +5,7 @@ const schema = optionList('degree');
 
 const law = { code: 'LAW', labels: { en: 'Law', bn: 'আইন' }, words: ['jurisprudence'] };
 
-it('a list of options is read from JSON; the default list has three', () => {
+it('the list of options is read from JSON, and the default has three', () => {
   expect(schema.parse(undefined).map(({ code }) => code)).toEqual(['DIPLOMA', 'BACHELOR', 'MASTERS']);
   expect(schema.parse(JSON.stringify([law, { code: 'MASTERS' }]))).toEqual([law, { code: 'MASTERS' }]);
 });

@@ -33,7 +33,7 @@ describe('formatted text', () => {
     expect(format('# A\n\n###### B')).toBe('<H2>A</H2><H6>B</H6>');
   });
 
-  it('formatted text links to http, https, mailto and paths of the portal', () => {
+  it('formatted text may link to http, https, mailto and portal paths', () => {
     for (const address of [
       'https://example.org/a?b=1',
       'http://example.org',
@@ -102,7 +102,7 @@ describe('formatted text', () => {
     }
   });
 
-  it('formatting an empty text returns nothing', () => {
+  it('formatting an empty text returns an empty result', () => {
     expect(formatText('')).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describe('hanging picture host', () => {
     ],
     ['an image host', () => ({ IMAGE_HOST_KEY: 'k-123', IMAGE_HOST_URL: address() })],
   ])(
-    '%s that hangs ends the upload in time without delaying other requests',
+    'an upload ends in time if %s hangs, without delaying other requests',
     async (_what, settings) => {
       const open = await startTestPortal(settings());
       portal = open;
@@ -68,7 +68,7 @@ describe('hanging picture host', () => {
 });
 
 describe('hanging SMTP server', () => {
-  it('e-mails remain queued and delay neither other jobs nor shutdown', async () => {
+  it('e-mails stay in the queue and delay neither other jobs nor shutdown', async () => {
     const open = await startTestPortal({}, { now: () => new Date() });
     portal = open;
     const { ctx, pictures } = open;

@@ -69,7 +69,7 @@ const countAsked = (asked: { name: string }[], name: string) =>
   asked.filter((one) => one.name === name).length;
 
 // product: P18.45
-it('staff see notes apart from messages and save or send each separately', async () => {
+it('staff can write notes and messages separately', async () => {
   const notes = [{ __typename: 'ApplicationNote', id: 'n1', text: 'Called the school.', author: STAFF }].map(
     (note) => ({ ...note, writtenAt: '2026-11-20T09:00:00.000Z' }),
   );

@@ -87,7 +87,7 @@ describe('saved views', () => {
     );
   });
 
-  it('the save dialog shows the limit error and preserves the name', async () => {
+  it('the saved view dialog shows the limit error and preserves the name', async () => {
     renderDesk([], '', {
       SaveView: () => ({
         data: null,

@@ -278,7 +278,7 @@ describe('selection of all matching applications', () => {
     ]);
   });
 
-  it('bulk processing warns about the number of unpaid and refunded applications', async () => {
+  it('bulk processing shows a warning with the number of unpaid and refunded applications', async () => {
     const rows = makeRows(30, (number) =>
       number % 10 === 0 ? { paymentState: number === 10 ? 'UNPAID' : 'REFUNDED', payment: null } : {},
     );

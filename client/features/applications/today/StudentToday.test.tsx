@@ -132,7 +132,7 @@ describe('student dashboard', () => {
     expect(todo.getByRole('listitem')).toHaveTextContent('Nothing right now.');
   });
 
-  it('the dashboard with only a payment shows the next step instead of the invitation', async () => {
+  it('the dashboard of a student with only a payment shows the next step', async () => {
     renderToday([], [], [makePayment({ status: 'PAID' })]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(
@@ -142,7 +142,7 @@ describe('student dashboard', () => {
     expect(screen.queryByRole('heading', { name: 'Find your first scholarship' })).toBeNull();
   });
 
-  it('the dashboard with only a refunded payment shows the invitation', async () => {
+  it('the dashboard of a student with only a refunded payment shows the invitation', async () => {
     renderToday([], [], [makePayment({ status: 'PAID', refundRequestedAt: '2026-11-21T10:00:00.000Z' })]);
     const invitation = { name: 'Find your first scholarship' };
     expect(await screen.findByRole('heading', invitation)).toBeVisible();

@@ -7,7 +7,7 @@ import { keyFor } from './names.ts';
 const FORM = builtInProfileForm({ currency: 'USD' });
 const keys = (form: typeof FORM) => form.sections.map((section) => section.questions.map(({ key }) => key));
 
-it('a question can move within its section and to the next one', () => {
+it('a question can move within its section and to the next section', () => {
   const [about, studies = [], means] = keys(FORM);
   const down = moveQuestion(FORM, 'languages', 1);
   expect(keys(down)).toEqual([about?.slice(0, -1), ['languages', ...studies], means]);

@@ -15,7 +15,7 @@ const shownBy = (fact: string) => ({ showWhen: { fact, is: 'flag', value: true }
 const file = (...sections: object[]) => JSON.stringify({ format: 'form', version: 1, sections });
 
 // product: P11.16
-it('the form is unchanged after export and import, even from a scholarship file', () => {
+it('a form is unchanged after export and import, even from a scholarship file', () => {
   const form = {
     sections: [
       section(line('question2', { isRequired: true }), {

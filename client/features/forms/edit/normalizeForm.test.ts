@@ -48,7 +48,7 @@ it('new questions and options get keys from their labels; empty parts disappear'
   });
 });
 
-it('a relabelled question keeps its stored key, but a copy gets another key', () => {
+it('relabelling a question does not change its key, but a copy gets another key', () => {
   const stored = normalizeForm(FORM, [], 'en');
   const [section] = stored.sections;
   const [first] = section?.questions ?? [];

@@ -26,7 +26,7 @@ it('an option that is removed and typed again gets its stored code back', () => 
   expect(read('Apple\nBirch', [A], [A, B])).toEqual([A, B]);
 });
 
-it('translations follow the order of the options', () => {
+it('translations have the same order as the options', () => {
   expect(translateOptions('আপেল\n\nসিডার', [A, B, C], 'bn').map(({ label }) => label?.bn)).toEqual([
     'আপেল',
     '',

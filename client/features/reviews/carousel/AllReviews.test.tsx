@@ -50,7 +50,7 @@ describe('scholarship reviews', () => {
     expect(swiper().params.breakpoints['1024']).toMatchObject({ slidesPerView: 3 });
   });
 
-  it('the review carousel has previous and next buttons and a dot per stop', async () => {
+  it('the review carousel has previous and next buttons and one dot per stop', async () => {
     renderReviews(() => page(makeReviews(3)));
     expect(await screen.findByRole('button', { name: 'Previous reviews' })).toHaveAttribute(
       'aria-disabled',
@@ -89,7 +89,7 @@ describe('scholarship reviews', () => {
     expect(await screen.findByText('Comment 9')).toBeVisible();
   });
 
-  it('a review without a comment shows No comment', async () => {
+  it('a review without a comment shows the text No comment', async () => {
     renderReviews(() => page([makeReview(1, { comment: '  ' })]));
     expect(await screen.findByText('No comment')).toBeVisible();
   });

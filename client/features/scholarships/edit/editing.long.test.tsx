@@ -80,7 +80,7 @@ describe('updating a scholarship', () => {
     ).toBeVisible();
   });
 
-  it('saving a scholarship preserves the stored picture and stays in the editor', async () => {
+  it('saving a scholarship preserves the stored picture and does not leave the editor', async () => {
     const { sent, router } = renderForm(PATH, editing(makeEdited()));
     await findForm('Update Scholarship');
     await refill('Scholarship name', 'Kestrel Grant');

@@ -47,7 +47,7 @@ describe('scholarship import from JSON', () => {
     expect(sent).toEqual([{ url: '/imports/scholarship', body: file }]);
   });
 
-  it('the scholarship import shows problems by their path in the file', async () => {
+  it('the scholarship import shows each problem with its path in the file', async () => {
     const fields = { 'listing.degree': 'Choose one of: DIPLOMA, BACHELOR, MASTERS.', file: 'Odd.' };
     const { add, choose, dialog } = await openDialog(() =>
       Response.json({ code: 'INVALID_INPUT', message: 'Wrong.', fields }, { status: 400 }),

@@ -114,7 +114,7 @@ describe('scholarship form values', () => {
     expect(Object.keys(problems({ [name]: value }))).toEqual([name]);
   });
 
-  it('the scholarship form compares both dates even if other fields are missing', () => {
+  it('the scholarship form validates both dates even if other fields are missing', () => {
     expect(problems({ scholarshipName: '', applicationDeadline: '2026-10-01' })).toEqual({
       scholarshipName: problem('required'),
       applicationDeadline: problem('deadlineBeforePost'),

@@ -132,7 +132,7 @@ describe('home page', () => {
     expect(screen.queryByRole('region', { name: 'Closing soon' })).toBeNull();
   });
 
-  it('the home page says so if loading has failed', async () => {
+  it('the home page shows an error if loading fails', async () => {
     const fail = () => ({ errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] });
     renderPortal('/', Object.fromEntries([['Home', fail]]));
     expect(await screen.findByRole('alert')).toHaveTextContent('The scholarships could not be loaded');

@@ -40,13 +40,13 @@ describe('count of eligible scholarships', () => {
     expect(filters).toContainEqual({ filter: { search: 'master', isOpen: true }, answers: null });
   });
 
-  it('the filtered list shows the eligible count without a link to itself', async () => {
+  it('the filtered scholarship list shows the eligible count without a link to itself', async () => {
     renderPortal('/allScholarship?open=1&eligible=CAN_APPLY', { ...startSignedIn(), ...answerWith(KNOWN) });
     await screen.findByText('You can apply for 41 of 65 open scholarships.');
     expect(screen.queryByRole('link', { name: 'Show these 41' })).toBeNull();
   });
 
-  it('the list invites users without answers to answer the profile questions', async () => {
+  it('the scholarship list invites users without answers to answer the profile questions', async () => {
     const unknown = [count('MAY_APPLY', 60, 20), count('NOT_STATED', 5)];
     renderPortal('/allScholarship', { ...startSignedIn(), ...answerWith(unknown) });
     expect(await screen.findByRole('link', { name: /^Answer a few questions/ })).toBeVisible();

@@ -21,7 +21,7 @@ const full: ListState = {
 };
 
 describe('active filters', () => {
-  it('the plain list has no active filters, regardless of sort order and page', () => {
+  it('the plain scholarship list has no active filters, regardless of sort order and page', () => {
     expect(activeFilters(words, { ...EMPTY_LIST, page: 2, sort: 'WORLD_RANK' }, 'USD')).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('active filters', () => {
     ]);
   });
 
-  it('removing all filters preserves the sort order', () => {
+  it('removing all filters preserves the sort order of the scholarship list', () => {
     let state = full;
     for (let left = activeFilters(words, state, 'USD'); left[0]; left = activeFilters(words, state, 'USD')) {
       expect(activeFilters(words, left[0].without, 'USD')).toHaveLength(left.length - 1);

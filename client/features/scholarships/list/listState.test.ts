@@ -44,12 +44,12 @@ const anyChange = fc.record({
 });
 
 describe('list URL', () => {
-  it('the plain list has a URL without parameters', () => {
+  it('the plain scholarship list has a URL without parameters', () => {
     expect(address(EMPTY_LIST)).toBe('/allScholarship');
     expect(parse('')).toEqual(EMPTY_LIST);
   });
 
-  it("the list URL contains every part of the list's state", () => {
+  it('the URL of the scholarship list contains every part of its state', () => {
     const query =
       'q=oxford&page=2&sort=WORLD_RANK&subject=DOCTOR&category=FULL_FUND&degree=MASTERS&degree=DIPLOMA' +
       '&country=South+Korea&country=Japan&feeMin=5&feeMax=50&deadline=30&open=1' +
@@ -77,7 +77,7 @@ describe('list URL', () => {
     });
   });
 
-  it('any list state is preserved when it is converted to a URL and back', () => {
+  it('any state of the scholarship list is preserved in its URL', () => {
     fc.assert(
       fc.property(anyChange, (change) => {
         const state = parse(queryOf(address({ ...EMPTY_LIST, ...change })));
@@ -128,17 +128,17 @@ describe('list URL', () => {
     ['currency=ABC&amountMin=5', { currency: null, amountMin: null }],
     ['amountMin=5&sort=HIGHEST_AMOUNT', { amountMin: null, sort: 'NEWEST' }],
     ['q=+%00+oxford%0A', { q: 'oxford' }],
-  ])('the list URL ignores invalid parameters: %s', (query, expected) => {
+  ])('the URL of the scholarship list ignores invalid parameters: %s', (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });
 });
 
 describe('list state change', () => {
-  it('changing a filter returns to the first page', () => {
+  it('changing a filter returns to the first page of the scholarship list', () => {
     expect(changeList({ ...EMPTY_LIST, page: 4 }, { open: true })).toMatchObject({ page: 1, open: true });
   });
 
-  it('the list sorts by relevance during a search, otherwise by date', () => {
+  it('the scholarship list sorts by relevance during a search, otherwise by date', () => {
     const searched = changeList(EMPTY_LIST, { q: 'law' });
     expect(searched.sort).toBe('RELEVANCE');
     expect(changeList(searched, { q: '' }).sort).toBe('NEWEST');
@@ -163,7 +163,7 @@ describe('list state change', () => {
 });
 
 describe('list query variables', () => {
-  it('the plain list sends no filter to the server', () => {
+  it('the plain scholarship list sends no filter to the server', () => {
     expect(listVariables(EMPTY_LIST, '2026-11-21')).toEqual({
       filter: {},
       sort: 'NEWEST',

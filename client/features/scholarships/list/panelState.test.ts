@@ -34,7 +34,7 @@ describe('filter panel state', () => {
     [part('REGION', 'EUROPE'), {}],
     [part('NATIONALITY', 'Kenya'), {}],
     [part('GROUP', 'WOMEN'), {}],
-  ])('the filter panel shows %j as chosen', (understood, chosen) => {
+  ])('the filter panel shows %j as selected', (understood, chosen) => {
     expect(toPanelState(EMPTY_LIST, [understood], TODAY)).toEqual({ ...EMPTY_LIST, ...chosen });
   });
 

@@ -136,7 +136,7 @@ describe('filters recognised in the search text', () => {
     expect(await screen.findByText(/so only the filters apply/)).toBeVisible();
   });
 
-  it('a search is shortened to 200 characters, and a note says so', async () => {
+  it('a search is shortened to 200 characters, and a note explains this', async () => {
     const { asked } = renderList(`?q=${'a'.repeat(2000)}`);
     await cards();
     expect(screen.getByText(/longer than 200 characters/)).toBeVisible();

@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
     expect((await signIn('other@example.org', PASSWORD, '10.0.0.0')).statusCode).toBe(200);
   });
 
-  it("wrong passwords count on known devices, and another account's device is not exempt", async () => {
+  it('wrong passwords on a known device are counted for each account', async () => {
     const device = openBrowser(portal);
     await register(device, 'mallory@example.org');
     await signIn('mallory@example.org', PASSWORD, '127.0.0.1', device);
@@ -214,7 +214,7 @@ describe('limits of other routes', () => {
 
 describe('flood of sign-ins', () => {
   // security: C83
-  it('sign-in runs two password checks at a time, queues twenty and rejects others', async () => {
+  it('sign-in runs two password checks at a time, queues twenty and rejects the excess', async () => {
     const open = await startTestPortal({ LIMIT_SIGN_IN_ADDRESS: '1000' }, { now: () => new Date() });
     checks.atOnce = 0;
     const answers = await sendHeld(

@@ -37,7 +37,7 @@ const signIn = (password: string, browser = openBrowser(portal)) =>
 
 // security: C9
 describe('mailed link', () => {
-  it('a mailed link works once, even if clicked ten times at the same moment', async () => {
+  it('a mailed link can be used once, even if clicked ten times simultaneously', async () => {
     await register(openBrowser(portal), email);
     await askReset();
     const token = await tokenFor();
@@ -69,7 +69,7 @@ describe('mailed link', () => {
     expect((await confirm(scanner, token, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('a mailed link redirects to the confirmation page if it predates the upgrade', async () => {
+  it('a mailed link from before the upgrade redirects to the confirmation page', async () => {
     const { statusCode, headers } = await openBrowser(portal).get('/api/auth/verify-email?token=a.b.c');
     expect([statusCode, headers.location]).toEqual([302, '/confirm-email']);
   });
@@ -77,7 +77,7 @@ describe('mailed link', () => {
   it.each([
     ['VERIFY_EMAIL', 24, (token: string | null) => confirm(openBrowser(portal), token, PASSWORD)],
     ['RESET_PASSWORD', 1, (token: string | null) => reset(token)],
-  ])('%s link expires after %i hours', async (purpose, hours, use) => {
+  ])('the %s link expires after %i hours', async (purpose, hours, use) => {
     await register(openBrowser(portal), email);
     if (purpose === 'RESET_PASSWORD') await askReset();
     const token = await tokenFor();
@@ -114,7 +114,7 @@ describe('mailed link', () => {
 
 // product: P3.6
 describe('confirming an e-mail address', () => {
-  it('confirming an address requires no password from a holder who just signed in', async () => {
+  it('confirming an address requires no password from a user who has just signed in', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const token = await tokenFor();
@@ -149,7 +149,7 @@ describe('confirming an e-mail address', () => {
 
 // product: P3.7
 describe('e-mail about ended access', () => {
-  it('the e-mail lists ended sessions, keys and links without complete addresses or keys', async () => {
+  it('the access e-mail lists ended sessions, keys and links without complete addresses or keys', async () => {
     const owner = openBrowser(portal);
     await register(owner, email);
     await confirm(owner, await tokenFor());

@@ -13,11 +13,11 @@ describe('password rule', () => {
     ['abcdef!', '@passwordUppercase'],
     ['Abcdefg7', '@passwordSpecial'],
     [`A!${'x'.repeat(127)}`, '@passwordTooLong?max=128'],
-  ])('the password rule rejects %s with %s', (password, message) => {
+  ])('the password rule rejects %s with the message %s', (password, message) => {
     expect(messages(password)).toContain(message);
   });
 
-  it('the password rule reports all three broken rules in the order of the form', () => {
+  it('the password rule reports all three violations in the order of the form', () => {
     expect(messages('ab1')).toEqual(['@passwordLength', '@passwordUppercase', '@passwordSpecial']);
   });
 
@@ -41,7 +41,7 @@ describe('password rule', () => {
   );
 
   it.each(['AvailAble Scholarship!', 'AvailableScholarship2026!'])(
-    "the password rule rejects %s, which contains the portal's name",
+    "the password rule rejects the password %s, which contains the portal's name",
     (password) => expect(messages(password)).toEqual([COMMON_PASSWORD]),
   );
 
@@ -52,5 +52,7 @@ describe('password rule', () => {
     'Summer rain on 3 roofs!',
     'X7#94!2Q8$51',
     `Correct horse battery staple 🐎 ${'é'.repeat(32)}`,
-  ])('the password rule accepts %s unchanged', (password) => expect(schema.parse(password)).toBe(password));
+  ])('the password rule accepts the password %s unchanged', (password) =>
+    expect(schema.parse(password)).toBe(password),
+  );
 });

@@ -246,7 +246,7 @@ describe('signing in with GitHub', () => {
   });
 
   // security: C13
-  it('GitHub sign-in never opens an existing account through an unverified e-mail', async () => {
+  it('GitHub sign-in never opens an existing account through an unverified e-mail address', async () => {
     await register(openBrowser(portal), email);
     await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
     github.says(person(), primary(false));

@@ -124,7 +124,7 @@ async function tryLoot(
 // product: P3.7
 describe('attacker who knew the password', () => {
   // security: C6
-  it('an attacker loses all links, sessions, tokens and keys when the owner resets passwords', async () => {
+  it('an attacker loses all access, including API keys, when the owner resets the password', async () => {
     await register(openBrowser(portal), victim);
     await prove(victim);
     const loot = await breakIn();
@@ -215,7 +215,7 @@ describe("attacker who registers with a victim's address", () => {
 
 // security: C12, C13
 describe("provider that claims a demo account's address", () => {
-  it('a provider that claims a demo address gets no access and ends no session', async () => {
+  it('a provider that claims a demo address gains no access and ends no session', async () => {
     const owner = openBrowser(portal);
     await register(owner, victim);
     await users().update({

@@ -35,7 +35,7 @@ describe('POST /jwt', () => {
   );
 
   // security: C2
-  it("POST /jwt rejects another person's e-mail, audits it, and keeps the session", async () => {
+  it("POST /jwt rejects and audits another person's e-mail address without ending the session", async () => {
     await register(openBrowser(portal), 'admin@example.org');
     const [known, unknown] = [
       await askToken(browser, 'admin@example.org'),
@@ -47,7 +47,7 @@ describe('POST /jwt', () => {
   });
 
   // security: C3
-  it('POST /jwt returns a short-lived token without personal data, ignoring e-mail case', async () => {
+  it('POST /jwt returns a short-lived token without personal data for addresses in any case', async () => {
     const response = await askToken(browser, '  ADA@Example.org ');
     expect(response.statusCode).toBe(200);
     const [header, claims] = response
@@ -70,7 +70,7 @@ describe('POST /jwt', () => {
   );
 
   // security: C9
-  it('POST /jwt serves two simultaneous calls from two tabs and keeps the session', async () => {
+  it('POST /jwt serves two simultaneous calls from two tabs without ending the session', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const both = await Promise.all([
         askToken(browser, 'ada@example.org'),

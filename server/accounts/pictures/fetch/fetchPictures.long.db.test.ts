@@ -139,7 +139,7 @@ describe('account photo', () => {
           .png({ compressionLevel: 9 })
           .toBuffer(),
     ],
-  ])('fetching an account photo rejects %s and reports %s to its owner', async (_what, problem, make) => {
+  ])('an account photo that is %s is not stored, and its owner sees %s', async (_what, problem, make) => {
     const bytes = await make();
     host.answers[`/${counter}.png`] = (response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
@@ -160,7 +160,7 @@ describe('account photo', () => {
 
   // security: C97
   it.each(['metadata.test', UNKNOWN])(
-    'an account photo is not fetched from %s, and the owner learns no reason',
+    'an account photo is not fetched from %s, and no reason is given',
     async (name) => {
       const person = await makePerson(portal.ctx, { image: `http://${name}/latest` });
       await work();

@@ -127,7 +127,7 @@ describe('passkey proof', () => {
     expect(outcome(await prove(passkey.sign({ challenge: 'AAAA' })))).toEqual([409, 'CONFLICT']);
   });
 
-  it('a passkey proof works once, even in simultaneous calls, and expires after five minutes', async () => {
+  it('a passkey proof can be used once and expires after five minutes', async () => {
     const passkey = await addPasskey(browser);
     const halfway = await signInHalfway();
     const signed = passkey.sign((await halfway.post(`${BASE}/passkeys/start-proof`)).json());
@@ -260,7 +260,7 @@ describe('adding a passkey', () => {
 });
 
 describe('list of passkeys', () => {
-  it('the passkey list shows each name, creation and last use and allows renaming', async () => {
+  it('the passkey list shows names, creation dates and last use and allows renaming', async () => {
     const passkey = await addPasskey(browser, 'Phone');
     const [made] = (await readState()).passkeys;
     expect(made).toEqual({

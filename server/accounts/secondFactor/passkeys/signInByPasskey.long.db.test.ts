@@ -157,7 +157,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(outcome(await send(patient, overdue))).toEqual(EXPIRED);
   });
 
-  it('a sign-in challenge is rejected when a session is proved', async () => {
+  it('a sign-in challenge cannot be used to prove an existing session', async () => {
     const passkey = await addPasskey(owner);
     const halfway = await signInByPassword();
     await halfway.post('/api/second-factor/passkeys/start-proof');
@@ -185,7 +185,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(outcome(response)).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('sign-in by passkey limits failures per IP address and does not count successes', async () => {
+  it('sign-in by passkey is limited by failures, not successes, per IP address', async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     for (let round = 0; round < 20; round += 1) await signInByPasskey(browser, passkey);

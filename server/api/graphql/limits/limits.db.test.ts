@@ -217,7 +217,7 @@ describe('page size', () => {
     args.flatMap(({ name, type }) => (NEEDED[String(type)] ? [`${name}: ${NEEDED[String(type)]}`] : []));
 
   it.each(paged)(
-    'the page size of $name is limited, inline or as a variable',
+    'the page size of the list $name is limited, inline or as a variable',
     async ({ name, args, size }) => {
       const most = MOST[name] ?? 100;
       const call = (value: string) =>
@@ -239,7 +239,7 @@ describe('page size', () => {
   );
 
   it.each(paged.filter(({ args }) => args.some((one) => one.name === 'page')))(
-    '$name rejects page numbers below 1 or above the largest Int',
+    'the list $name rejects page numbers below 1 or above the largest Int',
     async ({ name, args }) => {
       const query = `query ($page: Int) { ${name}(${[...fillNeeded(args), 'page: $page'].join(', ')}) { __typename } }`;
       for (const page of [0, -1])

@@ -70,7 +70,7 @@ describe('custom portal look', () => {
     }
   });
 
-  it('the stylesheet exists only for valid colours', async () => {
+  it("the portal's stylesheet exists only for valid colours", async () => {
     const { statusCode, headers, body } = await portal.request({ url: '/look/7a1f5c.css' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
     expect(body).toContain('--brand: #7a1f5c;');

@@ -99,7 +99,7 @@ describe('production start', () => {
     await enter();
   });
 
-  it('a database counts as used after its first production start', async () => {
+  it('a database is treated as used after its first production start', async () => {
     expect(await isUsed(db())).toBe(false);
     await enter();
     expect(await isUsed(db())).toBe(true);

@@ -82,14 +82,17 @@ describe('OpenAPI document', () => {
   });
 
   // product: P9.7
-  it.each(['/openapi.json', '/schema.graphql'])('%s supports conditional requests by ETag', async (url) => {
-    const { headers, body } = await portal.request({ url });
-    expect([headers.etag, body.length > 1000]).toEqual([expect.stringMatching(/^W\/"/), true]);
-    const again = await portal.request({ url, headers: { 'if-none-match': String(headers.etag) } });
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
-    const other = await portal.request({ url, headers: { 'if-none-match': 'W/"old"' } });
-    expect(other.statusCode).toBe(200);
-  });
+  it.each(['/openapi.json', '/schema.graphql'])(
+    'the route %s supports conditional requests by ETag',
+    async (url) => {
+      const { headers, body } = await portal.request({ url });
+      expect([headers.etag, body.length > 1000]).toEqual([expect.stringMatching(/^W\/"/), true]);
+      const again = await portal.request({ url, headers: { 'if-none-match': String(headers.etag) } });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+      const other = await portal.request({ url, headers: { 'if-none-match': 'W/"old"' } });
+      expect(other.statusCode).toBe(200);
+    },
+  );
 
   it('every REST call belongs to a group with a description', async () => {
     const { paths, tags } = await read();
@@ -164,7 +167,7 @@ describe('documented request body', () => {
   const writing = FACADE.filter(({ body }) => body);
 
   it.each(writing.map(({ method, path }) => [method, path] as const))(
-    '%s %s requires exactly the documented required fields',
+    'the request body of %s %s requires exactly the documented required fields',
     async (method, path) => {
       const { admin, url, values } = await prepare(path);
       const { paths } = await read();
@@ -189,7 +192,7 @@ describe('documented request body', () => {
 });
 
 describe('sign-in documentation', () => {
-  it('the document names the session cookie that sign-in sets', async () => {
+  it('the OpenAPI document names the session cookie that sign-in sets', async () => {
     const { paths, components } = await read();
     expect(paths).toHaveProperty(['/api/auth/sign-in/email', 'post']);
     const signUp = await portal.request({
@@ -208,7 +211,7 @@ describe('sign-in documentation', () => {
 });
 
 describe('API documentation page', () => {
-  it('the API documentation page loads only from our origin', async () => {
+  it('the API documentation page loads resources only from our origin', async () => {
     const page = await portal.request({ url: '/docs' });
     const addresses = [...page.body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => url ?? '');
     expect(addresses.length).toBeGreaterThan(3);

@@ -137,7 +137,7 @@ it('manual assignment rejects conflicts of interest, assessors at their limit an
   ]);
 });
 
-it('referees and members of the applicant’s institution are not assigned', async () => {
+it('referees and members of the applicant’s institution are not assigned as assessors', async () => {
   const { id, applicationIds, members, applicantId, scholarshipId } = await makeFullRound(1);
   const [one, two] = members;
   await portal.ctx.db.user.update({ where: { id: applicantId }, data: { email: 'ada@cs.uni.edu' } });

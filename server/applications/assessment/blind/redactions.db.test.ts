@@ -207,7 +207,7 @@ it('the redactions migration preserves existing documents', async () => {
   await database.drop();
 });
 
-it('the migration for references preserves redactions and rejects copies of whole applications', async () => {
+it('the migration for references preserves redactions and requires replacements to have a target', async () => {
   const MIGRATION = '20261130130000_letter_redactions';
   const database = await createEmptyDatabase();
   const run = (sql: string) => runSql(database.url, sql);

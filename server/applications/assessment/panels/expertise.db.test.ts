@@ -38,7 +38,7 @@ async function makeMember() {
 
 // product: P17.37
 describe("assessors' expertise", () => {
-  it('a member who accepts an invitation gets the expertise named in it', async () => {
+  it('a member who accepts an invitation gets the expertise stated in it', async () => {
     const panelId = await makePanel(portal.ctx, { members: 0, organisationId });
     const email = 'expert@example.org';
     const input = { email, role: 'ASSESSOR', panelId };

@@ -155,7 +155,7 @@ it('a former panel member can return through a new invitation', async () => {
 });
 
 // product: P17.33
-it('members and pending invitations count towards the limit of a panel', async () => {
+it("members and pending invitations both use up the panel's limit", async () => {
   const to = await makePanel(portal.ctx, { organisationId, members: 1 });
   const expiresAt = new Date(portal.ctx.now().getTime() + 1000);
   const base = {
@@ -224,7 +224,7 @@ it('a panel invitation ends when its sender may no longer manage the panel', asy
   }
 });
 
-it('the migration preserves earlier invitations and allows a panel only for assessors', async () => {
+it('the migration preserves earlier invitations and allows panels only for assessors', async () => {
   const MIGRATION = '20261129170000_assessor_invitations';
   const ORGANISATION = "'00000000-0000-7000-8000-000000000001'";
   const database = await createEmptyDatabase();

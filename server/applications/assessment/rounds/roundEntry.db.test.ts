@@ -44,7 +44,7 @@ const MASTERS = { fact: 'degree', is: 'oneOf', value: ['MASTERS'] };
 
 // product: P17.38
 describe('entry rule of a round', () => {
-  it('the entry rule adds applications that meet the condition and counts undecided ones', async () => {
+  it('the entry rule adds applications that meet the condition and reports undecided verdicts', async () => {
     const { scholarshipId } = await makeRound(portal.ctx);
     const met = await addApplication(scholarshipId, 'MASTERS');
     await addApplication(scholarshipId, 'BACHELOR');

@@ -73,7 +73,7 @@ describe("other assessors' scores", () => {
     expect(await readOthers(viewer, id)).toEqual([]);
   });
 
-  it("other assessors' scores are shown after the assessor submits", async () => {
+  it("other assessors' scores are shown after the assessor submits an assessment", async () => {
     const { id, viewer } = await open('AFTER_OWN');
     expect(await readOthers(viewer, id)).toEqual([]);
     await submit(viewer, id);
@@ -110,7 +110,7 @@ describe("other assessors' scores", () => {
     expect(await readOthers(viewer, id)).toEqual([]);
   });
 
-  it('an open round rejects changes to when scores are shown', async () => {
+  it('an open round rejects changes to the time when scores are shown', async () => {
     const { round } = await open('NEVER');
     const { version } = await portal.ctx.db.assessmentRound.findUniqueOrThrow({ where: { id: round.id } });
     const save = (scoresShown: string) =>

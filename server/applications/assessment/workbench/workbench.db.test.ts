@@ -122,7 +122,7 @@ describe('saving an assessment', () => {
     expect((await stored(id)).state).toBe('ASSIGNED');
   });
 
-  it('scores saved after the end of the round become a late draft', async () => {
+  it('scores saved after the end of the round are stored as a late draft', async () => {
     const { id, assessor } = await open({ endsAt: inDays(-1) });
     const { data } = await save(assessor, { id, version: 1, answers: { quality: 4 } });
     expect(data.saveAssessment).toMatchObject({ state: 'STARTED', isLate: true });
@@ -166,7 +166,7 @@ describe('ending an assessment', () => {
     expect(data.reopenAssessment).toMatchObject({ state: 'STARTED', total: null });
   });
 
-  it("an abstention removes the application from the assessor's work and stores the reason", async () => {
+  it("an abstention removes the application from the assessor's list and stores the reason", async () => {
     const { id, assessor } = await open();
     const { data } = await change(assessor, 'abstain', { id, version: 1, reason: 'Not my field' });
     expect(data.abstain).toMatchObject({ state: 'ABSTAINED', application: null });

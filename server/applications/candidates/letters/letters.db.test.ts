@@ -121,7 +121,7 @@ describe('edited letter of a decision', () => {
     expect(await letterOf(first)).toMatchObject({ subject: 'Dear Ada', isChangeable: true, version: 1 });
   });
 
-  it('replacing the decision removes its edited letter', async () => {
+  it('replacing a decision discards its edited letter', async () => {
     const { scholarshipId, first } = await awarded(1);
     await edit(first, OWN);
     await prepare(scholarshipId, { outcome: 'AWARD', ids: [first], amount: 50_000 });
@@ -131,7 +131,7 @@ describe('edited letter of a decision', () => {
 
 // product: P18.61
 describe('decision left out of a release', () => {
-  it('a decision left out of a release stays unsent until it is included again', async () => {
+  it('a decision left out of a release is not sent until included again', async () => {
     const { scholarshipId, applications, first, second } = await awarded();
     expect((await leaveOut(first)).data.leaveDecisionOut).toEqual({ isLeftOut: true });
     expect(await preview(scholarshipId)).toMatchObject({ counts: { awards: 1 }, amount: 100_000 });

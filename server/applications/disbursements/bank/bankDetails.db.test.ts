@@ -162,7 +162,7 @@ describe('access to bank details', () => {
   });
 });
 
-it('re-encryption never overwrites bank details that were saved since', async () => {
+it('re-encryption never overwrites bank details that were saved in the meantime', async () => {
   const { id, recipient } = await awarded();
   await save(recipient, id);
   const { sealed: present } = await db.bankDetails.findUniqueOrThrow({ where: { awardId: id } });
@@ -177,7 +177,7 @@ it('re-encryption never overwrites bank details that were saved since', async ()
 // product: P18.26
 describe('payments on hold', () => {
   // security: C120
-  it('changed bank details hold a payment until a second admin opens and confirms them', async () => {
+  it('changed bank details put a payment on hold until a second admin confirms them', async () => {
     const { id, recipient, scholarshipId } = await awarded();
     await makeParts(portal.ctx, id, [
       ['2026-06-17', 100_000],
@@ -210,7 +210,7 @@ describe('payments on hold', () => {
   });
 
   // security: C120
-  it("every change of bank details needs another admin's review", async () => {
+  it("every change of bank details needs another admin's confirmation", async () => {
     const { id, recipient, scholarshipId } = await awarded();
     await makeParts(portal.ctx, id, [['2026-06-16', 100_000]]);
     const [first, second] = [await makeAdmin(), await makeAdmin()];

@@ -92,7 +92,7 @@ describe('payments marked individually', () => {
     expect(await auditOf(ids[0])).toHaveLength(1);
   });
 
-  it('a payment indicates whether the viewer may mark it as paid', async () => {
+  it('the field viewerCanPay says whether the viewer may mark a payment as paid', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const canPay = async (id: string, as: Person) => {
       const query =
@@ -115,7 +115,7 @@ describe('payments marked individually', () => {
   });
 
   // security: C120
-  it('future dates, ended awards and held or unknown payments are rejected individually', async () => {
+  it('payments with future dates, ended awards or holds are rejected individually', async () => {
     const { ids } = await makePlanned();
     expect(getCode(await pay(ids, { paidOn: '2026-06-16' }))).toBe('INVALID_INPUT');
     const held = await makePlanned();

@@ -64,7 +64,7 @@ describe('planned disbursements', () => {
     ]);
   });
 
-  it('a new plan keeps the IDs of unchanged payments and removes the others', async () => {
+  it('a new plan preserves the IDs of unchanged payments and removes all other payments', async () => {
     const { id } = await makeAward(portal.ctx);
     const made = (await plan(id, [FEBRUARY, AUGUST])).data.planDisbursements.disbursements;
     const changed = await plan(
@@ -84,7 +84,7 @@ describe('planned disbursements', () => {
     expect((await plan(id, [], { version: 3 })).data.planDisbursements.disbursements).toEqual([]);
   });
 
-  it('two planned payments with the same date and amount are both kept', async () => {
+  it('two planned payments with the same date and amount are both saved', async () => {
     const { id } = await makeAward(portal.ctx);
     const made = (await plan(id, [FEBRUARY, FEBRUARY])).data.planDisbursements.disbursements;
     const again = (await plan(id, [FEBRUARY, FEBRUARY, FEBRUARY], { version: 2 })).data.planDisbursements;

@@ -86,7 +86,7 @@ describe('document check', () => {
     expect((await readRow(portal.ctx, id)).state).toBe('NOT_SCANNED');
   });
 
-  it('infected or invalid documents are refused and their bytes deleted', async () => {
+  it('infected or invalid documents are refused, and their bytes are deleted', async () => {
     answer = say('stream: Eicar-Test-Signature FOUND');
     const infected = await sendChecked(portal, 'student', PDF);
     expect(infected).toMatchObject({ state: 'REFUSED', refusal: 'MALWARE' });
@@ -104,7 +104,7 @@ describe('document check', () => {
     ['answers nothing', () => (answer = (socket) => socket.end())],
     ['breaks the connection', () => (answer = (socket) => socket.resetAndDestroy())],
     ['says OK of something else', () => (answer = say('stream: OK FOUND? OK'))],
-  ])('a document stays unchecked and is retried if the scanner %s', async (_what, arrange) => {
+  ])('a document is not marked as checked and is retried if the scanner %s', async (_what, arrange) => {
     arrange();
     const { id, state } = await sendChecked(portal, 'student', PDF);
     expect(state).toBe('CHECKING');

@@ -143,7 +143,7 @@ describe('document uploads', () => {
     ['a\u202Efdp.exe\r\n', 'afdp.exe'],
     ['..', 'file'],
     ['নথি‌পত্র.pdf', 'নথি‌পত্র.pdf'],
-  ])('the file name %j is stored as %j', async (given, kept) => {
+  ])('the uploaded file name %j is stored as %j', async (given, kept) => {
     const id = idOf(String((await createUpload(portal, student, 5, given)).headers.location));
     expect((await portal.ctx.db.upload.findUniqueOrThrow({ where: { id } })).name).toBe(kept);
   });

@@ -105,7 +105,7 @@ describe('document answers', () => {
   });
 
   // product: P12.13
-  it('the list export and the application PDF name the document', async () => {
+  it('the list export and the application PDF name the submitted document', async () => {
     const { id, scholarship } = await applied();
     const read = (url: string) => portal.requestAs('moderator', { url });
     const one = await read(`/exports/applications.csv?scholarship=${scholarship.id}&columns=answers`);
@@ -118,7 +118,7 @@ describe('document answers', () => {
   });
 
   // product: P13.4
-  it('the application ZIP contains its documents and names unchecked ones', async () => {
+  it('the application ZIP contains checked documents and lists unchecked documents', async () => {
     const { who, id } = await applied();
     const zip = await portal.requestAs(who, { url: `/papers/applications/${id}.zip` });
     expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
@@ -197,7 +197,7 @@ describe('document answers', () => {
     expect([getCode(change), await long.problems()]).toEqual(['ok', []]);
   });
 
-  it('an edited application may keep a document that its owner has since removed', async () => {
+  it('an edited application may refer to a document that its owner has since removed', async () => {
     const { who, id, document } = await applied();
     await remove(who, document);
     const { id: second } = await sendChecked(portal, who, PDF);
@@ -218,7 +218,7 @@ describe('document answers', () => {
 
 // product: P12.12
 describe('application documents', () => {
-  it("only the scholarship's staff can open a submitted document; other viewers get NOT_FOUND", async () => {
+  it("only the scholarship's staff can open a submitted document; everyone else gets NOT_FOUND", async () => {
     const { db } = portal.ctx;
     const { who, document, scholarship } = await applied();
     const [own, another] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
@@ -252,7 +252,7 @@ describe('application documents', () => {
   });
 
   // product: P12.26
-  it('a removed document remains available while an application uses it', async () => {
+  it('a removed document stays available while an application uses it', async () => {
     const { who, id, document } = await applied();
     await remove(who, document);
     await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);

@@ -35,7 +35,7 @@ const count = (scholarshipId: string) => portal.ctx.db.application.count({ where
 
 describe('application import', () => {
   // product: P15.7
-  it('a dry run enters nothing; a repeated import enters each row once', async () => {
+  it('a dry run enters no applications, and a repeated import enters each row once', async () => {
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     const known = await makePerson(portal.ctx);
     const [first, second] = [newAddress(), newAddress()];

@@ -140,7 +140,7 @@ describe("referee's file", () => {
     expect((await createUpload(portal, writing.referee, 9)).statusCode).toBe(409);
   });
 
-  it('a file refused after submission can be replaced, and the reference remains received', async () => {
+  it('a file refused after submission can be replaced without reopening the reference', async () => {
     const opened = await makeOpened();
     const id = await sendDocument(
       portal,
@@ -193,7 +193,7 @@ describe("referee's file", () => {
 
 // security: C99
 describe('upload route for references', () => {
-  it('reference uploads from guessed links, other browsers or for closed references are rejected', async () => {
+  it('reference uploads through guessed links, in other browsers or for closed references are rejected', async () => {
     const opened = await makeOpened();
     const other = await makeOpened('file', { email: 'other@example.org' });
     const { token, browser } = opened.at;
@@ -232,7 +232,7 @@ describe('upload route for references', () => {
     expect(await portal.ctx.db.upload.count({ where: { referenceId: opened.id } })).toBe(1);
   });
 
-  it('a file that arrives after the reference was submitted is discarded', async () => {
+  it('a file that arrives after its reference was submitted is discarded', async () => {
     const opened = await makeOpened('either');
     const content = writePdf();
     const url = String((await createUpload(portal, opened.referee, content.length)).headers.location);

@@ -69,7 +69,7 @@ it.each([
   ['that was declined', 0, () => ({ state: 'DECLINED' as const, receivedAt: null })],
   ['that answers what is asked here in other words', 0, () => ({ asked: asking('Strengths?') })],
   ['that answers the same question', 1, () => ({ asked: asking('Weaknesses?') })],
-])('a reference %s is offered %i times', async (_which, times, change) => {
+])('an earlier reference %s is offered %i times', async (_which, times, change) => {
   const asked = asking('Weaknesses?');
   const answers = { first: 'Chess.', second: 'Strong in all.' };
   await makeReference(portal.ctx, ada, { ...sent(), asked, answers, ...(await change()) });

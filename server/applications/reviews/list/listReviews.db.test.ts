@@ -72,7 +72,7 @@ describe('review list', () => {
   });
 
   // security: C32
-  it('the review list finds comment, author, scholarship and university literally', async () => {
+  it('the review list searches comments, authors, scholarships and universities literally', async () => {
     const author = await makePerson(portal.ctx, { name: 'Zoë cent% Quill_' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Kestrel Grant',
@@ -96,7 +96,7 @@ describe('review list', () => {
     expect((await list(search)).data.reviews.totalCount).toBe(0);
   });
 
-  it('the review list filters by rating, including both bounds', async () => {
+  it('the review list filters by rating, including both limits', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const rating of [0, 0.5, 3, 5])
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }), { rating });
@@ -162,7 +162,7 @@ describe('review list', () => {
   });
 
   // security: C41
-  it('a list of 50 reviews takes as many queries as one of 1', async () => {
+  it('listing 50 reviews takes as many queries as listing one', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (let n = 0; n < 50; n += 1)
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }));

@@ -83,7 +83,7 @@ function keepCopy() {
   };
 }
 
-it('a copy read during 10,000 concurrent changes equals the original', async () => {
+it('a copy of the catalogue read during 10,000 concurrent changes equals the original', async () => {
   await owner.query(INSERT, ['Original', SCHOLARSHIPS]);
   const partner = keepCopy();
   await partner.read();

@@ -44,7 +44,7 @@ async function readAll(after: string | undefined, limit: number) {
   }
 }
 
-it('a first full read of scholarships returns each one once at any page size', async () => {
+it('a first full read of scholarships returns each scholarship once at any page size', async () => {
   const made = [];
   for (let n = 0; n < 7; n += 1) made.push((await makeScholarship(portal.ctx)).id);
   for (const limit of [1, 3, 7, 100]) {
@@ -167,7 +167,7 @@ it('restoring a database expires old cursors and allows a complete new read', as
   expect(items.map(({ id }) => id)).toEqual([added.id, kept.id]);
 });
 
-it('a change feed keeps its name in a database never restored or promoted', async () => {
+it('a change feed has the same name in a database never restored or promoted', async () => {
   // Name of the feed as it was computed previously, from the timeline at the last checkpoint.
   const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
     SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),

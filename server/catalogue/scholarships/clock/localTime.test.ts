@@ -35,7 +35,7 @@ describe('local time', () => {
     ['America/Toronto', '1919-03-30', '23:45', '22:45', '1919-03-31 00:45'],
     ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-29 23:59', '2011-12-31 12:00'],
   ])(
-    'a skipped time has alternatives with their own days around midnight: %s, %s %s',
+    'a skipped time near midnight has alternatives with their own dates: %s, %s %s',
     (zone, day, time, earlier, later) => {
       expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'SKIPPED', earlier, later });
     },

@@ -50,7 +50,7 @@ async function runImport(files: ScholarshipFile[]) {
 
 // product: P7.25
 describe('scholarship file round trip', () => {
-  it('a scholarship file is unchanged by import and export, and its reimport changes nothing', async () => {
+  it('importing and exporting a scholarship file preserves it, and a reimport changes nothing', async () => {
     const files = generateFiles();
     expect(await runImport(files)).toMatchObject({
       bad: 0,
@@ -278,7 +278,7 @@ describe('invalid scholarship file', () => {
     },
   );
 
-  it('a scholarship file is rejected if it is too large or not text', async () => {
+  it('a scholarship file that is too large or not text is rejected', async () => {
     const large = await send(
       JSON.stringify(scholarshipFile({ note: 'x'.repeat(MAX_SCHOLARSHIP_FILE_BYTES) })),
     );
@@ -310,7 +310,7 @@ describe('coordinator with scholarship files', () => {
     }
   });
 
-  it('a coordinator of several organisations must name one for an uploaded file', async () => {
+  it('a coordinator of several organisations must choose one for an uploaded file', async () => {
     const other = await makeOrganisation(portal.ctx);
     const person = await makeCoordinator(portal.ctx, organisationId);
     await portal.ctx.db.coordinator.create({ data: { userId: person.id, organisationId: other.id } });

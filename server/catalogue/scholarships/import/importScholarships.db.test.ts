@@ -207,7 +207,7 @@ describe('import with --write', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('an import clears empty optional fields but does not change omitted ones', async () => {
+  it('an import clears empty optional fields but does not change omitted fields', async () => {
     await importRecords([record({ _id: 'a', description: 'Long', officialUrl: 'https://example.org' })]);
     const { tuitionFees: _, ...rest } = record({ _id: 'a', description: '' });
     expect(await importRecords([rest])).toMatchObject({ changes: [{ field: 'description', count: 1 }] });
@@ -216,7 +216,7 @@ describe('import with --write', () => {
     ]);
   });
 
-  it('an import leaves archived scholarships archived', async () => {
+  it('an import does not restore archived scholarships', async () => {
     await importRecords([record({ _id: 'a' })]);
     await client.query('UPDATE scholarships SET archived_at = now()');
     expect(await importRecords([record({ _id: 'a', serviceCharge: 9 })])).toMatchObject({
@@ -226,7 +226,7 @@ describe('import with --write', () => {
     expect(await readRows()).toMatchObject([{ service_charge: 9, archived_at: expect.any(String) }]);
   });
 
-  it('an import replaces an uploaded picture only if the record has a URL', async () => {
+  it('an import replaces an uploaded picture only if the record has a picture URL', async () => {
     const id = uuidv7();
     await client.query('INSERT INTO pictures (id, width, height, bytes) VALUES ($1, 1, 1, 1)', [id]);
     await importRecords([record({ _id: 'a', university_image: null })]);
@@ -360,7 +360,7 @@ describe('invalid record', () => {
 });
 
 describe('truncated import file', () => {
-  it('a truncated import file writes none of the records before the break', async () => {
+  it('a truncated import file writes no records, not even those before the break', async () => {
     const start = JSON.stringify([record(), record({ degree: 'Diploma' })], null, 1).slice(0, -9);
     await expect(importText(start)).rejects.toThrow(/^line 19: the file ends in the middle of the record/);
     expect(await readRows()).toEqual([]);

@@ -236,7 +236,7 @@ describe('changing the state of a scholarship', () => {
     expect((await read(id)).state).toBe('PUBLISHED');
   });
 
-  it('one of three simultaneous calls publishes the scholarship; the others conflict', async () => {
+  it('only one of three simultaneous calls publishes the scholarship', async () => {
     const id = await draft();
     const answers = await Promise.all([1, 2, 3].map(() => move(id, 'PUBLISHED', { version: 1 })));
     expect(answers.filter(({ state }) => state === 'PUBLISHED').length).toBe(1);

@@ -41,12 +41,12 @@ describe('copying requirements and fee waivers', () => {
     return exportFile(data.createScholarship.id);
   }
 
-  it('copied requirements have age-limit dates moved by the years between closing dates', async () => {
+  it('copying requirements shifts age-limit dates by the years between the closing dates', async () => {
     expect(await copy('previousId', '2028-09-30')).toMatchObject(original('2026-02-28'));
     expect(await copy('previousId', ROLLING)).toMatchObject(original('2024-02-29'));
   });
 
-  it('a plain copy of requirements keeps its age-limit dates', async () => {
+  it("a plain copy of requirements has the original's age-limit dates", async () => {
     expect(await copy('copiedId', '2028-09-30')).toMatchObject(original('2024-02-29'));
   });
 

@@ -83,7 +83,7 @@ describe('managed scholarship list', () => {
     }
   });
 
-  it('the managed scholarship list filters by archived, own, open, degree and subject', async () => {
+  it('the managed scholarship list filters by archived, own or open state, degree and subject', async () => {
     expect(await names({ isMine: true })).toEqual(['Alder', 'birch', 'Cedar']);
     expect(await names({ isMine: true, isArchived: true })).toEqual(['Dogwood']);
     expect(await names({ isMine: true, isOpen: false })).toEqual(['Cedar']);
@@ -93,7 +93,7 @@ describe('managed scholarship list', () => {
     expect(await names({}, ', pageSize: 100')).toContain('100% _Elm');
   });
 
-  it('the managed scholarship list filters by scholarships with their own questions', async () => {
+  it('the managed scholarship list can be filtered by having its own questions', async () => {
     await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], {
       scholarshipName: 'Fir',
       postedUserEmail: 'fir@example.org',
@@ -139,7 +139,7 @@ describe('managed scholarship list', () => {
     expect(items).toEqual([{ applicationCount: 2, postedUserEmail: staff.email, version: 1 }]);
   });
 
-  it('the managed scholarship list takes as many queries for fifty rows as for one', async () => {
+  it('listing fifty managed scholarships takes as many queries as listing one', async () => {
     const fields = 'totalCount items { id universityImage { url } applicationCount viewerCanDelete }';
     const count = (pageSize: number) =>
       portal.countQueries(() => list({}, `, pageSize: ${pageSize}`, fields));

@@ -128,7 +128,7 @@ describe('university picture', () => {
     }
   });
 
-  it('a picture uploaded by staff without a purpose becomes public for a scholarship', async () => {
+  it('a picture that staff upload without a purpose becomes public for a scholarship', async () => {
     const { id: pictureId, display_url } = await upload(moderator);
     expect((await portal.request({ url: `/files/${pictureId}.webp` })).statusCode).toBe(401);
     await create({ universityImage: display_url });
@@ -185,7 +185,7 @@ describe('changing a scholarship', () => {
     });
   });
 
-  it('a changed draft stores its chosen poster, a changed public scholarship its editor', async () => {
+  it('changing a draft stores its chosen poster; changing a public scholarship stores the editor', async () => {
     const chosen = { postedUserEmail: 'office@example.org' };
     const place = (state: 'DRAFT' | 'PUBLISHED', publishedAt: Date | null) =>
       portal.ctx.db.scholarship.update({ where: { id }, data: { state, publishedAt } });
@@ -206,7 +206,7 @@ describe('changing a scholarship', () => {
     expect(JSON.stringify(entries)).not.toMatch(/postedUserEmail|@/);
   });
 
-  it('a scholarship change does not touch missing optional fields and clears null ones', async () => {
+  it('a scholarship change preserves missing optional fields and clears fields set to null', async () => {
     const { tuitionFees: _, ...input } = scholarshipForm();
     await portal.asModerator(UPDATE, { id, version: 1, input });
     expect(await read(id)).toMatchObject({ tuitionFees: 9000, description: 'A grant.' });
@@ -224,7 +224,7 @@ describe('changing a scholarship', () => {
   });
 
   // security: C67
-  it('one of two simultaneous scholarship changes succeeds; the other reports the newer version', async () => {
+  it('only one of two simultaneous changes to a scholarship succeeds', async () => {
     for (let version = 1; version <= rounds(5, 200); version += 1) {
       const input = scholarshipForm({ scholarshipName: `Merlin Grant ${version}` });
       const [first, second] = await Promise.all([
@@ -243,7 +243,7 @@ describe('changing a scholarship', () => {
   });
 
   // security: C67
-  it('a scholarship change without a version overwrites, and the audit records the loss', async () => {
+  it('a scholarship change without a version overwrites newer changes and audits the loss', async () => {
     await update(id, null, { scholarshipName: 'Osprey Grant' });
     await update(id, null, { scholarshipName: 'Merlin Grant' });
     expect((await read(id))?.scholarshipName).toBe('Merlin Grant');

@@ -82,7 +82,7 @@ describe('scholarship order', () => {
     expect((await list({ sort: 'CLOSING_SOONEST', filter: { feeMin: 0 } })).names).toEqual(expected);
   });
 
-  it('FEE_LOW_TO_HIGH sorts by fee, and WORLD_RANK by rank', async () => {
+  it('FEE_LOW_TO_HIGH sorts by fee, and WORLD_RANK by world rank', async () => {
     expect((await list({ sort: 'FEE_LOW_TO_HIGH' })).names).toEqual([
       'Oxford Agriculture Award',
       'Closed Bridge Grant',
@@ -196,7 +196,7 @@ describe('scholarship pages', () => {
 });
 
 describe('scholarship facets', () => {
-  it('each facet counts matches under all other filters', async () => {
+  it('each facet counts matches under all filters except its own', async () => {
     const { data } = await portal.asVisitor(
       '{ scholarships(filter: { subjects: [AGRICULTURE], isOpen: true }) { totalCount facets { isCapped subjects { value count } degrees { value count } countries { value count } } } }',
     );
@@ -263,7 +263,7 @@ describe('invalid list arguments', () => {
     ['{ scholarships(filter: { subjects: [DOCTOR, LAW] }) { totalCount } }', 'filter.subjects.1'],
     [`{ scholarships(filter: { search: "${'x'.repeat(201)}" }) { totalCount } }`, 'filter.search'],
     ['{ scholarships(filter: { search: "a\\u0000b" }) { totalCount } }', 'filter.search'],
-  ])('%s returns INVALID_INPUT for %s', async (query, field) => {
+  ])('the list query %s returns INVALID_INPUT for %s', async (query, field) => {
     const { errors } = await portal.asVisitor(query);
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
@@ -274,7 +274,7 @@ describe('invalid list arguments', () => {
     ['{ scholarships(filter: { subjects: [law] }) { totalCount } }', /SubjectCategory/],
     ['{ scholarships(filter: { deadlineFrom: "2026-02-31" }) { totalCount } }', /date/i],
     ['{ scholarship(id: "abc") { id } }', /UUID/i],
-  ])('%s returns INVALID_INPUT and names the expected value', async (query, sentence) => {
+  ])('the list query %s returns INVALID_INPUT and names the expected value', async (query, sentence) => {
     const { errors } = await portal.asVisitor(query);
     expect(errors?.[0]).toMatchObject({
       message: expect.stringMatching(sentence),
@@ -284,7 +284,7 @@ describe('invalid list arguments', () => {
 });
 
 describe('list queries', () => {
-  it('list queries take as many statements for 50 scholarships as for 1', async () => {
+  it('listing 50 scholarships takes as many statements as listing one', async () => {
     const query = (size: number) => () => list({ pageSize: size, filter: { search: 'tally', isOpen: true } });
     await makeScholarship(portal.ctx, { scholarshipName: 'Tally' });
     const withOne = await portal.countQueries(query(1));

@@ -26,7 +26,7 @@ describe('organisation filter', () => {
     expect((await list({ organisations: ['portal'] }, FACETS)).organisationFacets).toEqual([]);
   });
 
-  it("the organisation filter finds the given organisations' scholarships but counts all organisations'", async () => {
+  it("the organisation filter finds only the given organisations' scholarships", async () => {
     const fjord = await makeOrganisation(portal.ctx, { name: 'Fjord', slug: 'fjord' });
     const aalto = await makeOrganisation(portal.ctx, { name: 'Aalto', slug: 'aalto' });
     await makeOrganisation(portal.ctx, { name: 'Nothing', slug: 'nothing' });

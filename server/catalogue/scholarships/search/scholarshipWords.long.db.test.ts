@@ -160,7 +160,7 @@ it.each([
   ['archive', 'UPDATE scholarships SET archived_at = now()', 'first', 0],
   ['remove', 'DELETE FROM scholarships', 'first', 0],
 ])(
-  'the word index is consistent after a rename and a simultaneous statement to %s',
+  'the word index is correct after a rename and a simultaneous statement to %s',
   async (_name, statement, word, count) => {
     await colleague.query(`BEGIN; UPDATE scholarships SET scholarship_name = 'First'`);
     const waiting = client.query(statement);

@@ -48,7 +48,7 @@ const stateOf = async () => {
 
 // product: P14.2
 describe('bounced e-mails', () => {
-  it('a repeated bounce marks the e-mail and its reference only once', async () => {
+  it('a bounce that is reported repeatedly marks the e-mail only once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(returned())));
     expect(answers.sort()).toEqual(['BOUNCED', 'KNOWN', 'KNOWN', 'KNOWN', 'KNOWN']);
     const said = '5.1.1 550 5.1.1 <grace@navy.example>: Recipient address rejected: User unknown';

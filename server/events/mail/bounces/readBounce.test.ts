@@ -88,7 +88,7 @@ const EXCHANGE = lines(
 
 // product: P14.2
 describe('bounce parser', () => {
-  it('the bounce parser reads Postfix reports by their returned headers', async () => {
+  it('the bounce parser identifies Postfix reports by their returned headers', async () => {
     expect(await read(makeBounce({ messageId: `<${ID}>` }))).toEqual({
       messageIds: [ID],
       recipients: [
@@ -101,7 +101,7 @@ describe('bounce parser', () => {
     });
   });
 
-  it('the bounce parser reads Exim reports by their returned message, ignoring its text', async () => {
+  it('the bounce parser identifies Exim reports by the returned message, ignoring its text', async () => {
     expect(await read(EXIM)).toEqual({
       messageIds: [ID],
       recipients: [
@@ -110,7 +110,7 @@ describe('bounce parser', () => {
     });
   });
 
-  it('the bounce parser reads Exchange reports with large HTML parts, by In-Reply-To', async () => {
+  it('the bounce parser identifies Exchange reports with large HTML parts by In-Reply-To', async () => {
     const bounce = await read(EXCHANGE);
     expect(bounce?.messageIds).toContain(ID);
     expect(bounce?.recipients).toMatchObject([

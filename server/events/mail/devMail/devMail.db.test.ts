@@ -25,7 +25,7 @@ async function send({ ctx }: TestPortal, to: string, name = 'Ada'): Promise<stri
 }
 
 describe('/dev/mail', () => {
-  it('/dev/mail says so if there are no e-mails', async () => {
+  it('/dev/mail shows a message if there are no e-mails', async () => {
     const { statusCode, body } = await portal.request({ url: '/dev/mail' });
     expect([statusCode, body.includes('No e-mails yet.')]).toEqual([200, true]);
   });

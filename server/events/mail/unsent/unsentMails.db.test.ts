@@ -50,7 +50,7 @@ it('admins can send e-mails that were stored while there was no mail server', as
   await smtp.close();
 });
 
-it('a test e-mail reports why sending failed and can be sent ten times', async () => {
+it('test e-mails report why sending failed and are limited to ten', async () => {
   const gone = 'smtp://127.0.0.1:1';
   portal.ctx.env.SMTP_URL = gone;
   const { data } = await test();

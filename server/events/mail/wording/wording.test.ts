@@ -70,7 +70,7 @@ describe.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
   },
 );
 
-it('an e-mail does not repeat a university that the scholarship’s name ends with', () => {
+it('an e-mail does not repeat a university name that ends the scholarship’s name', () => {
   const names = { scholarship: 'Scholars Program at Makerere University', university: 'Makerere University' };
   const data = { ...SAMPLES.applicationSubmitted, ...names };
   const { letter } = writeLetter('applicationSubmitted', data, 'Grants', 'en');
@@ -138,7 +138,7 @@ describe('e-mail template', () => {
     expect([undefined, 'templateTooLarge']).toContain(problemOf(nested)?.code);
   });
 
-  it('a template error gives the line of the mistake', () => {
+  it('a template error gives the line number of the mistake', () => {
     expect(problemOf('One\nTwo {% if name %}')).toEqual({ code: 'templateSyntax', values: { line: 2 } });
   });
 });
@@ -153,7 +153,7 @@ describe('e-mail with an admin’s text', () => {
     });
 
   // security: C103
-  it('an edited e-mail shows HTML and scripts as text and links to the portal', () => {
+  it('an edited e-mail shows HTML as text and links only to the portal', () => {
     const { html, subject } = reword(
       `<script>alert(1)</script> ${url}/fees. https://evil.example/ javascript:alert(1) {{ name }}`,
     );

@@ -34,7 +34,7 @@ async function start(options: Options): Promise<number> {
 const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
 describe('explanation of SMTP responses', () => {
-  it("a sent e-mail returns the server's response", async () => {
+  it("sending an e-mail returns the SMTP server's response", async () => {
     const port = await start({
       onData: (stream, _session, done) => stream.resume().once('end', () => done(null, 'queued as 42')),
     });

@@ -50,7 +50,7 @@ const addMust = async () =>
 
 // product: P10.13
 describe('scholarship requirements editor', () => {
-  it('the requirements editor adds conditions as must or should', async () => {
+  it('the requirements editor adds conditions as “must” or “should”', async () => {
     const sent = await openEdit(null);
     expect(screen.getByText('Everyone can apply.')).toBeVisible();
     await click('Set who can apply');
@@ -90,7 +90,7 @@ describe('scholarship requirements editor', () => {
     ]);
   });
 
-  it('the requirements editor marks contradictions and, on submit, missing values', async () => {
+  it('the requirements editor marks contradictions and, on submission, missing values', async () => {
     const sent = await openEdit({ fact: 'birthday', ...IN_2026, value: 20 });
     await addMust();
     const second = await lineOf(2);

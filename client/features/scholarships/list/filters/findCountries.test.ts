@@ -14,7 +14,7 @@ it('a chosen country without matches is listed with a count of zero', () => {
   expect(listCountries(counted, ['Norway', 'Japan'])).toContainEqual({ value: 'Norway', count: 0 });
 });
 
-it('the country filter shows the countries with the most matches and all chosen ones', () => {
+it('the country filter shows the countries with the most matches and all chosen countries', () => {
   const all = listCountries(counted, ['Japan']);
   expect(names(findCountries(all, { text: '  ', most: 2, chosen: ['Japan'] }))).toEqual([
     'Japan',

@@ -20,7 +20,7 @@ function check(given: Record<string, unknown>) {
 
 // product: P7.25
 describe('spreadsheet row', () => {
-  it('a spreadsheet row may state funding in the words of the screens', () => {
+  it('a spreadsheet row may state funding as worded on the screens', () => {
     const row = {
       fundingMin: '992',
       fundingMax: '1300,5',
@@ -101,7 +101,7 @@ describe('spreadsheet row', () => {
       /^deadlineChoice: This time occurs twice/,
     ],
     [{ organisation: 'University of Bergen' }, /^organisation: Enter the last part/],
-  ])('a spreadsheet row is rejected with the column of its error: %j', (given, told) => {
+  ])('an invalid spreadsheet row is rejected with an error naming the column: %j', (given, told) => {
     expect(check(given)).toEqual([typeof told === 'string' ? told : expect.stringMatching(told)]);
   });
 

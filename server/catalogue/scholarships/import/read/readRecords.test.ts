@@ -101,7 +101,7 @@ describe('reading JSON Lines', () => {
     ).toEqual({ format: 'jsonl', found: ['line 1 a', 'line 3 b', 'line 4 c'] });
   });
 
-  it('the JSON Lines reader reports broken records and reads the rest', async () => {
+  it('the JSON Lines reader reports broken records and reads all other records', async () => {
     expect(
       (await list('{"scholarshipName":"a"}\n{"scholarshipName":"b\n[1]\n{"scholarshipName":"c"}')).found,
     ).toEqual([
@@ -169,7 +169,7 @@ describe('reading CSV', () => {
     await expect(list(text, { size: 200_000 })).rejects.toThrow(sentence);
   });
 
-  it('the CSV reader treats any text as CSV if --format says so', async () => {
+  it('the CSV reader treats any text as CSV if --format requires CSV', async () => {
     await expect(list('[a]', { format: 'csv' })).rejects.toThrow(/header lacks/);
   });
 });

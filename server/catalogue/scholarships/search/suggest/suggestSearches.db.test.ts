@@ -72,7 +72,7 @@ describe('search suggestions', () => {
     ['bachelor bach', [['DEGREE', 'BACHELOR', 'bachelor']]],
     ['bachelor mast', []],
     ['quantum braz', []],
-  ])('search suggestions complete the last words after recognised ones: %s', async (text, expected) => {
+  ])('search suggestions complete the last words after recognised words: %s', async (text, expected) => {
     const { data } = await portal.asVisitor(
       'query ($text: String!) { searchSuggestions(text: $text) { kind value search slug } }',
       { text },

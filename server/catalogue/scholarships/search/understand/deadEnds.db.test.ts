@@ -88,7 +88,7 @@ describe('search without a complete match', () => {
     expect(await nearestOf({ search: 'masters penguins', countries: ['Peru'] })).toEqual([]);
   });
 
-  it('a search suggests a correction only if the correction finds something', async () => {
+  it('a search suggests a correction only if the correction yields results', async () => {
     expect((await list({ search: 'mapel' })).didYouMean).toBe('maple');
     expect(await list({ search: 'mapel penguins' })).toMatchObject({ totalCount: 0, didYouMean: null });
   });

@@ -51,7 +51,7 @@ describe('nationalities in a search', () => {
     ['for omani', 'Oman'],
     ['burkinabe students', 'Burkina Faso'],
     ['kosovars', 'Kosovo'],
-  ])('the search %s means applicants from %s', (text, country) => {
+  ])('the search text %s means applicants from %s', (text, country) => {
     expect(read(text)).toMatchObject({ filter: {}, people: [`NATIONALITY ${country}`] });
     expect(read(text).filter).not.toHaveProperty('countries');
   });
@@ -68,7 +68,7 @@ describe('nationalities in a search', () => {
     ['non-us citizens', ['GROUP INTERNATIONAL']],
     ['students from developing countries', ['GROUP DEVELOPING']],
     ['iranian refugees', ['NATIONALITY Iran', 'GROUP REFUGEES']],
-  ])('the search %s means %j', (text, people) => {
+  ])('the search text %s is understood as %j', (text, people) => {
     expect(read(text)).toMatchObject({ filter: {}, people, required: [] });
   });
 
@@ -84,7 +84,7 @@ describe('nationalities in a search', () => {
     ['kenya’s universities', 'Kenya'],
     ['japanese government scholarship', 'Japan'],
     ['masters in germany for students', 'Germany'],
-  ])('the search %s still means the place of study', (text, country) => {
+  ])('the search text %s refers to the place of study', (text, country) => {
     expect(read(text).people).toEqual([]);
     expect(read(text).filter.countries).toContain(country);
   });
@@ -150,20 +150,20 @@ describe('groups of people in a search', () => {
     ['merit based', 'EXCELLENCE'],
     ['young leaders', 'YOUNG'],
     ['international students', 'INTERNATIONAL'],
-  ])('the search %s names a group of people but excludes no scholarship', (text, group) => {
+  ])('the search text %s names a group of people but excludes no scholarship', (text, group) => {
     const { people, required } = read(text);
     expect(people).toContain(`GROUP ${group}`);
     expect(required).toEqual([]);
   });
 
   it.each(['women in engineering', 'engineering for refugees'])(
-    'the search %s still filters by subject',
+    'the search text %s still filters by subject',
     (text) => {
       expect(read(text).filter).toEqual({ subjects: ['ENGINEERING'] });
     },
   );
 
-  it('place names that contain such words are still recognised as places', () => {
+  it('place names that contain a nationality or group are still recognised as places', () => {
     expect(read('isle of man').filter.countries).toContain('Isle of Man');
   });
 });
@@ -179,7 +179,7 @@ it.each([
   ['M.B.A. in canada', 'MBA'],
   ['master of business administration', 'MBA'],
   ['masters', undefined],
-])('the search %s names the unlisted degree %s', (text, degree) => {
+])('the search text %s names the unlisted degree %s', (text, degree) => {
   const { understood } = understand(readTokens(text), '2026-11-23', OFFICE);
   expect(understood.find(({ kind }) => kind === 'DEGREE')).toMatchObject({ value: 'MASTERS' });
   expect(understood.find(({ unlisted }) => unlisted)?.unlisted).toBe(degree);

@@ -74,7 +74,7 @@ describe('searches by people and degree', () => {
     ]);
   });
 
-  it('scholarships that mention a group come first, before other matches', async () => {
+  it('scholarships that mention a group are listed before all other matches', async () => {
     await makeScholarship(portal.ctx, {
       scholarshipName: 'Marie Example Prize',
       description: 'For women who study the machines of the future.',
