@@ -57,7 +57,7 @@ test('numbered pages show nine scholarships, update the URL and support Back', a
   expect(complaints).toEqual([]);
 });
 
-test('a shared URL restores search filters, which their pills remove', async ({ visit }) => {
+test('a shared URL restores search filters, which can be removed by their pills', async ({ visit }) => {
   const { page, complaints } = await visit('/allScholarship');
   await page.getByRole('checkbox', { name: /Agriculture/ }).check();
   await page.waitForURL(/subject=/);

@@ -28,7 +28,7 @@ test("an assessor's list and workbench are accessible and fit all widths", async
   expect(complaints).toEqual([]);
 });
 
-demoTest('a rubric with words for each score is accessible and fits all widths', async ({ visit }) => {
+demoTest('a rubric with score descriptions is accessible and fits all widths', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: ASSESSOR });
   const watched = await watchLooks(page, complaints);
   await page.goto('/dashboard/assess');
@@ -43,7 +43,7 @@ demoTest('a rubric with words for each score is accessible and fits all widths',
   expect(complaints).toEqual([]);
 });
 
-demoTest('scores of other assessors are accessible and fit all widths', async ({ visit }) => {
+demoTest("other assessors' scores are accessible and fit all widths", async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: ASSESSOR });
   const watched = await watchLooks(page, complaints);
   const { data } = await queryAs(page, '{ myAssessments(filter: DONE) { items { id } } }');

@@ -13,7 +13,7 @@ const LISTS: [tile: RegExp, path: string][] = [
   [/^New users \(7 days\)/, '/dashboard/allusers'],
 ];
 
-test('numbers on the moderator dashboard link to lists; charts can become tables', async ({ visit }) => {
+test('numbers on the moderator dashboard link to lists, and charts have tables', async ({ visit }) => {
   const { page, complaints } = await visit('/login');
   await signIn(page, MODERATOR);
   await page.waitForURL(({ pathname }) => pathname === '/');

@@ -31,7 +31,7 @@ describe('command palette', () => {
     expect(search).toHaveValue('os');
   });
 
-  it('the command palette opens a page by part of its name, by keyboard', async () => {
+  it('the command palette opens a page found by part of its name', async () => {
     const { router, field } = await open();
     await userEvent.type(field, 'pri');
     expect(chosen(field)).toBe('Privacy');

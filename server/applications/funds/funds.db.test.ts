@@ -101,7 +101,7 @@ describe('award plans', () => {
     ]);
   });
 
-  it("an award plan with invalid fields or another organisation's or currency's fund is rejected", async () => {
+  it('an award plan with invalid fields or an unsuitable fund is rejected', async () => {
     const { scholarshipId } = await opened(0, null);
     const fieldsOf = async (given: object) =>
       Object.keys((await savePlan(scholarshipId, given)).errors?.[0]?.extensions.fields ?? {});

@@ -17,7 +17,7 @@ const SAVE = `mutation ($name: String!, $query: String!, $hidden: [String!]) {
 const LIST = '{ savedViews { name query hidden } }';
 
 // product: P7.1
-it('a saved view is private, and saving another under its name replaces it', async () => {
+it('a saved view is private, and saving a view under its name replaces it', async () => {
   const [ann, bo] = [
     await makePerson(portal.ctx, { role: 'MODERATOR' }),
     await makePerson(portal.ctx, { role: 'ADMIN' }),
