@@ -117,7 +117,7 @@ describe('application draft', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 3, content: { ssc: '4.105' } }));
   });
 
-  it('an application draft warns about a failed save, retries and confirms leaving', async () => {
+  it('an application draft warns about a failed save, retries and asks before leaving', async () => {
     let isDown = true;
     const { server, router } = startServer();
     await findForm();

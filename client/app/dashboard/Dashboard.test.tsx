@@ -121,7 +121,7 @@ describe('side menu', () => {
     ]);
   });
 
-  it("the side menu calls a coordinator's profile Coordinator Profile", () => {
+  it("the side menu calls a coordinator's profile “Coordinator Profile”", () => {
     const [own] = labelsOf({ ...MODERATOR, abilities: ['MANAGE_SCHOLARSHIPS', 'MANAGE_APPLICATIONS'] });
     expect(own).toEqual([undefined, 'Coordinator Profile /dashboard/profile']);
   });

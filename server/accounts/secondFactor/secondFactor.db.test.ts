@@ -375,7 +375,7 @@ describe('actions confirmed by password', () => {
     return { statusCode: response.statusCode, code: response.json().code };
   }
 
-  it.each(calls)('a recent proof by the second factor is required: %s', async (_name, call) => {
+  it.each(calls)('an action requires a recent proof by the second factor: %s', async (_name, call) => {
     const app = await setUpAuthenticator(portal, browser);
     pass(16 * 60);
     expect(await call()).toEqual({ statusCode: 403, code: 'PROOF_REQUIRED' });
@@ -385,8 +385,11 @@ describe('actions confirmed by password', () => {
     expect((await call()).statusCode).toBe(200);
   });
 
-  it.each(calls)('the password is sufficient if there is no second factor: %s', async (_name, call) => {
-    pass(16 * 60);
-    expect((await call()).statusCode).toBe(200);
-  });
+  it.each(calls)(
+    'an action requires only the password if there is no second factor: %s',
+    async (_name, call) => {
+      pass(16 * 60);
+      expect((await call()).statusCode).toBe(200);
+    },
+  );
 });

@@ -20,7 +20,7 @@ const run = (name: 'grant' | 'removeDemo' | 'resetSecondFactor', ...args: string
 const grant = (...args: string[]) => run('grant', ...args);
 
 describe('npm run grant', () => {
-  it('grant assigns a role and explains invalid addresses, roles and usage', async () => {
+  it('npm run grant assigns a role and explains invalid addresses, roles and usage', async () => {
     const { id, email } = await makePerson(portal.ctx);
     const [done, unknown, wrong, none] = await Promise.all([
       grant(email, 'ADMIN'),
@@ -40,7 +40,7 @@ describe('npm run grant', () => {
 });
 
 describe('npm run reset-second-factor', () => {
-  it("reset-second-factor removes an admin's second factor and ends the admin's sessions", async () => {
+  it("npm run reset-second-factor removes an admin's second factor and ends the admin's sessions", async () => {
     const secondFactorSince = portal.ctx.now();
     const { id, email } = await makePerson(portal.ctx, { role: 'ADMIN', secondFactorSince });
     const reset = (...args: string[]) => run('resetSecondFactor', ...args);
@@ -57,7 +57,7 @@ describe('npm run reset-second-factor', () => {
 });
 
 describe('npm run remove-demo', () => {
-  it('remove-demo shows a preview by default and removes demo data with --write', async () => {
+  it('npm run remove-demo shows a preview by default and removes data with --write', async () => {
     const { id, email } = await makePerson(portal.ctx, { isDemo: true, role: 'ADMIN' });
     const read = () => portal.ctx.db.user.findUnique({ where: { id } });
     const planned = await run('removeDemo');

@@ -351,7 +351,7 @@ describe('submitting several applications', () => {
     ...given,
   });
 
-  it('a bulk submission submits valid applications and returns a result for each', async () => {
+  it('a bulk submission submits valid applications and returns a result per application', async () => {
     const who = await makePerson(portal.ctx);
     const [asks, changed, closed] = [
       await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]),

@@ -165,7 +165,7 @@ describe('notifications of staff', () => {
     expect(await subjects(moderator)).toEqual(['3 new applications']);
   });
 
-  it('waiver requests are notified according to each staff member’s choice', async () => {
+  it('staff are notified of waiver requests according to each member’s choice', async () => {
     const [atOnce, daily, never] = await Promise.all([1, 2, 3].map(() => makeStaff('MODERATOR')));
     if (!atOnce || !daily || !never) throw new Error('No staff.');
     await choose(atOnce, 'WAIVER_REQUESTS', 'AT_ONCE');
@@ -204,7 +204,7 @@ describe('notifications of staff', () => {
   });
 
   // product: P7.48
-  it('withdrawals and declined offers are notified according to each staff member’s choice', async () => {
+  it('staff are notified of withdrawals and declined offers according to each member’s choice', async () => {
     const [moderator, atOnce, never] = await Promise.all([1, 2, 3].map(() => makeStaff('MODERATOR')));
     if (!moderator || !atOnce || !never) throw new Error('No staff.');
     await choose(moderator, 'NEW_APPLICATIONS', 'NEVER');

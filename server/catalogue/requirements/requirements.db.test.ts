@@ -127,7 +127,7 @@ describe('scholarship requirements', () => {
     });
   });
 
-  it('requirements are copied to the next opening unless it defines others', async () => {
+  it('requirements are copied to the next opening unless that opening defines its own', async () => {
     const { id: previousId } = await create({ hard: FROM_BANGLADESH, soft: GOOD });
     const copy = async (given: Record<string, unknown>) => {
       const { data } = await portal.asModerator(

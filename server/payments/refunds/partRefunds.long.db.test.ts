@@ -119,7 +119,7 @@ describe('partial refund', () => {
     expect(events.map(({ detail }) => Object(detail).amount.minorUnits)).toEqual([1000, 1500]);
   });
 
-  it('a partial refund of the entire remaining amount makes the payment refunded', async () => {
+  it('a partial refund of the entire remaining amount marks the payment as refunded', async () => {
     const { id } = await paid();
     await refund(id, 2500);
     expect(await read(id)).toMatchObject({

@@ -27,7 +27,7 @@ afterEach(() => localStorage.clear());
 
 // product: P10.21
 describe('count of eligible scholarships', () => {
-  it('a signed-in user sees the eligible count, which filters the list without resetting it', async () => {
+  it('the eligible count links signed-in users to the list filtered by eligibility', async () => {
     const { asked } = renderPortal('/allScholarship?q=master', { ...startSignedIn(), ...answerWith(KNOWN) });
     expect(await screen.findByText('You can apply for 41 of 65 open scholarships.')).toBeVisible();
     expect(screen.getByText(/12 need one more answer\./)).toBeVisible();

@@ -47,7 +47,7 @@ describe('POST /jwt', () => {
   });
 
   // security: C3
-  it('POST /jwt returns a short-lived token without personal data for addresses in any case', async () => {
+  it("POST /jwt ignores the address's case and returns a token without personal data", async () => {
     const response = await askToken(browser, '  ADA@Example.org ');
     expect(response.statusCode).toBe(200);
     const [header, claims] = response
