@@ -71,6 +71,7 @@ const serverConfig = {
     Decision: '../../applications/decisions/decisionRow.ts#DecisionRow',
     Release: '../../applications/decisions/decisionRow.ts#ReleaseRow',
     Candidate: '../../applications/candidates/listCandidates.ts#CandidateRow',
+    RenewableAward: '../../applications/renewals/listRenewableAwards.ts#Renewable',
     Fund: '../../applications/funds/loadFunds.ts#FundRow',
     AwardPlan: '../../../prisma/client/client.ts#AwardPlan as StoredAwardPlan',
     AwardTotals: '../../applications/funds/awardTotals.ts#AwardTotals as CountedAwards',

@@ -78,10 +78,20 @@ export const preparationSchema = z
     path: ['reason'],
   });
 
-/**
- * Schema of the text for one person in the e-mail about a decision: the subject, and the paragraphs above the
- * button.
- */
+/** Schema of awards to renew in another scholarship; an absent amount is the earlier one. */
+export const renewalsSchema = z.object({
+  awards: z
+    .array(
+      z.object({
+        id: z.uuid(problem('id', { record: 'other' })).toLowerCase(),
+        amount: amountSchema.nullish(),
+      }),
+    )
+    .min(1, problem('required'))
+    .max(MAX_DECISIONS_AT_ONCE, problem('ids', { max: MAX_DECISIONS_AT_ONCE })),
+});
+
+/** Schema of one person's text in the e-mail about a decision: the subject, and the paragraphs above the button. */
 export const letterSchema = z.object({
   subject: lineOfText(MAX_LETTER_SUBJECT),
   text: paragraphOfText(MAX_LETTER_TEXT),

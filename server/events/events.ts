@@ -204,6 +204,7 @@ export type Events = {
     /** The key of the link for taking over the account; null if it has a holder. */
     token: string | null;
     missing: { count: number; until: Date };
+    renewedAwardId: string | null;
   };
   'application.updated': ToApplication & { fields: string[] };
   'application.cancelled': readonly (OfScholarship & { reason?: string | null | undefined })[];

@@ -110,7 +110,12 @@ export async function openSecretPortal(): Promise<SecretPortal> {
   const payments = await makeSecretPayments(portal.ctx, told.applicationId);
   await makeSecretPlans(portal.ctx, told, ours.id);
   const holder = await makePerson(portal.ctx, { email: 'holder@quillon.example', name: 'Quillon Holder' });
-  const { id: simpleId } = await makeScholarship(portal.ctx, { organisationId: ours.id });
+  const { id: simpleId } = await makeScholarship(portal.ctx, {
+    organisationId: ours.id,
+    deadline: '2027-09-30',
+  });
+  const simplePlan = { scholarshipId: simpleId, currency: 'EUR', acceptDays: 14 };
+  await portal.ctx.db.awardPlan.create({ data: simplePlan });
   const { applicantImage: _, ...form } = FORM;
   const entered = await portal.as(
     coordinator,
@@ -118,6 +123,10 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     { input: { ...form, scholarshipId: simpleId, email: holder.email, consent: true } },
   );
   expect(entered.errors).toBeUndefined();
+  await portal.ctx.db.application.update({
+    where: { id: entered.data.enterApplication.id },
+    data: { renewedAwardId: payments[0] ?? null },
+  });
   for (const [who, organisationId] of [
     [other, ours.id],
     [stranger, theirs.id],
@@ -136,7 +145,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
       ...blind.ids,
       ...[...payments, ...Object.values(told), ...written.ids, owner.id, ours.id],
       ...[round.id, round.scholarshipId],
-      ...[entered.data.enterApplication.id, holder.id],
+      ...[entered.data.enterApplication.id, holder.id, simpleId],
     ],
     texts: {
       slug: [shown.data.scholarship.slug, ours.slug],

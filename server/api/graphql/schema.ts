@@ -25,6 +25,7 @@ import { fundResolvers } from '../../applications/funds/funds.resolvers.ts';
 import { groupMessageResolvers } from '../../applications/groupMessages/groupMessages.resolvers.ts';
 import { intentResolvers } from '../../applications/intents/intents.resolvers.ts';
 import { referenceResolvers } from '../../applications/references/references.resolvers.ts';
+import { renewalResolvers } from '../../applications/renewals/renewals.resolvers.ts';
 import { reviewResolvers } from '../../applications/reviews/reviews.resolvers.ts';
 import { auditResolvers } from '../../backoffice/audit/audit.resolvers.ts';
 import { exportResolvers } from '../../backoffice/exports/exports.resolvers.ts';
@@ -92,6 +93,7 @@ function build(): GraphQLSchema {
       exportResolvers,
       preparedFileResolvers,
       fundResolvers,
+      renewalResolvers,
       exceptionResolvers,
       requirementResolvers,
       reviewResolvers,

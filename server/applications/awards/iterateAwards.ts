@@ -22,11 +22,13 @@ export type ListedAward = {
   answeredAt: Date | null;
   signedName: string | null;
   reasonGiven: string | null;
+  /** The reference number of the application whose award it renews. */
+  renewed: string | null;
   answered: { form: Form; answers: Answers } | null;
 };
 
 const PARTS = {
-  application: true,
+  application: { include: { renewedAward: { select: { application: true } } } },
   answerSet: { include: { formVersion: true } },
   disbursements: { where: { state: 'PAID' }, select: { amount: true } },
 } as const satisfies Prisma.AwardInclude;
@@ -62,6 +64,7 @@ function toListed({ application, answerSet, disbursements, ...award }: Row): Lis
   return {
     ...{ id, reference: formatReferenceNumber(application), applicant: application.applicantName, state },
     ...{ currency, offeredAt, answeredAt, signedName, reasonGiven: reason },
+    renewed: application.renewedAward && formatReferenceNumber(application.renewedAward.application),
     amount: toDecimal(Number(award.amount), currency),
     paid: toDecimal(paid, currency),
     answered: answerSet && form ? { form, answers: answerSet.answers as Answers } : null,

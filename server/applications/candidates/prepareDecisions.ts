@@ -104,26 +104,42 @@ async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Prom
     await lockCoordination(db, viewer, 'application.decide', organisationId);
     const fromStatus = await lockCandidate(inside, applicationId, wanted.outcome);
     await db.decision.deleteMany({ where: { applicationId, releaseId: null } });
-    const { outcome, reason = null, money } = wanted;
+    const { outcome } = wanted;
     const waitlistRank =
       outcome === 'WAITLIST' ? await placeOnWaitlist(inside, scholarshipId, wanted.place) : null;
-    const basis = await readBasis(inside, applicationId);
-    const decision = { outcome, ...(money ?? {}), waitlistRank, reason };
-    await db.decision.create({
-      data: {
-        ...{ id: uuidv7(), applicationId, fromStatus, status: OUTCOME_STATUS[outcome], state: 'DRAFT' },
-        ...{ ...decision, ...(basis && { basis }), preparedById: viewer.id, createdAt: ctx.now() },
-        // A reason for returning an application must state what is missing, so it is always shared.
-        isReasonShared: wanted.isReasonShared || outcome === 'RETURN',
-      },
-    });
-    const after = { outcome, waitlistRank, ...(money && { ...money, amount: Number(money.amount) }) };
-    await publish(inside, 'decision.prepared', { actorId: viewer.id, id: applicationId, after });
+    const from = { applicationId, fromStatus, preparedById: viewer.id };
+    await storePrepared(inside, from, { ...wanted, waitlistRank });
     return waitlistRank;
   });
 }
 
-/** Locks the application, so that a change of status waits, and checks that it can still be decided. */
+type Storing = { applicationId: string; fromStatus: ApplicationStatus; preparedById: string };
+type Stored = Pick<Preparation, 'outcome' | 'reason' | 'isReasonShared'> & {
+  money: Amount | null;
+  waitlistRank: number | null;
+};
+
+/** Stores a prepared decision on an application that has none. The caller has locked the applicant. */
+export async function storePrepared(
+  ctx: TransactionContext,
+  { applicationId, fromStatus, preparedById }: Storing,
+  { outcome, money, waitlistRank, reason = null, isReasonShared }: Stored,
+): Promise<void> {
+  const basis = await readBasis(ctx, applicationId);
+  await ctx.db.decision.create({
+    data: {
+      ...{ id: uuidv7(), applicationId, fromStatus, status: OUTCOME_STATUS[outcome], state: 'DRAFT' },
+      ...{ outcome, ...(money ?? {}), waitlistRank, reason, ...(basis && { basis }), preparedById },
+      createdAt: ctx.now(),
+      // The reason for returning an application must say what is missing.
+      isReasonShared: isReasonShared || outcome === 'RETURN',
+    },
+  });
+  const after = { outcome, waitlistRank, ...(money && { ...money, amount: Number(money.amount) }) };
+  await publish(ctx, 'decision.prepared', { actorId: preparedById, id: applicationId, after });
+}
+
+/** Locks the application, so that a status change waits, and checks that it can still be decided. */
 async function lockCandidate(
   ctx: TransactionContext,
   id: string,

@@ -10,7 +10,14 @@ import type { EventContext } from '../../events/publish.ts';
  */
 export async function mailEntered(
   ctx: EventContext,
-  { id, scholarshipId, applicant: { email, name }, token, missing }: Events['application.handedOver'],
+  {
+    id,
+    scholarshipId,
+    applicant: { email, name },
+    token,
+    missing,
+    renewedAwardId,
+  }: Events['application.handedOver'],
 ): Promise<void> {
   const { organisation, ...scholarship } = await ctx.db.scholarship.findUniqueOrThrow({
     where: { id: scholarshipId },
@@ -19,11 +26,18 @@ export async function mailEntered(
       organisation: { select: { name: true } },
     },
   });
+  const renewed =
+    renewedAwardId &&
+    (await ctx.db.scholarship.findFirst({
+      where: { applications: { some: { awards: { some: { id: renewedAwardId } } } } },
+      select: { scholarshipName: true },
+    }));
   const path = token ? paths.takeOver.link(token, id) : paths.myApplications.link({ open: id });
   const data = {
     ...{ name, url: buildPortalLink(ctx.env, path), mustTakeOver: token !== null },
     ...{ scholarship: scholarship.scholarshipName, university: scholarship.universityName },
     organisation: organisation.name ?? ctx.env.PORTAL_NAME,
+    renewed: renewed ? renewed.scholarshipName : null,
     ...{ missing: missing.count, closesAt: missing.until, timeZone: scholarship.timeZone },
   };
   await queueMail(ctx, { kind: 'applicationEntered', to: email, scholarshipId, data });

@@ -11,11 +11,20 @@ import { findByKey, writeApplication } from '../submit/submitApplication.ts';
 import { lockApplicant, openForClaim } from './lockApplicant.ts';
 import { requestMissing } from './requestMissing.ts';
 
-export type EnteredForm = z.infer<typeof enteredApplicationInput> & {
+export type EnteredForm = Omit<z.infer<typeof enteredApplicationInput>, 'consent'> & {
+  /** The applicant's consent; null for a renewal. */
+  consent: true | null;
   answers?: z.infer<typeof answersInputSchema> | null | undefined;
 };
 
-type EntryInput = { viewer: Viewer; organisationId: string; form: EnteredForm; key: string | null };
+type EntryInput = {
+  viewer: Viewer;
+  organisationId: string;
+  form: EnteredForm;
+  key: string | null;
+  /** The award that it renews. */
+  renewedAwardId?: string;
+};
 
 const NO_IMAGE = { applicantImageId: null, applicantImageUrl: null };
 
@@ -25,7 +34,7 @@ const NO_IMAGE = { applicantImageId: null, applicantImageUrl: null };
  */
 export async function writeEntered(
   ctx: TransactionContext,
-  { viewer, organisationId, form, key }: EntryInput,
+  { viewer, organisationId, form, key, renewedAwardId }: EntryInput,
 ): Promise<ApplicationRow> {
   const { db } = ctx;
   const { email, receivedAt: given, exceptionReason, ...fields } = form;
@@ -44,15 +53,15 @@ export async function writeEntered(
     ctx,
     applicant.id,
     { ...fields, key, image: NO_IMAGE },
-    { actorId: viewer.id, receivedAt },
+    { actorId: viewer.id, receivedAt, renewedAwardId: renewedAwardId ?? null },
   );
   const missing = await requestMissing(ctx, written, viewer.id);
   const token = applicant.hasHolder ? null : await openForClaim(ctx, applicant);
   await publish(ctx, 'application.handedOver', {
     ...{ actorId: viewer.id, id: written.id, scholarshipId: written.scholarshipId },
     // Contains only names, because the audit outlives the applicant's account.
-    after: { fields: namesOf(form) },
-    ...{ applicant, token, missing },
+    after: { fields: namesOf(form), ...(renewedAwardId && { renewedAwardId }) },
+    ...{ applicant, token, missing, renewedAwardId: renewedAwardId ?? null },
   });
   return written;
 }

@@ -67,6 +67,25 @@ export async function lockOpenScholarship(
 }
 
 /**
+ * Locks a public scholarship until the transaction ends, for a renewal: it asks, requires and costs nothing, whether the
+ * scholarship is open or not. A fee that the person has paid is linked, so that staff can refund it. Throws NOT_FOUND.
+ */
+export async function lockForRenewal(
+  ctx: Reader,
+  { scholarshipId, applicantId }: { scholarshipId: string; applicantId: string },
+): Promise<SubmissionTerms> {
+  const [found] = await ctx.db.$queryRaw<Pick<SubmissionTerms, 'isAssessed' | 'hasPayments'>[]>`
+    SELECT ${IS_ASSESSED} AS "isAssessed", ${hasPaymentsBy(applicantId)} AS "hasPayments" FROM scholarships s
+    WHERE s.id = ${scholarshipId}::uuid AND ${isPublic('s')} FOR SHARE`;
+  if (!found) throw notFound();
+  return {
+    ...{ scholarshipId, ...found, asks: false, mayBeWaived: false },
+    kept: { applicationFees: 0, serviceCharge: 0, lateReason: null },
+    trees: { hardTreeId: null, softTreeId: null },
+  };
+}
+
+/**
  * Locks the deadline of an application's scholarship, public or not, until the transaction ends. Throws CONFLICT after
  * the deadline.
  */

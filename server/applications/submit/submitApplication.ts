@@ -27,7 +27,7 @@ import { storeDocumentUses } from '../documents/uses/storeDocumentUses.ts';
 import { type DraftVersions, requireUnchanged } from '../drafts/requireUnchanged.ts';
 import { formOfPortal } from '../formOfPortal.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
-import { lockOpenScholarship } from './openScholarship.ts';
+import { lockForRenewal, lockOpenScholarship } from './openScholarship.ts';
 
 export const keySchema = z.object({
   idempotencyKey: z
@@ -96,8 +96,8 @@ type ValidApplication = Omit<z.infer<typeof formSchema>, 'applicantImage'> & {
   upon?: DraftVersions;
 };
 
-/** Id of the member of staff who entered the application, and the time of receipt. */
-export type StaffEntry = { actorId: string; receivedAt: Date };
+/** The member of staff who entered the application, its time of receipt, and the award that it renews. */
+export type StaffEntry = { actorId: string; receivedAt: Date; renewedAwardId: string | null };
 
 /**
  * Writes a validated application in the caller's transaction, whether submitted by the applicant or entered by staff.
@@ -113,10 +113,11 @@ export async function writeApplication(
   const at = ctx.now();
   await lockActivePerson(tx, applicantId);
   if (upon) await requireUnchanged(tx, { applicantId, scholarshipId: given }, upon);
-  const accepting = await lockOpenScholarship(
-    { ...ctx, ...(entered && { arrivedAt: entered.receivedAt }) },
-    { scholarshipId: given, applicantId },
-  );
+  const renewedAwardId = entered?.renewedAwardId ?? null;
+  const place = { scholarshipId: given, applicantId };
+  const accepting = renewedAwardId
+    ? await lockForRenewal(ctx, place)
+    : await lockOpenScholarship({ ...ctx, ...(entered && { arrivedAt: entered.receivedAt }) }, place);
   const { scholarshipId } = accepting;
   const asked = accepting.asks ? await lockQuestions(tx, scholarshipId) : null;
   const fields = { ...form, applicantImage };
@@ -127,6 +128,7 @@ export async function writeApplication(
   const eligible = await requireEligible(ctx, person, accepting.trees);
   const outside = applicationFacts(fields);
   const sets = asked && answers && (await storeSubmitted(ctx, { asked, answers, outside, whose, isEntered }));
+  const status = renewedAwardId ? 'PROCESSING' : EDITABLE;
   const { id } = await tx.application.create({
     data: {
       ...(eligible && { eligibility: eligible.kept }),
@@ -136,6 +138,9 @@ export async function writeApplication(
       ...accepting.kept,
       scholarshipId,
       applicantId,
+      renewedAwardId,
+      // Staff decide on a renewal. Its recipient has nothing to edit.
+      status,
       idempotencyKey: key,
       consentedAt: consent ? at : null,
       settingsVersion: ctx.env.storedVersion || null,
@@ -153,7 +158,7 @@ export async function writeApplication(
   const happened = { applicationId: id, actorId: entered?.actorId ?? null, at };
   const exception = eligible?.exception ? { ...happened, reason: eligible.exception } : null;
   const found = { hasPayments, mayBeWaived, isAssessed };
-  const made = { ...happened, ...whose, status: EDITABLE, exception, isEntered, ...found };
+  const made = { ...happened, ...whose, status, exception, isEntered, ...found };
   if (entered) await publish(ctx, 'application.entered', { ...made, receivedAt: entered.receivedAt });
   else await publish(ctx, 'application.submitted', { ...made, actorId: applicantId });
   return readWritten(tx, id);

@@ -129,6 +129,7 @@ const HAND_WRITTEN_INDICES = [
   'users_rank',
   'users_search',
   'applications_one_open',
+  'applications_one_renewal',
   'applications_reference',
   'awards_live',
   'decisions_one_draft',

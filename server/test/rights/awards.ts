@@ -59,6 +59,16 @@ export const makeWaitingReleaseId = async (ctx: Context, owner: Person) => {
   return release.id;
 };
 
+/** Creates an accepted award and a scholarship in which it can be renewed: both scholarships and the award. */
+export const makeRenewableAward = async (ctx: Context, { id: applicantId }: Person) => {
+  const { id, scholarshipId } = await makeAward(ctx, { applicantId });
+  return `${scholarshipId} ${await makePlannedScholarshipId(ctx)} ${id}`;
+};
+export const renewAward = (given: string) => {
+  const [from, to, id] = given.split(' ');
+  return `prepareRenewals(input: { scholarshipId: "${from}", targetId: "${to}", awards: [{ id: "${id}" }] })`;
+};
+
 export const AWARDS: Record<string, Row> = {
   'Query.funds': {
     call: (id) => `{ funds(organisationId: "${id}") { name } }`,
@@ -184,6 +194,24 @@ export const AWARDS: Record<string, Row> = {
   'Mutation.offerNextOnWaitlist': {
     call: (id) => `mutation { offerNextOnWaitlist(scholarshipId: "${id}") { id } }`,
     about: makeWaitlistId,
+    ...records,
+  },
+  'Query.renewalTargets': {
+    call: (id) => `{ renewalTargets(scholarshipId: "${id}") { id } }`,
+    about: makeScholarshipId,
+    ...records,
+  },
+  'Query.renewableAwards': {
+    call: (id) => {
+      const [from, to] = id.split(' ');
+      return `{ renewableAwards(scholarshipId: "${from}", targetId: "${to}") { totalCount } }`;
+    },
+    about: makeRenewableAward,
+    ...records,
+  },
+  'Mutation.prepareRenewals': {
+    call: (id) => `mutation { ${renewAward(id)} { results { code } } }`,
+    about: makeRenewableAward,
     ...records,
   },
 };

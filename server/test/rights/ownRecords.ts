@@ -5,7 +5,14 @@ import { makeApplication, makeScholarship } from '../factories.ts';
 import { coordinate, makeInvitation, makeOrganisation } from '../organisations.ts';
 import { makePayment } from '../paying.ts';
 import type { Person } from '../people.ts';
-import { makeOfferId, makePreparedId, makeWaitingReleaseId, makeWaitlistId } from './awards.ts';
+import {
+  makeOfferId,
+  makePreparedId,
+  makeRenewableAward,
+  makeWaitingReleaseId,
+  makeWaitlistId,
+  renewAward,
+} from './awards.ts';
 import { makeAwardId, makeAwardWithAccount, makeDisbursementId } from './disbursements.ts';
 import {
   ENTERED,
@@ -133,6 +140,10 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   offerNextOnWaitlist: {
     about: makeWaitlistId,
     call: (id) => `offerNextOnWaitlist(scholarshipId: "${id}") { id }`,
+  },
+  prepareRenewals: {
+    about: makeRenewableAward,
+    call: (given) => `${renewAward(given)} { results { code message } }`,
   },
   planDisbursements: {
     about: makeAwardId,

@@ -1,4 +1,14 @@
-import { adminMays, type ReplayTable, refusedToAll, staffMay, staffMayToo } from './replayCodes.ts';
+import {
+  adminMays,
+  type Codes,
+  type ReplayTable,
+  refusedToAll,
+  staffMay,
+  staffMayToo,
+} from './replayCodes.ts';
+
+/** Awards cannot be renewed in the same scholarship. */
+const sameScholarship: Codes = ['FORBIDDEN', 'INVALID_INPUT', 'INVALID_INPUT'];
 
 export const REPLAYED_AWARDS: ReplayTable = {
   funds: ['organisation', staffMay, '{ funds(organisationId: $id) { name } }'],
@@ -60,6 +70,17 @@ export const REPLAYED_AWARDS: ReplayTable = {
     '{ extendAward(input: { id: $id, acceptBy: "2026-12-01", version: 1 }) { id } }',
   ],
   offerNextOnWaitlist: ['scholarship', staffMay, '{ offerNextOnWaitlist(scholarshipId: $id) { id } }'],
+  renewalTargets: ['scholarship', staffMay, '{ renewalTargets(scholarshipId: $id) { id } }'],
+  renewableAwards: [
+    'scholarship',
+    sameScholarship,
+    '{ renewableAwards(scholarshipId: $id, targetId: $id) { totalCount } }',
+  ],
+  prepareRenewals: [
+    'scholarship',
+    sameScholarship,
+    '{ prepareRenewals(input: { scholarshipId: $id, targetId: $id, awards: [{ id: $id }] }) { left } }',
+  ],
   disbursements: ['scholarship', staffMay, '{ disbursements(scholarshipId: $id) { totalCount } }'],
   bankDetails: ['award', adminMays, '{ bankDetails(awardId: $id) { account } }'],
   planDisbursements: [

@@ -42,7 +42,11 @@ export async function findEntering(
   return { ids: await list(ctx, round, UNDECIDED), unknown: 0 };
 }
 
-const UNDECIDED: Prisma.ApplicationWhereInput = { status: { in: UNDECIDED_STATUSES } };
+/** A renewal has no answers to assess. Staff can still choose it. */
+const UNDECIDED: Prisma.ApplicationWhereInput = {
+  status: { in: UNDECIDED_STATUSES },
+  renewedAwardId: null,
+};
 
 async function findMeeting(ctx: RequestContext, round: RoundRow, condition: Condition): Promise<Entering> {
   const ids: string[] = [];

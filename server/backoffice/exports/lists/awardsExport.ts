@@ -26,6 +26,7 @@ export const awardsExport = defineExport({
       offeredAt: { heading: file('offeredAt'), is: 'instant' },
       answeredAt: { heading: file('answeredAt'), is: 'instant' },
       signedName: { heading: file('signedName') },
+      renewed: { heading: file('awardRenewed') },
       reasonGiven: { heading: file('awardReason') },
       answers: { heading: file('answers') },
     },

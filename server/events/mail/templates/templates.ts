@@ -33,7 +33,13 @@ export type MailData = PaymentMailData &
     applicationSubmitted: ApplicationMail;
     waiverDecided: ApplicationMail & { isGranted: boolean; answer: string | null };
     applicationEntered: ApplicationMail &
-      ClosingData & { organisation: string; mustTakeOver: boolean; missing: number };
+      ClosingData & {
+        organisation: string;
+        mustTakeOver: boolean;
+        missing: number;
+        /** The scholarship of the award that it renews. */
+        renewed: string | null;
+      };
     feedbackGiven: ApplicationMail;
     messageFromStaff: ApplicationMail & { files: number };
     bankDetailsChanged: LinkMail & { scholarship: string };
@@ -125,11 +131,20 @@ export const TEMPLATES: Templates<MailData> = {
     action: { label: t('application.action'), url },
     ...applicantsFoot(portal, t),
   }),
-  applicationEntered: ({ name, url, mustTakeOver, missing, closesAt, timeZone, ...said }, portal, t) => ({
+  applicationEntered: (
+    { name, url, mustTakeOver, missing, closesAt, timeZone, renewed, ...said },
+    portal,
+    t,
+  ) => ({
     subject: t('applicationEntered.subject', { ...said, portal }),
     name,
     paragraphs: [
-      t('applicationEntered.text', said),
+      t.when(
+        'renewed',
+        renewed,
+        t('applicationEntered.renewal', { ...said, renewed: renewed ?? '' }),
+        t('applicationEntered.text', said),
+      ),
       t.when(
         'isIncomplete',
         missing > 0,
@@ -146,7 +161,7 @@ export const TEMPLATES: Templates<MailData> = {
     ],
     action: { label: t(mustTakeOver ? 'applicationEntered.action' : 'application.action'), url },
     why: t('applicationEntered.why', { ...said, portal }),
-    otherwise: t('applicationEntered.otherwise'),
+    otherwise: t(renewed ? 'applicationEntered.notWanted' : 'applicationEntered.otherwise'),
   }),
   waiverDecided: ({ name, url, scholarship, university, isGranted, answer }, portal, t) => ({
     subject: t(isGranted ? 'waiverGranted.subject' : 'waiverDeclined.subject', { scholarship, portal }),

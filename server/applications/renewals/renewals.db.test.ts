@@ -1,0 +1,373 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addOwnForm } from '../../catalogue/forms/saveQuestions.ts';
+import { TEST_NOW } from '../../test/api.ts';
+import { getCode } from '../../test/applying.ts';
+import { makeRound } from '../../test/assessment.ts';
+import { makeAward, makeParts } from '../../test/awards.ts';
+import { openAwardsPortal } from '../../test/awardsPortal.ts';
+import { makeApplication } from '../../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import type { Person } from '../../test/people.ts';
+import { MOTIVATION, makeForm } from '../../test/questions.ts';
+import { rounds } from '../../test/rounds.ts';
+
+const parts = await openAwardsPortal();
+const { portal, moderator, coordinator, organisationId, opened, prepare, release, totals, clock } = parts;
+const { sendWhatIsHeld, mailsTo, read, auditOf } = parts;
+const { ctx } = portal;
+const { db } = ctx;
+
+beforeEach(() => {
+  clock.now = TEST_NOW;
+});
+
+const TARGETS = 'query ($id: UUID!) { renewalTargets(scholarshipId: $id) { id } }';
+const RENEWABLE = `query ($from: UUID!, $to: UUID!, $page: Int, $pageSize: Int) {
+  renewableAwards(scholarshipId: $from, targetId: $to, page: $page, pageSize: $pageSize) {
+    totalCount items { award { id amount disbursements { state } } refusal } } }`;
+const RENEW = `mutation ($input: PrepareRenewalsInput!) {
+  prepareRenewals(input: $input) { results { id isDone code message } } }`;
+
+/** Accepted awards of a scholarship, and a later scholarship with a plan. */
+async function accepted(count = 1, plan: object | null = {}) {
+  const source = await opened(count);
+  const { id: to } = { id: (await opened(0, plan)).scholarshipId };
+  const awardIds: string[] = [];
+  for (const applicationId of source.ids)
+    awardIds.push((await makeAward(ctx, { applicationId, amount: 100_000 })).id);
+  await db.application.updateMany({ where: { id: { in: source.ids } }, data: { status: 'ACCEPTED' } });
+  const people = source.applications.map(({ student }) => student);
+  return { from: source.scholarshipId, to, ids: source.ids, awardIds, people, owner: people[0] as Person };
+}
+type Made = Awaited<ReturnType<typeof accepted>>;
+type Place = Pick<Made, 'from' | 'to'>;
+
+const renew = (
+  { from, to }: Place,
+  awards: (string | { id: string; amount?: number })[],
+  as: Person = moderator,
+) =>
+  portal.as(as, RENEW, {
+    input: {
+      ...{ scholarshipId: from, targetId: to },
+      awards: awards.map((award) => (typeof award === 'string' ? { id: award } : award)),
+    },
+  });
+const resultsOf = async (...given: Parameters<typeof renew>) =>
+  (await renew(...given)).data?.prepareRenewals.results as {
+    id: string;
+    isDone: boolean;
+    code: string | null;
+    message: string | null;
+  }[];
+const renewable = async ({ from, to }: Place, more: object = {}) =>
+  (await portal.as(moderator, RENEWABLE, { from, to, ...more })).data?.renewableAwards;
+const refusalOf = async (place: Place, id: string) =>
+  (await renewable(place, { pageSize: 50 })).items.find(
+    ({ award }: { award: { id: string } }) => award.id === id,
+  ).refusal as string | null;
+const renewalOf = (renewedAwardId = '') =>
+  db.application.findFirst({ where: { renewedAwardId, cancelledAt: null }, include: { decisions: true } });
+
+// product: P18.83, P18.87
+it('renewing enters an application and prepares an award, which is then offered and paid', async () => {
+  const made = await accepted(2);
+  const { from, to, owner, awardIds, ids } = made;
+  const results = await resultsOf(made, awardIds);
+  expect(results).toEqual(awardIds.map((id) => ({ id, isDone: true, code: null, message: null })));
+  const application = await renewalOf(awardIds[0]);
+  expect(application).toMatchObject({
+    ...{ scholarshipId: to, applicantId: owner.id, status: 'PROCESSING', consentedAt: null },
+    ...{ phone: '+4755580000', applicantName: 'Ada Lovelace', totalFee: 0, isHeld: false },
+    decisions: [{ state: 'DRAFT', outcome: 'AWARD', amount: 100_000n, currency: 'EUR', releaseId: null }],
+  });
+  const id = application?.id ?? '';
+  expect((await read(id)).events.map(({ kind }) => kind)).toEqual(['ENTERED']);
+  const [entered, prepared] = await auditOf(id);
+  expect([entered?.action, prepared?.action]).toEqual(['application.enter', 'decision.prepare']);
+  expect(entered?.after).toMatchObject({ renewedAwardId: awardIds[0] });
+  const [mail, ...others] = await mailsTo(owner);
+  expect(others).toEqual([]);
+  const { scholarshipName } = await db.scholarship.findUniqueOrThrow({ where: { id: from } });
+  expect(mail?.text).toContain(`to renew your award from ${scholarshipName}`);
+  expect(mail?.text).not.toContain('1,000');
+  // The recipient sees the earlier award, and nothing of the prepared decision.
+  const query = `{ application(id: "${id}") { status paymentState viewerCanPay decisions { id } award { id }
+    renewedAward { id application { id } } } }`;
+  expect((await portal.as(owner, query)).data.application).toEqual({
+    ...{ status: 'PROCESSING', paymentState: 'NOT_DUE', viewerCanPay: false, decisions: [], award: null },
+    renewedAward: { id: awardIds[0], application: { id: ids[0] } },
+  });
+  expect((await totals(to)).totals).toMatchObject({ intended: 200_000, intendedCount: 2, left: 800_000 });
+  expect((await release(to)).errors).toBeUndefined();
+  await sendWhatIsHeld();
+  const { data } = await portal.as(
+    owner,
+    '{ myAwards { id state amount application { id renewedAward { id } } } }',
+  );
+  expect(data.myAwards[0]).toMatchObject({
+    ...{ state: 'OFFERED', amount: 100_000, application: { id, renewedAward: { id: awardIds[0] } } },
+  });
+  const accept = `mutation { acceptAward(input: { id: "${data.myAwards[0].id}", signedName: "Ada", agrees: true }) { state } }`;
+  expect((await portal.as(owner, accept)).data.acceptAward).toEqual({ state: 'ACCEPTED' });
+  const { budget, totals: sums } = await totals(to).then((plan) => ({ budget: 1_000_000, ...plan }));
+  expect(sums.paid + sums.planned + sums.unplanned + sums.offered + sums.intended + sums.left).toBe(budget);
+  expect((await totals(from)).totals).toMatchObject({ acceptedCount: 2, accepted: 200_000 });
+});
+
+// product: P18.84
+describe('scholarships in which awards can be renewed', () => {
+  it('only later published scholarships of the organisation with the currency are listed', async () => {
+    const made = await accepted();
+    const { from, to } = made;
+    const change = (id: string, data: object) => db.scholarship.update({ where: { id }, data });
+    await change(from, { applicationDeadline: new Date('2026-08-31') });
+    const next = (await opened(0)).scholarshipId;
+    await change(next, { previousId: from, applicationDeadline: new Date('2027-08-31') });
+    const [earlier, draft, archived, dollars, bare] = await Promise.all([
+      ...[{}, {}, {}, { currency: 'USD' }, null].map((plan) => opened(0, plan)),
+    ]);
+    await change(earlier?.scholarshipId ?? '', { applicationDeadline: new Date('2026-07-31') });
+    await change(draft?.scholarshipId ?? '', { state: 'DRAFT', publishedAt: null });
+    await change(archived?.scholarshipId ?? '', { archivedAt: TEST_NOW });
+    const other = await makeOrganisation(ctx);
+    const { scholarshipId: foreign } = await opened(0);
+    await change(foreign, { organisationId: other.id });
+    const targets = (await portal.as(coordinator, TARGETS, { id: from })).data.renewalTargets;
+    const found = targets.map(({ id }: { id: string }) => id);
+    expect(found[0]).toBe(next);
+    expect(found).toContain(to);
+    const refused = [earlier, draft, archived, dollars, bare].map((one) => one?.scholarshipId ?? '');
+    for (const id of [...refused, foreign, from]) {
+      expect(found).not.toContain(id);
+      const { errors } = await renew({ from, to: id }, made.awardIds);
+      expect(errors?.[0]?.extensions.fields).toEqual({ targetId: expect.stringContaining('closes later') });
+      expect((await portal.as(moderator, RENEWABLE, { from, to: id })).data.renewableAwards).toBeNull();
+    }
+    expect(await db.application.count({ where: { renewedAwardId: made.awardIds[0] ?? '' } })).toBe(0);
+  });
+
+  it('an award is renewed in a closed scholarship with questions, without answers', async () => {
+    const made = await accepted();
+    const ownFormId = await addOwnForm(ctx, makeForm({ ...MOTIVATION, isRequired: true }));
+    const closed = { ownFormId, applicationDeadline: new Date('2026-06-01') };
+    await db.scholarship.update({ where: { id: made.to }, data: closed });
+    await db.scholarship.update({
+      where: { id: made.from },
+      data: { applicationDeadline: new Date('2025-06-01') },
+    });
+    expect(await resultsOf(made, made.awardIds, coordinator)).toMatchObject([{ isDone: true }]);
+    expect(await renewalOf(made.awardIds[0])).toMatchObject({ answerSetId: null, lateReason: null });
+  });
+});
+
+// product: P18.85
+describe('awards that cannot be renewed', () => {
+  it('each award has the reason why it cannot be renewed', async () => {
+    const made = await accepted(8);
+    const [fine, offered, lapsed, suspended, erased, applied, ended, renewed] = made.awardIds;
+    const set = (id = '', data: object = {}) => db.award.update({ where: { id }, data });
+    await set(offered, { state: 'OFFERED' });
+    await set(lapsed, { state: 'LAPSED' });
+    await set(erased, { state: 'ENDED' });
+    await set(ended, { state: 'ENDED' });
+    await makeParts(ctx, fine ?? '', [['2027-02-01', 100]]);
+    await db.disbursement.updateMany({ where: { awardId: fine ?? '' }, data: { state: 'STOPPED' } });
+    await db.user.update({ where: { id: made.people[3]?.id ?? '' }, data: { suspendedAt: TEST_NOW } });
+    const erase = `mutation { deleteUser(id: "${made.people[4]?.id}") { id } }`;
+    expect((await portal.asAdmin(erase)).errors).toBeUndefined();
+    await makeApplication(ctx, { applicantId: made.people[5]?.id ?? '', scholarshipId: made.to });
+    expect(await resultsOf(made, [renewed ?? ''])).toMatchObject([{ isDone: true }]);
+    const page = await renewable(made, { pageSize: 50 });
+    expect(page.totalCount).toBe(8);
+    const given = Object.fromEntries(
+      page.items.map(({ award, refusal }: { award: { id: string }; refusal: string | null }) => [
+        award.id,
+        refusal,
+      ]),
+    );
+    expect(given).toEqual({
+      [fine ?? '']: null,
+      [ended ?? '']: null,
+      [offered ?? '']: 'This award is waiting for a response.',
+      [lapsed ?? '']: 'This offer has lapsed.',
+      [suspended ?? '']: 'No application can be entered for this person. Ask an admin.',
+      [erased ?? '']: 'This person’s account was deleted.',
+      [applied ?? '']: 'This person has already applied for the scholarship you chose.',
+      [renewed ?? '']: 'This award has already been renewed.',
+    });
+    // The mutation refuses for the same reasons, and does the others.
+    const results = await resultsOf(made, made.awardIds);
+    for (const { id, isDone, message } of results)
+      expect([isDone, message]).toEqual([given[id] === null, given[id]]);
+    expect(
+      await db.application.count({ where: { scholarshipId: made.to, renewedAwardId: { not: null } } }),
+    ).toBe(3);
+    const shown = page.items.find(({ award }: { award: { id: string } }) => award.id === fine);
+    expect(shown.award.disbursements).toEqual([{ state: 'STOPPED' }]);
+  });
+
+  it('an unknown award and one of another scholarship are not found', async () => {
+    const made = await accepted();
+    const other = await accepted();
+    const results = await resultsOf(made, [crypto.randomUUID(), ...other.awardIds]);
+    expect(results.map(({ code }) => code)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  });
+});
+
+// product: P18.86
+describe('money of renewals', () => {
+  it('a renewal has another amount if staff give one, and never 0', async () => {
+    const made = await accepted();
+    const [id = ''] = made.awardIds;
+    for (const amount of [0, -1, 10 ** 12 + 1]) {
+      const { errors } = await renew(made, [{ id, amount }]);
+      expect(getCode({ errors })).toBe('INVALID_INPUT');
+    }
+    expect(await resultsOf(made, [{ id, amount: 42_000 }])).toMatchObject([{ isDone: true }]);
+    expect(await renewalOf(id)).toMatchObject({ decisions: [{ amount: 42_000n }] });
+  });
+
+  it('a renewal never exceeds the budget or the places', async () => {
+    const poor = await accepted(2, { budget: 150_000 });
+    const results = await resultsOf(poor, poor.awardIds);
+    expect(results.map(({ isDone }) => isDone)).toEqual([true, false]);
+    expect(results[1]).toMatchObject({
+      code: 'CONFLICT',
+      message: 'There is not enough money left for this award.',
+    });
+    const full = await accepted(2, { places: 1 });
+    expect((await resultsOf(full, full.awardIds)).map(({ isDone }) => isDone)).toEqual([true, false]);
+    expect(await refusalOf(full, full.awardIds[1] ?? '')).toBe('No place is free.');
+    expect(await db.application.count({ where: { scholarshipId: { in: [poor.to, full.to] } } })).toBe(2);
+  });
+
+  // security: C129
+  it('two people who renew simultaneously spend the last money once', async () => {
+    for (let round = 0; round < rounds(4, 40); round += 1) {
+      const made = await accepted(2, { budget: 100_000 });
+      const [first = '', second = ''] = made.awardIds;
+      const answers = await Promise.all([
+        resultsOf(made, [first], moderator),
+        resultsOf(made, [first], coordinator),
+        resultsOf(made, [second], coordinator),
+      ]);
+      const done = answers.flat().filter(({ isDone }) => isDone);
+      expect(done).toHaveLength(1);
+      expect(
+        answers
+          .flat()
+          .map(({ code }) => code)
+          .sort(),
+      ).toEqual(['CONFLICT', 'CONFLICT', null]);
+      expect(await db.application.count({ where: { scholarshipId: made.to } })).toBe(1);
+      expect((await totals(made.to)).totals).toMatchObject({ intended: 100_000, left: 0 });
+    }
+  });
+});
+
+// product: P18.88
+describe('renewing once', () => {
+  it('an award can be renewed again only after the application was withdrawn', async () => {
+    const made = await accepted();
+    const [id = ''] = made.awardIds;
+    await resultsOf(made, [id]);
+    const application = (await renewalOf(id))?.id ?? '';
+    const elsewhere = { from: made.from, to: (await opened(0)).scholarshipId };
+    expect(await resultsOf(elsewhere, [id])).toMatchObject([
+      { code: 'CONFLICT', message: 'This award has already been renewed.' },
+    ]);
+    await expect(
+      makeApplication(ctx, { applicantId: made.owner.id, scholarshipId: elsewhere.to, renewedAwardId: id }),
+    ).rejects.toMatchObject({ code: 'P2002' });
+    // Removing the decision leaves a candidate that staff can decide on again.
+    const discard = `mutation { discardDecisions(ids: ["${application}"]) { results { isDone } } }`;
+    expect((await portal.as(moderator, discard)).data.discardDecisions.results).toEqual([{ isDone: true }]);
+    expect(await resultsOf(made, [id])).toMatchObject([{ message: 'This award has already been renewed.' }]);
+    const again = await prepare(made.to, { outcome: 'AWARD', ids: [application] });
+    expect(again.results).toMatchObject([{ isDone: true }]);
+    const cancel = `mutation { cancelApplication(id: "${application}") { cancelledAt } }`;
+    expect((await portal.as(made.owner, cancel)).errors).toBeUndefined();
+    expect(await db.decision.count({ where: { applicationId: application } })).toBe(0);
+    expect(await resultsOf(elsewhere, [id])).toMatchObject([{ isDone: true }]);
+  });
+
+  it('a rule of a round does not enter renewals, staff can', async () => {
+    const made = await accepted();
+    await resultsOf(made, made.awardIds);
+    const applicationId = (await renewalOf(made.awardIds[0]))?.id ?? '';
+    const { roundId } = await openRound(made.to);
+    const enter = (chosen: string) =>
+      portal.as(moderator, `mutation { enterRound(input: { roundId: "${roundId}" ${chosen} }) { entered } }`);
+    expect((await enter('')).data.enterRound).toEqual({ entered: 0 });
+    expect((await enter(`applicationIds: ["${applicationId}"]`)).data.enterRound).toEqual({ entered: 1 });
+  });
+});
+
+// product: P18.89
+describe('reading renewals', () => {
+  it('the file of awards and the recipient’s data name the renewed award', async () => {
+    const made = await accepted();
+    await resultsOf(made, made.awardIds);
+    await release(made.to);
+    await sendWhatIsHeld();
+    const url = `/exports/awards.csv?scholarship=${made.to}`;
+    const [header = '', row = ''] = (await portal.requestAs(moderator, { url })).body.split('\r\n');
+    const place = header.split(',').findIndex((name) => name.includes('Renewal of'));
+    const asked = `{ application(id: "${made.ids[0]}") { referenceNumber } }`;
+    const { referenceNumber } = (await portal.as(moderator, asked)).data.application;
+    expect(row.split(',')[place]).toContain(referenceNumber);
+    const { data } = await portal.as(made.owner, '{ myData }');
+    const renewal = data.myData.applications.find(
+      ({ scholarshipId }: { scholarshipId: string }) => scholarshipId === made.to,
+    );
+    expect(renewal).toMatchObject({ renewedAwardId: made.awardIds[0] });
+  });
+
+  it('erasing the recipient withdraws a renewal that is not decided', async () => {
+    const made = await accepted();
+    const [id = ''] = made.awardIds;
+    await resultsOf(made, [id]);
+    const application = (await renewalOf(id))?.id ?? '';
+    await db.award.update({ where: { id }, data: { state: 'ENDED' } });
+    const erased = await portal.asAdmin(`mutation { deleteUser(id: "${made.owner.id}") { id } }`);
+    expect(erased.errors).toBeUndefined();
+    expect(await read(application)).toMatchObject({ cancelledAt: TEST_NOW, phone: '', renewedAwardId: id });
+    expect((await totals(made.to)).totals).toMatchObject({ intended: 0, left: 1_000_000 });
+    expect(await db.decision.count({ where: { applicationId: application } })).toBe(0);
+  });
+
+  // security: C130
+  it('other coordinators, recipients and keys learn and renew nothing', async () => {
+    const made = await accepted();
+    const stranger = await makeCoordinator(ctx, (await makeOrganisation(ctx)).id);
+    const others = [stranger, made.owner];
+    for (const who of others) {
+      const code = who === stranger ? 'NOT_FOUND' : 'FORBIDDEN';
+      expect(getCode(await renew(made, made.awardIds, who))).toBe(code);
+      expect(getCode(await portal.as(who, RENEWABLE, { from: made.from, to: made.to }))).toBe(code);
+      expect(getCode(await portal.as(who, TARGETS, { id: made.from }))).toBe(code);
+    }
+    // A coordinator of the first organisation cannot give awards of another one.
+    const foreign = await makeOrganisation(ctx);
+    await db.scholarship.update({ where: { id: made.to }, data: { organisationId: foreign.id } });
+    expect(getCode(await renew(made, made.awardIds, coordinator))).toBe('NOT_FOUND');
+    const same = { from: made.from, to: made.from };
+    expect(getCode(await renew(same, made.awardIds, coordinator))).toBe('INVALID_INPUT');
+    await db.scholarship.update({ where: { id: made.to }, data: { organisationId } });
+    await resultsOf(made, made.awardIds);
+    const id = (await renewalOf(made.awardIds[0]))?.id ?? '';
+    const query = `{ application(id: "${id}") { renewedAward { id } } }`;
+    expect((await portal.as(stranger, query)).data?.application ?? null).toBeNull();
+    expect((await portal.as(coordinator, query)).data.application).toEqual({
+      renewedAward: { id: made.awardIds[0] },
+    });
+  });
+});
+
+/** An open round of a scholarship that all undecided applications enter. */
+async function openRound(scholarshipId: string) {
+  const round = await makeRound(ctx);
+  await db.assessmentRound.update({ where: { id: round.id }, data: { scholarshipId } });
+  return { roundId: round.id };
+}
