@@ -69,3 +69,24 @@ export async function release(admin: Page, { scholarship }: Scene): Promise<void
     `releaseDecisions(input: { scholarshipId: "${scholarship}", counts: { ${given.join(', ')} } }) { id }`,
   );
 }
+
+/** Publishes an award plan for another scholarship of the organisation, in which the awards can be renewed. */
+export async function planRenewals(admin: Page, database: Client, { scholarship }: Scene): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `SELECT t.id FROM scholarships s JOIN scholarships t ON t.organisation_id = s.organisation_id AND t.id <> s.id
+     WHERE s.id = $1 AND t.is_public AND t.closes_at >= s.closes_at AND NOT EXISTS (
+       SELECT FROM applications a JOIN applications b ON b.applicant_id = a.applicant_id
+       WHERE a.scholarship_id = s.id AND b.scholarship_id = t.id)
+       AND NOT EXISTS (SELECT FROM award_plans p WHERE p.scholarship_id = t.id)
+     ORDER BY t.id LIMIT 1`,
+    [scholarship],
+  );
+  const target = rows[0]?.id ?? '';
+  await run(
+    admin,
+    'mutation',
+    `saveAwardPlan(input: { scholarshipId: "${target}", currency: "EUR", budget: 900000, places: 3, amount: 300000,
+      acceptDays: 14, offersWaitlist: false, needsSecondPerson: false, version: 0 }) { version }`,
+  );
+  return target;
+}

@@ -1,4 +1,4 @@
-import { askWhenAccepting, planAwards, prepare, release } from './awardScene.ts';
+import { askWhenAccepting, planAwards, planRenewals, prepare, release } from './awardScene.ts';
 import { testWithCrowd } from './crowdedPortal.ts';
 import { examineLooks, watchLooks } from './examineLooks.ts';
 import { ADMIN, MODERATOR, STUDENT } from './people.ts';
@@ -102,4 +102,29 @@ test('the pages for decisions and awards are accessible and fit all widths', asy
   await page.getByRole('menuitem', { name: 'Answers…' }).click();
   await page.getByRole('dialog').getByText('Spring', { exact: true }).waitFor();
   await examineLooks(watched, 'answers of an award');
+  await page.keyboard.press('Escape');
+
+  const target = await planRenewals(admin, database, scene);
+  await page.getByRole('button', { name: 'Renew awards…' }).click();
+  const renewing = page.getByRole('dialog', { name: 'Renew awards' });
+  await renewing.getByLabel(/^Scholarship of the renewed awards/).selectOption(target);
+  await renewing.getByRole('checkbox', { name: /^Select / }).check();
+  await renewing.getByLabel(/^Amount for /).waitFor();
+  await examineLooks(watched, 'renewing awards');
+  await renewing.getByRole('button', { name: 'Prepare renewals' }).click();
+  await page.getByText('1 renewal is prepared').waitFor();
+  await page.goto(`/dashboard/scholarships/${target}/decide`);
+  await page
+    .getByRole('combobox', { name: /^Decision on / })
+    .first()
+    .waitFor();
+  await examineLooks(watched, 'decide with a renewal');
+  const renewals = await database.query<{ id: string }>(
+    'SELECT id FROM applications WHERE renewed_award_id IS NOT NULL AND scholarship_id = $1',
+    [target],
+  );
+  await student.page.goto(`/dashboard/application?open=${renewals.rows[0]?.id}`);
+  await student.page.getByText('Renewal of').waitFor();
+  await examineLooks(applicant, 'details of a renewal');
+  expect(complaints).toEqual([]);
 });

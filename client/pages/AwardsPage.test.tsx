@@ -15,6 +15,7 @@ const application = (id: string, applicantName: string) => ({
     ...{ __typename: 'Scholarship' as const, id: SCHOLARSHIP },
     dates: { __typename: 'ScholarshipDates' as const, timeZone: 'Europe/Oslo' },
   },
+  renewedAward: null,
 });
 
 const makeAward = (id: string, name: string, changes: Partial<AwardRowFragment> = {}): AwardRowFragment => ({

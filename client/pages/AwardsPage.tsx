@@ -15,10 +15,10 @@ export function AwardsPage() {
   const reload = () => client.refetchQueries({ include: ['Awards', 'DecidedScholarship', 'Releases'] });
   return (
     <DecideFrame id={id} part="awards">
-      {() => (
+      {(scholarship) => (
         <>
           <ReleaseBars scholarshipId={id} onSent={() => void reload()} />
-          <Awards scholarshipId={id} />
+          <Awards scholarship={scholarship} />
           <Disbursements scholarshipId={id} />
         </>
       )}

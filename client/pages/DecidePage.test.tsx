@@ -361,3 +361,15 @@ it('a waiting release can be confirmed by a second person or undone', async () =
   await press('Undo all');
   expect(await screen.findByText('Undone: nothing was sent')).toBeVisible();
 });
+
+// product: P18.91
+it('a renewal is labelled among the candidates', async () => {
+  const renewedAward = { __typename: 'Award', id: 'w0' };
+  const renewal = makeCandidate('a4', 'Eve Stone', {
+    application: { ...LIN.application, id: 'a4', applicantName: 'Eve Stone', renewedAward },
+  });
+  openPage({ rows: [LIN, renewal] });
+  const row = (await screen.findByRole('link', { name: 'Eve Stone' })).closest('tr, li') as HTMLElement;
+  expect(within(row).getByText('Renewal')).toBeInTheDocument();
+  expect(screen.getAllByText('Renewal')).toHaveLength(1);
+});

@@ -249,3 +249,26 @@ it('the recipient sees the answers given when the award was accepted', async () 
   const record = await dialog('Application');
   expect((await record.findByText('Which term?')).nextSibling).toHaveTextContent('Spring');
 });
+
+// product: P18.91
+it('a renewal names the earlier award and links to its application', async () => {
+  const entered = {
+    ...{ __typename: 'ApplicationEvent', id: 'e1', kind: 'ENTERED', actor: null, detail: null },
+    createdAt: '2026-11-20T09:00:00.000Z',
+  };
+  const renewedAward = {
+    ...{ __typename: 'Award', id: 'w0' },
+    application: {
+      ...{ __typename: 'Application', id: 'a0' },
+      scholarship: { __typename: 'Scholarship', id: 's0', scholarshipName: 'Osprey Grant 2026' },
+    },
+  };
+  openPage(null, {
+    isOpen: true,
+    changes: { status: 'PROCESSING' as const, timeline: [entered], renewedAward },
+  });
+  const link = await screen.findByRole('link', { name: 'Osprey Grant 2026' });
+  expect(link).toHaveAttribute('href', '/dashboard/application?open=a0');
+  expect(link.parentElement).toHaveTextContent('Renewal of Osprey Grant 2026');
+  expect(screen.getByText('Staff entered it for you. You can read and withdraw it.')).toBeVisible();
+});

@@ -273,6 +273,7 @@ export function makeDetails(changes: Partial<Details> = {}): Details {
     eligibility: null,
     extension: null,
     createdAt: at(0),
+    renewedAward: null,
     applicant: { ...student, email: 'student@example.org' } as never,
     scholarship: scholarshipOf(),
     timeline: [

@@ -1,5 +1,7 @@
 import { IconClipboardText } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../../messages/formats.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
@@ -7,22 +9,30 @@ import type { ApplicationDetailsQuery } from './details.generated.ts';
 
 type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
-/**
- * States that staff entered the application, and when it arrived. Renders nothing if the applicant submitted
- * it.
- */
-export function EnteredNote({ of: { timeline, applicant, scholarship } }: { of: Application }) {
+/** Notes that staff entered the application, and when it arrived. Renders nothing if the applicant submitted it. */
+export function EnteredNote({ of: { timeline, applicant, scholarship, renewedAward } }: { of: Application }) {
   const t = useMessages('applicationDetails');
   const { viewer } = useSession();
   const entered = timeline.find(({ kind }) => kind === 'ENTERED');
   if (!entered) return null;
   const received = entered.detail?.receivedAt;
   const organisation = scholarship.organisation?.name;
-  const forViewer = organisation ? t('enteredForYou', { organisation }) : t('enteredForYouHere');
+  const enteredForYou = organisation ? t('enteredForYou', { organisation }) : t('enteredForYouHere');
+  const forViewer = renewedAward ? t('renewalForYou') : enteredForYou;
+  const isOwn = applicant.id === viewer?.id;
+  const toEarlier = isOwn ? paths.myApplications : paths.manageApplications;
   return (
     <MessageBox tone="good" role="status" icon={<IconClipboardText size={20} aria-hidden />}>
+      {renewedAward && (
+        <p>
+          {t.rich('renewalOf', {
+            scholarship: renewedAward.application.scholarship.scholarshipName,
+            link: (text) => <Link to={toEarlier.link({ open: renewedAward.application.id })}>{text}</Link>,
+          })}
+        </p>
+      )}
       <p>
-        {applicant.id === viewer?.id ? forViewer : t('enteredByStaff')}
+        {isOwn ? forViewer : t('enteredByStaff')}
         {received && ` ${t('receivedAt', { at: formatInstant(received, t.language) })}`}
       </p>
     </MessageBox>

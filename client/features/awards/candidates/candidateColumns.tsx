@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatMinorUnits } from '../../../lib/money.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
@@ -28,10 +28,17 @@ export function candidateColumns(
     {
       id: 'name',
       header: t('columns.name'),
-      cell: ({ application: { id, applicantName } }, { linkToOpen }) => (
-        <Link to={linkToOpen(id)} preventScrollReset className={classes.name}>
-          {applicantName}
-        </Link>
+      cell: ({ application: { id, applicantName, renewedAward } }, { linkToOpen }) => (
+        <>
+          <Link to={linkToOpen(id)} preventScrollReset className={classes.name}>
+            {applicantName}
+          </Link>{' '}
+          {renewedAward && (
+            <Badge look={{ icon: IconRefresh, tone: 'brand' }} isMark>
+              {t('renewal')}
+            </Badge>
+          )}
+        </>
       ),
       isTitle: true,
     },

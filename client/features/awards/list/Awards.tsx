@@ -11,6 +11,8 @@ import { listTexts } from '../../../ui/table/listTexts.ts';
 import { pagedList } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
+import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
+import { RenewAwards } from '../renewals/RenewAwards.tsx';
 import { awardColumns } from './awardColumns.tsx';
 import { AWARDS } from './awardList.ts';
 import { type AwardRowFragment, useAwardsQuery } from './list.generated.ts';
@@ -20,7 +22,8 @@ import { useAwardActions } from './useAwardActions.tsx';
 const rowId = ({ id }: AwardRowFragment) => id;
 
 /** The awards of a scholarship, newest first. */
-export function Awards({ scholarshipId }: { scholarshipId: string }) {
+export function Awards({ scholarship }: { scholarship: DecidedScholarshipFragment }) {
+  const { id: scholarshipId } = scholarship;
   const t = useMessages('awards');
   const session = useContext(SessionContext);
   const link = useCallback(
@@ -51,13 +54,16 @@ export function Awards({ scholarshipId }: { scholarshipId: string }) {
         />
         <OfferNext scholarshipId={scholarshipId} />
         {list.page && list.page.items.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-            onClick={() => void saveServerFile(serverPaths.awardFile(scholarshipId), session)}
-          >
-            {t('saveFile')}
-          </Button>
+          <>
+            <RenewAwards scholarship={scholarship} />
+            <Button
+              variant="default"
+              leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+              onClick={() => void saveServerFile(serverPaths.awardFile(scholarshipId), session)}
+            >
+              {t('saveFile')}
+            </Button>
+          </>
         )}
       </div>
       <DataTable

@@ -16,7 +16,7 @@ export function awardColumns(t: Texts<'awards'>, actions: AwardActions): Column<
     {
       id: 'name',
       header: t('columns.name'),
-      cell: ({ application: { id, applicantName, referenceNumber } }) => (
+      cell: ({ application: { id, applicantName, referenceNumber, renewedAward } }) => (
         <>
           <Link to={paths.manageApplications.link({ open: id })} className="breaks">
             {applicantName}
@@ -25,6 +25,13 @@ export function awardColumns(t: Texts<'awards'>, actions: AwardActions): Column<
           <span className="soft text-sm" translate="no">
             {referenceNumber}
           </span>
+          {renewedAward && (
+            <p className="text-sm">
+              <Link to={paths.manageApplications.link({ open: renewedAward.application.id })}>
+                {t('renewalOf', { reference: renewedAward.application.referenceNumber })}
+              </Link>
+            </p>
+          )}
         </>
       ),
       isTitle: true,
