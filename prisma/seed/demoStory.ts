@@ -17,7 +17,7 @@ export type Facts = {
   age: number;
   country: string;
   institution: string;
-  /** On a scale of 4. */
+  /** Results on a scale of 4. */
   grade: number;
   title: string;
   plan: string;

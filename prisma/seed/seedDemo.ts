@@ -48,8 +48,9 @@ type Programme = {
 const SEEDING = { maxWait: 30_000, timeout: 60_000 };
 
 /**
- * Fills an unused database with the demo catalogue, its pictures, the demo accounts, their applications and reviews,
- * all or nothing. Returns the number of scholarships added: 0 if the database has been used (`isUsed`).
+ * Fills an unused database with the demo catalogue, its pictures, the demo accounts, their applications and
+ * reviews, in one transaction. Returns the number of scholarships added: 0 if the database has been used
+ * (`isUsed`).
  */
 export async function seedDemo(ctx: Context, pictures: PictureStore, folder: string): Promise<number> {
   if (await isUsed(ctx.db)) return 0;
