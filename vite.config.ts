@@ -37,13 +37,13 @@ export const SERVER_PATHS = [
   '/upload',
 ];
 
-/** Avoids reading 6,000 icon files individually in tests. */
+/** Loads all icons from one file, so that tests do not read 6,000 files. */
 const iconsInOneFile = {
   find: /^@tabler\/icons-react$/,
   replacement: `${project}node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs`,
 };
 
-/** The package has a production build, but exports only the development build with warnings. */
+/** The package contains a production build, but exports only the development build with warnings. */
 const routerWithoutWarnings = [
   { find: /^react-router$/, replacement: `${project}node_modules/react-router/dist/production/index.mjs` },
   {
@@ -53,12 +53,14 @@ const routerWithoutWarnings = [
 ];
 
 /**
- * Groups shared modules into a few files, because dozens of small ones would each need headers and a request. The first
- * group loads with every page, so it contains only what every page needs. A chunk includes all imports of its modules:
- * chunks shared by many screens must not import modules that few need, such as zod.
+ * Groups shared modules into a few files, because each of dozens of small files would need headers and a
+ * request. The first group is loaded with every page, so it must only contain what every page needs. A chunk
+ * includes all imports of its modules. Chunks that many screens share must therefore not import modules that
+ * only few screens need, such as zod.
  */
 const sharedChunks = [
-  // All modules except the entry: it waits for the screen's code, so screens must not wait for the entry.
+  // Includes all modules except the entry. The entry waits for the screen's code, so screens must not wait
+  // for the entry.
   {
     name: 'shared',
     tags: ['$initial' as const],
@@ -92,7 +94,7 @@ type ModuleGraph = {
 
 let firstIcons: Set<string> | undefined;
 
-/** Icons of the first view load with it; other icons load with their screens. */
+/** Returns the chunk of an icon. Icons of the first view load with it, and other icons with their screens. */
 function nameIconChunk(id: string, graph: ModuleGraph): string {
   firstIcons ??= findIcons(
     graph,
@@ -103,7 +105,7 @@ function nameIconChunk(id: string, graph: ModuleGraph): string {
   return firstIcons.has(/(\w+)\.mjs$/.exec(id)?.[1] ?? '') ? 'firstIcons' : 'icons';
 }
 
-/** Searches only our own static imports: the package's index imports all of its icons. */
+/** Searches only our own static imports, because the package's index imports all icons. */
 function findIcons(graph: ModuleGraph, entries: string[]): Set<string> {
   const reached = new Set<string>();
   const icons = new Set<string>();
@@ -119,23 +121,25 @@ function findIcons(graph: ModuleGraph, entries: string[]): Set<string> {
 }
 
 /**
- * `vite build` creates dist/client. `vite build --ssr client/entryServer.tsx --outDir dist/ssr` creates the server
- * renderer. `vite.explorer.config.ts` adds the explorer. `vite` serves the empty template and proxies calls to the
- * server.
+ * `vite build` creates dist/client. `vite build --ssr client/entryServer.tsx --outDir dist/ssr` creates the
+ * server renderer. `vite.explorer.config.ts` adds the GraphQL explorer. `vite` serves the empty template and
+ * forwards API calls to the server.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: `${project}client`,
-  // The server replaces this with each page's nonce.
+  // The server replaces this placeholder with each page's nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   publicDir: `${project}client/public`,
   plugins: [react(), pathsFromProject(), themeStylesheet(), clientManifest()],
   resolve: {
     alias: [
-      // Documents are precompiled (codegen.ts), so the browser parses no GraphQL; but Apollo re-exports `gql`.
+      // Documents are precompiled (codegen.ts), so that the browser does not parse GraphQL. Apollo still
+      // re-exports `gql`, so this replaces its module.
       { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
-      // Modern JavaScript, without the helpers of the package's default build.
+      // Uses the modern JavaScript build, without the helpers of the package's default build.
       { find: /^rxjs$/, replacement: `${project}node_modules/rxjs/dist/esm/index.js` },
-      // Texts are precompiled as well (scripts/messages/), so the browser needs no ICU MessageFormat parser.
+      // Texts are precompiled as well (scripts/messages/), so the browser does not need a parser of ICU
+      // MessageFormat.
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -150,16 +154,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
-    // One stylesheet for all screens: the first page of a visit loads it, and the others use the cache.
+    // Builds one style sheet for all screens. The first page of a visit loads it, and all others use the
+    // cache.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild
-      ? { output: { charset: 'ascii', comments: false } } // Reason: vite.server.config.ts.
+      ? { output: { charset: 'ascii', comments: false } } // vite.server.config.ts explains why.
       : { input: `${project}client/index.html`, output: { codeSplitting: { groups: sharedChunks } } },
   },
-  // The server's bundle contains its libraries, so it needs no client packages at run time.
+  // The server's bundle contains its libraries, so that the server needs no client packages at run time.
   ssr: isSsrBuild ? { noExternal: true } : {},
-  // Otherwise the bundle would include React's slow development build.
+  // Without this, the bundle would contain React's slow development build.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {
     port: 5173,
@@ -191,7 +196,10 @@ function themeStylesheet(): Plugin {
   };
 }
 
-/** `virtual:client-manifest`: the files of each screen. The client must be built before the server renderer. */
+/**
+ * Provides `virtual:client-manifest`, which lists the files of each screen. The client must be built before
+ * the server renderer.
+ */
 function clientManifest(): Plugin {
   const id = '\0virtual:client-manifest';
   const file = `${project}dist/client/.vite/manifest.json`;

@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 const client = fileURLToPath(new URL('client', import.meta.url));
 
 /**
- * Separate build of the explorer into the same folder, after the client, so that the portal's chunks don't include it.
+ * Builds the GraphQL explorer separately into the same folder, after the client, so that the portal's chunks
+ * do not include it.
  */
 export default defineConfig({
   root: client,
@@ -19,7 +20,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
     rollupOptions: {
       input: `${client}/explorer.html`,
-      // Its libraries contain directives for a compiler that we don't use.
+      // The libraries contain directives for a compiler that we do not use.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },
   },

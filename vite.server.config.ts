@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Packages with native code, packages that load files relative to their own, and dependencies of these. */
+/** Packages with native code, packages that load files by relative paths, and the dependencies of both. */
 export const LEFT_IN_NODE_MODULES = [
   '@apollo/protobufjs',
   '@aws-sdk/client-s3',
@@ -16,12 +16,12 @@ export const LEFT_IN_NODE_MODULES = [
 ];
 
 /**
- * Bundles the server with its packages into few files: locating, reading and linking 2,000 files would take half of the
- * start.
+ * Bundles the server and its packages into few files. Locating, reading and linking 2,000 files would take
+ * half of the start time.
  */
 export default defineConfig({
   publicDir: false,
-  // Also supports browsers, so it looks up Node's module on every call.
+  // This package also supports browsers, so it looks up Node's module on every call.
   resolve: { alias: { '@apollo/utils.createhash': 'node:crypto' } },
   ssr: { noExternal: true, external: LEFT_IN_NODE_MODULES },
   build: {
@@ -49,7 +49,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // V8 stores the source of all running code, with two bytes per character if any is outside Latin-1.
+        // V8 stores all running code with two bytes per character if any character is outside Latin-1.
         charset: 'ascii',
         comments: false,
       },

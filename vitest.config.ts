@@ -1,35 +1,37 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Purpose of each project, and how to write tests: docs/testing.md.
+// docs/testing.md describes the purpose of each project and how to write tests.
 
 /**
- * Set by `npm run test:long`, which adds `*.long.*` and `*.alone.*` and increases repetitions: server/test/rounds.ts.
+ * True in `npm run test:long`, which adds `*.long.*` and `*.alone.*` files and increases repetitions
+ * (server/test/rounds.ts).
  */
 const isLong = !!process.env.LONG_TESTS;
 const laterTests = isLong ? [] : ['**/*.long.*'];
 
-/** Node's localStorage would replace the one of the simulated browser. */
+/** Node's localStorage would replace the simulated browser's. */
 const NO_WEB_STORAGE = '--no-experimental-webstorage';
 const knownFlags = [NO_WEB_STORAGE].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 
-/** Tests create many short-lived objects: a larger young generation saves a tenth of the time. */
+/** Tests create many short-lived objects. A larger young generation makes them 10 % faster. */
 const MUCH_ROOM = '--max-semi-space-size=64';
 
-/** Same as in the browser tests, because a busy machine is slow. */
+/** The browser tests use the same timeout, because a busy machine is slow. */
 const PATIENT = { poll: { timeout: 30_000 } };
 
 const testDatabase = {
   expect: PATIENT,
   globalSetup: 'server/test/startTestDatabase.ts',
-  // Far more than any test takes: detects hanging tests without failing slow ones.
+  // Much longer than any test takes, so that it detects hanging tests without failing slow ones.
   testTimeout: isLong ? 600_000 : 120_000,
   hookTimeout: 120_000,
 };
 
 export default defineConfig({
   test: {
-    // Tests wait for the database and for timers, so one more worker than cores keeps the cores busy.
+    // Tests often wait for the database and for timers, so one worker more than the number of cores keeps the
+    // cores busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -63,7 +65,7 @@ export default defineConfig({
           execArgv: [MUCH_ROOM, ...knownFlags],
           // Reloading React and Mantine for each file would take longer than the tests.
           isolate: false,
-          // Files with the same worker also share its window.
+          // Test files with the same worker share its window as well.
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 120_000,
@@ -71,7 +73,8 @@ export default defineConfig({
         },
       },
       {
-        // Programs in separate processes: databases that are started and killed, the built portal, operators' commands.
+        // Tests that start separate processes: databases that are started and killed, the built portal, and
+        // operators' commands.
         test: {
           name: 'process',
           include: ['{packages,server,scripts,e2e}/**/*.process.test.ts'],
@@ -85,7 +88,8 @@ export default defineConfig({
         },
       },
       {
-        // Soaks, crashes and races, only in `npm run test:long`. One file at a time, because they measure and kill.
+        // Soak, crash and race tests, only in `npm run test:long`. Files run one at a time, because they
+        // measure durations and kill processes.
         test: {
           name: 'alone',
           include: ['{server,e2e}/**/*.alone.test.ts'],

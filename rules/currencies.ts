@@ -1,14 +1,14 @@
 /**
- * Currencies without decimals, and currencies with three. All others have two. `Intl` cannot replace this list: it
- * tells how a currency is usually written (HUF without fillér), not into how many units it is divided. Source: ISO
- * 4217, except MGA, which is as payment services count it.
+ * Currencies with no decimals and with three. All others have two. `Intl` cannot replace this list: it
+ * returns how a currency is usually written (HUF without fillér), not the number of its minor units. Source:
+ * ISO 4217, except for MGA, where payment services differ.
  */
 const DIGITS: Record<number, readonly string[]> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
   3: 'BHD IQD JOD KWD LYD OMR TND'.split(' '),
 };
 
-/** Returns the number of decimals of an amount: 2 for USD, 0 for JPY. `currency` is ISO 4217. */
+/** Returns the number of decimals of an amount: 2 for USD, 0 for JPY. `currency` is an ISO 4217 code. */
 export function currencyDigits(currency: string): number {
   const found = Object.keys(DIGITS).find((digits) => DIGITS[Number(digits)]?.includes(currency));
   return Number(found ?? 2);
@@ -26,8 +26,8 @@ export function toMinorUnits(amount: number, currency: string): number {
 const SHARED_SIGN = /(^|[^\p{L}])[$£¥]/u;
 
 /**
- * Formats an amount in minor units for payments, receipts, e-mails and checkouts, in a language (BCP 47). Adds the
- * currency's code to an ambiguous sign: `$25 USD`, `€25.50`, `KWD 25.500`.
+ * Formats an amount in minor units for payments, receipts, e-mails and checkouts, in a language (BCP 47).
+ * Adds the currency's code if the sign is ambiguous: `$25 USD`, `€25.50`, `KWD 25.500`.
  */
 export function formatAmount(minorUnits: number, currency: string, language = 'en'): string {
   const amount = minorUnits / 10 ** currencyDigits(currency);
@@ -35,8 +35,8 @@ export function formatAmount(minorUnits: number, currency: string, language = 'e
 }
 
 /**
- * Cache of formatters, because creating one is a hundred times slower than using it. It is limited by the number of
- * currencies in use.
+ * Cache of formatters, because creating one takes a hundred times longer than formatting. Its size is limited
+ * by the number of currencies in use.
  */
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -50,14 +50,14 @@ function formatterOf(currency: string, language: string): Intl.NumberFormat {
       currency,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      // Writes whole amounts as fees are written: $25 instead of $25.00, KWD 25 instead of KWD 25.000.
+      // Omits zero decimals, as usual for fees: $25 instead of $25.00, KWD 25 instead of KWD 25.000.
       trailingZeroDisplay: 'stripIfInteger',
     });
   formatters.set(key, formatter);
   return formatter;
 }
 
-/** Adds the currency's code to a formatted amount of whole units: `$25` → `$25 USD`. */
+/** Adds the currency's code to a formatted amount in whole units: `$25` → `$25 USD`. */
 export function nameCurrency(text: string, currency: string): string {
   return SHARED_SIGN.test(text) ? `${text} ${currency}` : text;
 }

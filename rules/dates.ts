@@ -3,7 +3,7 @@ import { calendarDay, oneOf, storableText } from './fields.ts';
 import { problem } from './problems.ts';
 import { isTimeZone, spellTimeZone } from './timeZones.ts';
 
-/** Choices between the two instants of a local time that occurs twice, because the clock is set back. */
+/** Choices between the two instants of a local time that occurs twice because the clock is set back. */
 export const DEADLINE_CHOICES = ['EARLIER', 'LATER'] as const;
 
 export const LAST_MINUTE = '23:59';
@@ -13,8 +13,8 @@ export function timeOfDay() {
 }
 
 /**
- * Schema of a scholarship's dates: the last minute before the deadline, the IANA zone of all local times, the opening
- * (null: on publication), and the day by which applicants receive a decision (null: unknown).
+ * Schema of a scholarship's dates: the last minute before the deadline, the IANA zone of all local times, the
+ * opening (null: at publication), and the day by which applicants receive a decision (null: unknown).
  */
 export const datesSchema = z.object({
   timeZone: storableText().refine(isTimeZone, problem('timeZone')).overwrite(spellTimeZone),
@@ -33,7 +33,10 @@ type Days = {
   dates?: DatesInput | null | undefined;
 };
 
-/** Pairs of days that must be in order. A pair is compared if both days are given, even if others are missing. */
+/**
+ * Pairs of days that must be in order. A pair is compared if both of its days are given, even if other days
+ * are missing.
+ */
 const ORDERS: { of: (given: Partial<Days>) => [unknown, unknown]; path: string[]; message: string }[] = [
   {
     of: ({ scholarshipPostDate, applicationDeadline }) => [scholarshipPostDate, applicationDeadline],
@@ -52,7 +55,7 @@ const ORDERS: { of: (given: Partial<Days>) => [unknown, unknown]; path: string[]
   },
 ];
 
-/** Adds a check that days are in order. The problem is reported with the path of the later day. */
+/** Adds a check that the days are in order. A problem is reported at the path of the later day. */
 export function inOrder<Rule extends z.ZodType<Days>>(rule: Rule): Rule {
   const isDay = (value: unknown) => calendarDay().safeParse(value).success;
   return ORDERS.reduce(

@@ -1,11 +1,14 @@
 // Must not import zod, so that the browser's first page does not load it.
 
-/** The last valid day. As a deadline, it means that applications are always open. */
+/** The last valid day. As a deadline, it means that the scholarship always accepts applications. */
 export const ROLLING = '2199-12-31';
 
 export const FIRST_ANSWER = '1900-01-01';
 
-/** True if a deadline on this day means always open. Also accepts the day's midnight in UTC. */
+/**
+ * True if a deadline on this day means that applications are always open. Also accepts midnight (UTC) of the
+ * day.
+ */
 export const isRollingDay = (day: string) => day.startsWith(ROLLING);
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -23,13 +26,13 @@ export function startOfMonth(day: string, months = 0): string {
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10);
 }
 
-/** Adds years to a day. 29 February becomes 28 February in a common year. */
+/** Adds years to a day. In a common year, 29 February becomes 28 February. */
 export function addYears(day: string, years: number): string {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
   return isDay(moved) ? moved : moved.replace(/29$/, '28');
 }
 
-/** True for an existing day, `YYYY-MM-DD`, in the range that the server accepts. */
+/** True for an existing day, `YYYY-MM-DD`, within the range that the server accepts. */
 export function isDay(text: string): boolean {
   return /^(19[7-9]|2[01]\d)\d-\d\d-\d\d$/.test(text) && midnight(text) >= 0 && addDays(text, 0) === text;
 }

@@ -15,8 +15,8 @@ const closing = {
 };
 
 /**
- * Schema of an extension after an outage. It lasts until a day and time in each scholarship's zone. Without a day, its
- * duration is that of the outage.
+ * Schema of an extension after an outage. The deadline moves to a day and time in each scholarship's zone.
+ * Without a day, it moves by the duration of the outage.
  */
 export const outageSchema = z.object({
   ...closing,

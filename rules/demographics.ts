@@ -1,4 +1,4 @@
-/** Voluntary questions that a portal may ask, with their options. Applicants can skip each of them. */
+/** Voluntary questions that a portal can ask, with their options. Applicants can skip each question. */
 export const DEMOGRAPHIC_QUESTIONS = {
   AGE_GROUP: ['UNDER_18', 'FROM_18', 'FROM_25', 'FROM_35'],
   GENDER: ['WOMAN', 'MAN', 'ANOTHER'],
@@ -12,5 +12,5 @@ export type DemographicQuestion = keyof typeof DEMOGRAPHIC_QUESTIONS;
 
 export const DEMOGRAPHIC_NAMES = Object.keys(DEMOGRAPHIC_QUESTIONS) as DemographicQuestion[];
 
-/** A table with a count below this is not shown. */
+/** A table that contains a smaller count is not shown. */
 export const MIN_COUNTED_PEOPLE = 10;

@@ -11,7 +11,10 @@ export type DisbursementState = (typeof DISBURSEMENT_STATES)[number];
 
 export const MAX_PARTS = 60;
 export const MAX_BANK_FILE_ROWS = 1_000;
-/** Number of hours for which changed bank details hold payments, unless a second admin confirms them. */
+/**
+ * Number of hours that payments wait after a change of bank details, unless a second admin confirms
+ * the details.
+ */
 const BANK_HOLD_HOURS = 48;
 
 const MAX_REFERENCE_CHARACTERS = 100;
@@ -21,7 +24,7 @@ export const DISBURSEMENT_MOVES: readonly Move<DisbursementState, 'day' | 'reaso
   { from: 'PLANNED', to: 'STOPPED', needs: ['reason'] },
 ];
 
-/** Schema of an optional line. Empty text counts as missing. */
+/** Schema of an optional line. Empty text counts as a missing line. */
 const optionalLine = (maximum: number) =>
   storableText()
     .trim()
@@ -46,8 +49,8 @@ export type PlannedPart = z.output<typeof partSchema>;
 export const stopSchema = z.object({ reason: paragraphOfText(MAX_REASON_CHARACTERS) });
 
 /**
- * Schema of a payment that was made. `today` is the portal's day, because a payment cannot have been made in the
- * future.
+ * Schema of a completed payment. `today` is the current day in the portal's time zone, because a payment
+ * cannot have been made in the future.
  */
 export const paidSchema = (today: string) =>
   z.object({
@@ -74,7 +77,7 @@ function isAccount(account: string): boolean {
   return /^[A-Z]{2}\d{2}/.test(account) ? isIban(account) : /^[A-Z0-9]{4,34}$/.test(account);
 }
 
-/** True for an IBAN (ISO 13616) with a valid checksum. */
+/** True for an IBAN (ISO 13616) whose checksum is correct. */
 export function isIban(account: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account)) return false;
   const digits = [...account.slice(4), ...account.slice(0, 4)]
@@ -83,16 +86,16 @@ export function isIban(account: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** Returns the end of an account number, by which its owner and admins recognise it. */
+/** Returns the last characters of an account number, by which its owner and admins recognise it. */
 export const endOfAccount = (account: string): string => account.slice(account.length < 8 ? -2 : -4);
 
 type BankChange = { changedAt: Date; reviewedAt: Date | null };
 type HeldPart = { state: DisbursementState; createdAt: Date };
 
 /**
- * True if a planned payment must wait for a second admin. It must if the bank details were changed within 48 hours
- * before `dueAt`, or if they were changed less than 48 hours ago and after the payment was planned. Payments without
- * bank details are not held.
+ * True if a planned payment must wait for a second admin. This is the case if the bank details were changed
+ * within 48 hours before `dueAt`, or less than 48 hours ago and after the payment was planned. Payments
+ * without bank details are not held.
  */
 export function isPaymentHeld(
   { state, createdAt }: HeldPart,

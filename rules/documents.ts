@@ -3,21 +3,21 @@ import { MAX_REASON_CHARACTERS } from './applicationOptions.ts';
 import { paragraphOfText, wholeNumber } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** Lower than ClamAV's default limit for a stream (25 MB). */
+/** This limit is lower than ClamAV's default limit for a stream (25 MB). */
 export const MAX_DOCUMENT_BYTES = 20_000_000;
 export const MAX_DOCUMENT_PAGES = 300;
 export const MAX_REFUSED_DOCUMENTS_A_DAY = 20;
 const MAX_DOCUMENT_NAME = 200;
 /**
- * Maximum size of an archive's content (DOCX, ODT) after inflation, in bytes. The maximum number of its entries
- * follows.
+ * Maximum total size of the files in an archive (DOCX, ODT) after decompression, in bytes. The next constant
+ * limits their number.
  */
 export const MAX_INFLATED_BYTES = 100_000_000;
 export const MAX_ARCHIVE_ENTRIES = 1000;
-/** Maximum length of a scanned page's longer side, in pixels: A4 at 400 dots per inch. */
+/** Maximum length of a scanned page's longer side in pixels: A4 at 400 dots per inch. */
 export const MAX_SCAN_SIDE = 4700;
 
-/** Accepted types. They are detected by content, not by name. */
+/** Accepted types of documents. The server detects them by content, not by file name. */
 export const DOCUMENT_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'ODT'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -51,8 +51,8 @@ export const DOCUMENT_MEDIA: Record<DocumentType, { mime: string; extension: str
 };
 
 /**
- * Returns the `accept` attribute of a file input. Includes HEIC if pictures are accepted: the server rejects it, but
- * with an explanation.
+ * Returns the `accept` attribute of a file input. Includes HEIC if pictures are accepted. The server rejects
+ * HEIC, but explains why.
  */
 export function formatAccept(types: readonly DocumentType[] = DOCUMENT_TYPES): string {
   return [
@@ -63,7 +63,7 @@ export function formatAccept(types: readonly DocumentType[] = DOCUMENT_TYPES): s
 
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Removes the path, control characters and bidirectional control characters from a file's name. */
+/** Removes the path, control characters and bidirectional control characters from a file name. */
 function cleanFileName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(INVISIBLE, '').trim();
@@ -74,7 +74,7 @@ export function documentPath(id: string): string {
   return `/documents/${id}`;
 }
 
-/** Returns the address of a document for assessors. It reveals neither the document's id nor its name. */
+/** Returns the URL of a document for assessors. It contains neither the document's id nor its name. */
 export function assessedDocumentPath(assessmentId: string, number: number): string {
   return `/assessed-documents/${assessmentId}/${number}`;
 }

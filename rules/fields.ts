@@ -9,7 +9,10 @@ export const REQUIRED = problem('required');
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 const CONTROL_CHARACTERS_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
-/** Schema of text that PostgreSQL can store and feeds can contain: no NUL bytes, lone surrogates or non-characters. */
+/**
+ * Schema of text that PostgreSQL can store and feeds can contain: without NUL bytes, lone surrogates and
+ * non-characters.
+ */
 export function storableText(missing: string = REQUIRED, noText: string = problem('notText')) {
   return z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : noText) })
@@ -48,7 +51,8 @@ export function paragraphOfText(maximum: number) {
 
 export function wholeNumber(minimum: number, maximum: number) {
   const expected = problem('wholeNumber', { min: minimum, max: maximum });
-  // Not `int()`: if it fails, zod skips the rules that compare fields. `multipleOf` accepts 1e-16.
+  // Does not use `int()`: if that check fails, zod skips the checks that compare fields. `multipleOf` accepts
+  // 1e-16.
   return z
     .number(orRequired(expected))
     .min(minimum, expected)
@@ -62,7 +66,7 @@ export function oneOf<Option extends string>(options: readonly Option[]) {
   return z.enum(options, orRequired(expected));
 }
 
-/** Schema of a code from a list that an office can extend. */
+/** Schema of a code from a list that admins can extend. */
 export function optionCode() {
   const expected = problem('invalid');
   return z.string(orRequired(expected)).regex(OPTION_CODE, orRequired(expected));
@@ -74,13 +78,13 @@ export function calendarDay() {
   return z.iso.date(orRequired(expected)).refine((day) => day >= '1970-01-01' && day <= ROLLING, expected);
 }
 
-/** Schema of a day in an answer, `YYYY-MM-DD`. It may be before 1970, as birthdays are. */
+/** Schema of a day in an answer, `YYYY-MM-DD`. Days before 1970 are valid, for example for birthdays. */
 export function answerDay(from = FIRST_ANSWER, until = ROLLING) {
   const expected = problem('dayBetween', { from, until });
   return z.iso.date(orRequired(expected)).refine((day) => day >= from && day <= until, expected);
 }
 
-/** Schema of an absolute http or https address without credentials. */
+/** Schema of an absolute http or https URL without credentials. */
 export function httpUrl(maximum: number, expected = problem('httpUrl')) {
   return storableText()
     .trim()
@@ -89,7 +93,8 @@ export function httpUrl(maximum: number, expected = problem('httpUrl')) {
 }
 
 /**
- * Schema of a picture's address: a stored one (`/files/….webp`), or an external one, which the server may fetch later.
+ * Schema of a picture's URL: a stored picture (`/files/….webp`), or an external picture, which the server may
+ * fetch later.
  */
 export function pictureAddress() {
   const expected = problem('pictureUrl');
@@ -115,8 +120,8 @@ function isHttpUrl(text: string): boolean {
 }
 
 /**
- * False for NUL bytes and lone surrogates, which PostgreSQL cannot store, and for U+FFFE and U+FFFF, which XML 1.0
- * (2.2) excludes.
+ * False for text with NUL bytes or lone surrogates, which PostgreSQL cannot store, or with U+FFFE or U+FFFF,
+ * which XML 1.0 (2.2) excludes.
  */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !['\u0000', '\ufffe', '\uffff'].some((one) => text.includes(one));

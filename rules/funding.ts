@@ -4,14 +4,14 @@ import { lineOfText, oneOf, REQUIRED, storableText, wholeNumber } from './fields
 import { problem } from './problems.ts';
 import { FUNDING_COVERS, FUNDING_FREQUENCIES } from './scholarshipOptions.ts';
 
-/** Maximum amount in minor units. Twelve times this amount is still a safe integer everywhere. */
+/** Maximum amount in minor units. Twelve times this amount is still a safe integer. */
 const MAX_FUNDING = 1_000_000_000_000;
 
 const amount = wholeNumber(1, MAX_FUNDING).nullish();
 
 /**
- * Schema of a scholarship's funding. `min` and `max` are minor units of `currency` (ISO 4217) per payment. Unknown
- * values are null, never 0.
+ * Schema of a scholarship's funding. `min` and `max` are amounts per payment in minor units of `currency`
+ * (ISO 4217). Unknown amounts are null, never 0.
  */
 export const fundingSchema = z
   .object({

@@ -3,12 +3,15 @@ import { REQUIRED } from './fields.ts';
 import { problem } from './problems.ts';
 import { emailSchema } from './users.ts';
 
-/** Ordered from lowest to highest. */
+/** Roles for which people can be invited, from the lowest to the highest. */
 export const INVITED_ROLES = ['ASSESSOR', 'COORDINATOR', 'MODERATOR', 'ADMIN'] as const;
 
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Maximum number of pending invitations: of coordinators to one organisation, or to all roles of the portal. */
+/**
+ * Maximum number of pending invitations: of coordinators to one organisation, and separately of all people to
+ * roles of the portal.
+ */
 export const MAX_INVITATIONS = 50;
 
 /** Maximum number of members of a panel, including pending invitations. */
@@ -24,8 +27,7 @@ const idOf = (record: 'organisation' | 'other') =>
     .pipe(z.uuid(problem('id', { record })).nullable());
 
 /**
- * Schema of an invitation. A coordinator needs an organisation, and an assessor a panel. For other roles, both are
- * ignored.
+ * Schema of an invitation. Coordinators need an organisation, and assessors a panel. Other roles ignore both.
  */
 export const invitationRule = z
   .object({

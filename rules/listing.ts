@@ -2,7 +2,10 @@
 import { addYears } from './days.ts';
 import type { Move } from './moves.ts';
 
-/** Steps of a scholarship from the first draft to the public lists. Whether it is open depends on the deadline. */
+/**
+ * States of a scholarship from the first draft to the public lists. The deadline decides whether an opened
+ * scholarship accepts applications.
+ */
 export const LISTING_STATES = ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'PUBLISHED'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
@@ -10,12 +13,15 @@ export const SCHOLARSHIP_STATES = [...LISTING_STATES, 'ARCHIVED'] as const;
 export type ScholarshipState = (typeof SCHOLARSHIP_STATES)[number];
 
 /**
- * Only a complete scholarship can be published. Only one without applications, drafts, payments or reviews can leave
- * the lists.
+ * Only a complete scholarship can be published. Only a scholarship without applications, drafts, payments and
+ * reviews can leave the lists.
  */
 type ListingMove = Move<ScholarshipState, 'ready' | 'publishAt' | 'unused'> & { to: ListingState };
 
-/** Moves that staff may make. Each publishes `scholarship.placed`. An archived scholarship must be restored first. */
+/**
+ * Moves that staff can make. Each publishes `scholarship.placed`. An archived scholarship must be restored
+ * first.
+ */
 export const LISTING_MOVES: readonly ListingMove[] = [
   { from: 'DRAFT', to: 'UNDER_REVIEW', needs: [] },
   { from: 'DRAFT', to: 'SCHEDULED', needs: ['ready', 'publishAt'] },
@@ -32,12 +38,15 @@ export const LISTING_MOVES: readonly ListingMove[] = [
 const ADVISED = ['description', 'officialUrl', 'universityImageUrl', 'funding'] as const;
 export type RecommendedField = (typeof ADVISED)[number];
 
-/** Lists the recommended fields that are missing. They do not prevent publication. */
+/** Lists the recommended fields that are empty. They do not prevent publication. */
 export function findUnsaid(scholarship: Record<RecommendedField, unknown>): RecommendedField[] {
   return ADVISED.filter((name) => !scholarship[name]);
 }
 
-/** Returns the deadline of the next opening: the same day in the first later year in which it is in the future. */
+/**
+ * Returns the deadline of the next opening: the same day in the first later year in which it is in the
+ * future.
+ */
 export function nextDeadline(deadline: string, today: string): string {
   const years = Math.max(1, Number(today.slice(0, 4)) - Number(deadline.slice(0, 4)));
   const next = addYears(deadline, years);

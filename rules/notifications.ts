@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from './problems.ts';
 
-/** Kinds of waiting work about which staff get e-mails. */
+/** Types of pending work about which staff receive e-mails. */
 export const NOTIFICATION_KINDS = [
   'NEW_APPLICATIONS',
   'WAIVER_REQUESTS',
@@ -24,7 +24,7 @@ export const DEFAULT_NOTIFICATION_TIMES: Record<NotificationKind, NotificationTi
   AWARD_ANSWERS: 'DAILY',
 };
 
-/** Time at which daily e-mails are written, in the portal's time zone. */
+/** Time at which daily e-mails are created, in the portal's time zone. */
 export const DAILY_NOTIFICATION_TIME = '07:00';
 
 export const NOTIFICATIONS_ANCHOR = 'notifications';

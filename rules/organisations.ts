@@ -9,7 +9,8 @@ export const PORTAL_ORGANISATION_ID = '00000000-0000-7000-8000-000000000001';
 export const MAX_ORGANISATIONS = 500;
 
 /**
- * Schema of the slug in the URL of an organisation's page. The database has the same constraint (organisations_slug).
+ * Schema of the slug in the URL of an organisation's page. A database constraint (organisations_slug) checks
+ * the same pattern.
  */
 export function organisationSlug() {
   return storableText()
@@ -18,7 +19,10 @@ export function organisationSlug() {
     .regex(/^[a-z0-9-]{1,60}$/, problem('organisationSlug'));
 }
 
-/** Schema of a colour on which white text is readable. The error for other colours names the nearest valid one. */
+/**
+ * Schema of a colour on which white text is readable. The error for other colours contains the nearest valid
+ * colour.
+ */
 const accentColor = lineOfText(7)
   .toLowerCase()
   .refine(isColor, { error: problem('color'), abort: true })

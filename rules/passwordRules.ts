@@ -2,7 +2,10 @@
 export const MIN_PASSWORD_CHARACTERS = 6;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
-/** Shown while a password is typed. Must not import zod, so that the browser's first page does not load it. */
+/**
+ * Rules that are shown while a password is typed. Must not import zod, so that the browser's first page does
+ * not load it.
+ */
 export const PASSWORD_RULES = [
   {
     code: 'passwordLength',

@@ -5,7 +5,8 @@ export const paths = {
   scholarships: {
     pattern: '/allScholarship',
     /**
-     * The list with its state: `link({ q: 'oxford', page: 2 })`. Omits empty values. Repeats the parameter for lists.
+     * The list with its state: `link({ q: 'oxford', page: 2 })`. Omits empty values, and repeats a parameter
+     * for each value of a list.
      */
     link: (query: Query = {}) => `/allScholarship${queryString(query)}`,
   },
@@ -34,12 +35,12 @@ export const paths = {
   developers: { pattern: '/developers', link: () => '/developers' },
   dashboard: { pattern: '/dashboard', link: () => '/dashboard' },
   login: { pattern: '/login', link: () => '/login' },
-  /** Creates the first admin, if there is none yet. */
+  /** Screen that creates the first admin if there is none yet. */
   setUp: { pattern: '/set-up', link: () => '/set-up' },
   register: { pattern: '/register', link: () => '/register' },
   inbox: {
     pattern: '/inbox',
-    /** `open` is the entry to show. */
+    /** `open` is the id of the e-mail to show. */
     link: (query: Query = {}) => `/inbox${queryString(query)}`,
   },
   profile: { pattern: '/dashboard/profile', link: () => '/dashboard/profile' },
@@ -49,7 +50,7 @@ export const paths = {
     link: (scholarshipId: string, field = '') =>
       `/ApplyScholar/${encodeURIComponent(scholarshipId)}${field && `#${encodeURIComponent(field)}`}`,
   },
-  /** Confirmation page after submission. */
+  /** Confirmation page after submitting an application. */
   applied: { pattern: '/applied/:id', link: (id: string) => `/applied/${encodeURIComponent(id)}` },
   myApplications: {
     pattern: '/dashboard/application',
@@ -78,7 +79,7 @@ export const paths = {
     pattern: '/dashboard/waivers',
     link: (query: Query = {}) => `/dashboard/waivers${queryString(query)}`,
   },
-  /** An assessor's list. `show` is `soon` or `done`. */
+  /** An assessor's list. `show` can be `soon` or `done`. */
   assess: {
     pattern: '/dashboard/assess',
     link: (query: Query = {}) => `/dashboard/assess${queryString(query)}`,
@@ -87,7 +88,7 @@ export const paths = {
     pattern: '/dashboard/assess/:id',
     link: (id: string) => `/dashboard/assess/${encodeURIComponent(id)}`,
   },
-  /** The viewer's scores of the round of an assessment, in a table. */
+  /** Table of the viewer's scores in the round to which an assessment belongs. */
   assessmentScores: {
     pattern: '/dashboard/assess/:id/scores',
     link: (id: string) => `/dashboard/assess/${encodeURIComponent(id)}/scores`,
@@ -102,7 +103,7 @@ export const paths = {
     link: (scholarshipId: string, roundId: string, query: Query = {}) =>
       `/dashboard/scholarships/${encodeURIComponent(scholarshipId)}/rounds/${encodeURIComponent(roundId)}${queryString(query)}`,
   },
-  /** Candidates with their prepared decisions. */
+  /** List of candidates with their prepared decisions. */
   decide: {
     pattern: '/dashboard/scholarships/:id/decide',
     link: (scholarshipId: string, query: Query = {}) =>
@@ -143,14 +144,17 @@ export const paths = {
     pattern: '/dashboard/allapplyscholarship',
     link: (query: Query = {}) => `/dashboard/allapplyscholarship${queryString(query)}`,
   },
-  /** One application on its own page. `open` is its id, and the other parameters are those of the list. */
+  /**
+   * One application on its own page. `open` is the application's id, and the other parameters are those of
+   * the list.
+   */
   readApplication: {
     pattern: '/dashboard/allapplyscholarship/read',
     link: (query: Query = {}) => `/dashboard/allapplyscholarship/read${queryString(query)}`,
   },
   /**
-   * Enters applications that were received in another way, singly or from a file. `scholarship` is the scholarship's
-   * id.
+   * Screen to enter applications that were received in another way, one at a time or from a file.
+   * `scholarship` is the scholarship's id.
    */
   enterApplication: {
     pattern: '/dashboard/applications/enter',
@@ -214,10 +218,10 @@ export const paths = {
   popup: { pattern: '/auth/popup', link: (query: Query = {}) => `/auth/popup${queryString(query)}` },
 } as const;
 
-/** Pages whose text can be changed in Settings. */
+/** Pages whose text admins can change in Settings. */
 export const legalPaths = { TERMS: paths.terms, PRIVACY: paths.privacy, FEES: paths.fees } as const;
 
-/** Screens with a secret key in their URL. */
+/** Screens whose URL contains a secret key. */
 const KEYED = [paths.invitation, paths.reference, paths.reset, paths.takeOver, paths.confirmEmail] as const;
 
 export function isKeyedPath(pathname: string): boolean {
@@ -246,10 +250,10 @@ export const serverPaths = {
   exportFacts: '/exports/facts.csv',
   roundFile: (list: 'totals' | 'assessments', format: 'csv' | 'xlsx', roundId: string) =>
     `/exports/${list}.${format}?round=${encodeURIComponent(roundId)}`,
-  /** File of awards, with the answers given on accepting. */
+  /** File of awards, with the answers that recipients gave on acceptance. */
   awardFile: (scholarshipId: string) =>
     `/exports/awards.csv?scholarship=${encodeURIComponent(scholarshipId)}`,
-  /** File of planned payments with bank details. For admins. */
+  /** File of planned payments with bank details, for admins. */
   paymentFile: (scholarshipId: string) =>
     `/exports/disbursements.csv?scholarship=${encodeURIComponent(scholarshipId)}`,
   scholarshipPreview: (slug: string) => `/scholarships/${encodeURIComponent(slug)}/preview.png`,

@@ -1,12 +1,15 @@
 export const MAX_PICTURE_SIDE = 1600;
 export const PICTURE_WIDTHS = [400, 800] as const;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** Maximum number of pixels: more than an ordinary phone photo has, and few enough to decode. */
+/** Maximum number of pixels. It is more than an ordinary phone photo has, but still quick to decode. */
 export const MAX_PIXELS = 50_000_000;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UPLOAD_TYPE_NAMES = 'JPEG, PNG or WebP';
 
-/** Purposes of an upload. They decide who can see it: an applicant's picture is private, and the others are public. */
+/**
+ * Purposes of an upload. The purpose decides who can see the picture: an applicant's picture is private, all
+ * others are public.
+ */
 export const UPLOAD_PURPOSES = ['applicant', 'university', 'avatar', 'portal'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
@@ -16,20 +19,23 @@ export function picturePath(id: string): string {
   return `/files/${id}.webp`;
 }
 
-/** Returns the id in a stored picture's address, with or without an origin. Null for any other address. */
+/** Returns the id in the URL of a stored picture, with or without an origin. Null for all other URLs. */
 export function getPictureId(address: string): string | null {
   const path = address.startsWith('/') ? address : URL.canParse(address) ? new URL(address).pathname : '';
   return path.match(OWN_PATH)?.[1] ?? null;
 }
 
 /**
- * Returns a picture's value in a form: the path of an uploaded picture on any origin, else the address. Empty if there
- * is no picture.
+ * Returns a picture's value in a form: the path of a picture uploaded to any origin, or otherwise the URL.
+ * Empty if there is no picture.
  */
 export function pictureValue(address: string | null): string {
   const id = getPictureId(address ?? '');
   return id ? picturePath(id) : (address ?? '');
 }
 
-/** Size of images in link previews, in pixels. ogp.me gives no size, but the large services crop to 1.91:1. */
+/**
+ * Size of images in link previews, in pixels. ogp.me specifies no size, but the large services crop to
+ * 1.91:1.
+ */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;

@@ -4,11 +4,11 @@ export const SCHOLARSHIPS_PER_PAGE = 9;
 export const CARDS_IN_BLOCK = 6;
 export const MAX_PAGE_SIZE = 100;
 export const MAX_SCHOLARSHIP_SEARCH_CHARACTERS = 200;
-/** Maximum number of matches that are counted, searched and paged. Above it, totals are shown as `10,000+`. */
+/** Maximum number of matches to count, search and page. If there are more, totals are shown as `10,000+`. */
 export const COUNT_CAP = 10_000;
 export const CLOSING_SOON_DAYS = 7;
 
-/** Setting that contains each list, by the field that has one of its codes. */
+/** Names of the settings that contain the option lists, by the field that stores one of their codes. */
 export const OPTION_LISTS = {
   subjectCategory: 'SUBJECTS',
   scholarshipCategory: 'CATEGORIES',
@@ -17,10 +17,13 @@ export const OPTION_LISTS = {
 
 export type OptionField = keyof typeof OPTION_LISTS;
 
-/** Codes of a portal's lists, in the order of the selects. */
+/** Codes of a portal's option lists, in the order in which selects show them. */
 export type OptionCodes = Readonly<Record<OptionField, readonly string[]>>;
 
-/** Codes of every portal's lists until an office changes them. Labels are in messages/<language>/options.json. */
+/**
+ * Codes of the option lists until an admin changes them. Their labels are in
+ * messages/<language>/options.json.
+ */
 export const DEFAULT_CODES: OptionCodes = {
   subjectCategory: ['AGRICULTURE', 'ENGINEERING', 'DOCTOR'],
   scholarshipCategory: ['FULL_FUND', 'PARTIAL', 'SELF_FUND'],
@@ -29,7 +32,10 @@ export const DEFAULT_CODES: OptionCodes = {
 
 export const isOptionField = (name: string): name is OptionField => Object.hasOwn(OPTION_LISTS, name);
 
-/** An entry of a list that an office extends. Has labels by language, and further words that searches understand. */
+/**
+ * An entry of a list that admins can extend. It has labels by language, and further words by which searches
+ * find it.
+ */
 export type ListedOption = {
   code: string;
   labels?: Readonly<Record<string, string>> | undefined;
@@ -55,8 +61,9 @@ export const FUNDING_COVERS = [
 ] as const;
 
 /**
- * Filters by value in the public list: the parameter's name, its fixed values, and the maximum number of selected
- * values. A list with a single value of one filter is a landing page for search engines.
+ * Filters of the public list that select by value, each with its parameter's name, its fixed values, and the
+ * maximum number of selected values. A list that is filtered by one value only is a landing page for search
+ * engines.
  */
 export const LIST_FILTERS = {
   subjects: { parameter: 'subject', list: 'subjectCategory', atMost: 10 },

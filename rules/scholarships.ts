@@ -20,8 +20,8 @@ import { emailSchema } from './users.ts';
 export * from './scholarshipOptions.ts';
 
 /**
- * Schemas of a scholarship's fields, as staff (form, GraphQL, REST) or an import write them. Fees are whole units of
- * the portal's currency. Dates are calendar days, `YYYY-MM-DD`.
+ * Schemas of a scholarship's fields in the input of staff (form, GraphQL, REST) and imports. Fees are in
+ * whole units of the portal's currency. Dates are calendar days, `YYYY-MM-DD`.
  */
 const facts = {
   scholarshipName: lineOfText(200),
@@ -44,7 +44,8 @@ const facts = {
 };
 
 /**
- * Schema of a record from another system. It may lack the picture and the poster's e-mail, which staff must fill in.
+ * Schema of a record from another system. It can lack the picture and the poster's e-mail address, which
+ * staff must add.
  */
 export const scholarshipInput = inOrder(
   z.object({
@@ -54,13 +55,16 @@ export const scholarshipInput = inOrder(
   }),
 );
 
-/** Not part of the specified calls. If it is omitted, funding does not change. Null means unknown. */
+/**
+ * This field is not part of the specified calls. If it is omitted, the funding does not change. Null means
+ * that the funding is unknown.
+ */
 const funding = fundingSchema.nullish();
 const dates = datesSchema.nullish();
 
 /**
- * Schema of requirements in a file. The caller validates the conditions, because only the caller knows the portal's
- * facts.
+ * Schema of requirements in a file. The caller validates the conditions, because this module does not have
+ * the portal's facts.
  */
 export const filedRequirements = z.object({ hard: z.unknown().optional(), soft: z.unknown().optional() });
 
@@ -104,14 +108,14 @@ export const filedScholarshipSchema = inOrder(
   }),
 );
 
-/** Returns the schema for a portal with these lists. */
+/** Returns the schema for a portal with these option lists. */
 export function withLists<Schema extends z.ZodObject>(schema: Schema, codes: OptionCodes): Schema {
   const listed = {
     subjectCategory: oneOf(codes.subjectCategory),
     scholarshipCategory: oneOf(codes.scholarshipCategory),
     degree: oneOf(codes.degree),
   };
-  // The replaced fields are also texts. `safeExtend` also keeps the rules that compare fields.
+  // The replacements are text fields as well. `safeExtend` preserves the checks that compare fields.
   return schema.safeExtend(listed) as unknown as Schema;
 }
 

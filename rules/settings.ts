@@ -14,8 +14,8 @@ export const SETTING_GROUPS = [
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /**
- * Input type of a setting. A `SECRET` can be written but never read. `FORMATTED` text is Markdown. `OPTIONS` are a JSON
- * array of `ListedOption`.
+ * Input type of a setting. A `SECRET` can be written but never read. `FORMATTED` text is Markdown. `OPTIONS`
+ * is a JSON array of `ListedOption`.
  */
 export type SettingKind =
   | 'LINE'
@@ -99,8 +99,8 @@ export function isStoredSettingName(name: string): name is StoredSettingName {
 }
 
 /**
- * Roles that need a second factor. Each level includes the ones before it: none, admins, moderators, coordinators,
- * assessors.
+ * Roles that need a second factor. Each level includes the previous ones: none, admins, moderators,
+ * coordinators, assessors.
  */
 export const SECOND_FACTOR_LEVELS = ['false', 'admins', 'moderators', 'true', 'assessors'] as const;
 
@@ -114,7 +114,7 @@ export const MAX_BANNERS = 5;
 
 const MAX_SETTING_LENGTH = 2_000;
 
-/** Maximum number of characters. It fits into a request of 100 kB in any script. */
+/** Maximum number of characters. In any script, a text of this length fits into a request of 100 kB. */
 export const MAX_FORMATTED_LENGTH = 30_000;
 
 export function maxSettingLength(name: StoredSettingName): number {

@@ -1,6 +1,9 @@
 // Must not import zod, so that the browser's first page does not load it.
 
-/** Matches only zone names. Offsets are excluded, because PostgreSQL reads the sign of `+02:00` the other way round. */
+/**
+ * Matches only the names of zones. Offsets are invalid, because PostgreSQL reads the sign of `+02:00` the
+ * other way round.
+ */
 const NAME = /^(UTC|[A-Z]\w+(\/[\w+-]+)+)$/i;
 
 export function isTimeZone(name: string): boolean {
@@ -13,7 +16,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Zones that engines still list by their old names. */
+/** Zones that some JavaScript engines list by their former names. */
 const RENAMED: Partial<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',

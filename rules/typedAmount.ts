@@ -1,7 +1,8 @@
 import { currencyDigits } from './currencies.ts';
 
 /**
- * Parses a typed amount into minor units: `12.5` USD → 1250. Null for anything else, and for fractions of a minor unit.
+ * Parses a typed amount into minor units: `12.5` USD → 1250. Null for all other text, and for fractions of a
+ * minor unit.
  */
 export function parseAmount(text: string, currency: string): number | null {
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];

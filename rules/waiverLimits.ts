@@ -4,12 +4,15 @@ export type FeeWaiverReason = 'CONDITION' | 'CODE' | 'REQUEST';
 
 export const WAIVER_REQUEST_STATES = ['OPEN', 'GRANTED', 'DECLINED', 'WITHDRAWN'] as const;
 
-/** Applies to codes that staff choose, without spaces and hyphens. Shorter codes are too easily guessed. */
+/**
+ * Minimum length of a code that staff choose, not counting spaces and hyphens. Shorter codes would be easy to
+ * guess.
+ */
 export const MIN_CODE_CHARACTERS = 6;
 export const MAX_CODE_CHARACTERS = 40;
 export const MAX_CODE_USES = 100_000;
 export const MAX_CODE_NOTE_CHARACTERS = 200;
-/** Maximum number of codes that are not revoked, per scholarship and per organisation. */
+/** Maximum number of unrevoked codes per scholarship and per organisation. */
 export const MAX_CODES = 200;
 export const MAX_REQUESTS = 5;
 export const MAX_WAIVER_REASON_CHARACTERS = 1000;

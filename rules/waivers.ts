@@ -24,7 +24,8 @@ const chosenCode = storableText()
   );
 
 /**
- * Schema of a code that an applicant types. Normalizes it. A code that is too long gets the same error as a wrong one.
+ * Schema of a code that an applicant types. Normalizes the code. A code that is too long gets the same error
+ * as a wrong one.
  */
 export const typedCode = storableText()
   .max(1000, problem('waiverCodeWrong'))
@@ -34,13 +35,15 @@ export const typedCode = storableText()
 export const waiverCodeSchema = z.object({
   code: z.preprocess((code) => (code === '' ? null : code), chosenCode.nullish()),
   maxUses: wholeNumber(1, MAX_CODE_USES),
-  /** Last day on which the code works, in the portal's time zone. Null if it works until it is revoked. */
+  /**
+   * Last day on which the code works, in the portal's time zone. Null if the code works until it is revoked.
+   */
   expiresOn: calendarDay().nullish(),
   note: z.preprocess(
     (note) => (note === '' ? null : note),
     paragraphOfText(MAX_CODE_NOTE_CHARACTERS).nullish(),
   ),
-  /** True if the code waives the fee of every scholarship of the organisation. */
+  /** True if the code waives the fees of all scholarships of the organisation. */
   isForOrganisation: z
     .boolean(problem('trueOrFalse'))
     .nullish()

@@ -32,14 +32,16 @@ export const EVENT_TYPES: Record<WebhookEvent, string> = {
   AWARD_ANSWERED: 'award.answered',
 };
 
-/** Maximum number per portal, because each event is written once for every endpoint. */
+/** Maximum number of endpoints of a portal, because each event is stored once for every endpoint. */
 export const MAX_ENDPOINTS = 20;
 
 export const WEBHOOK_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
 
 export const DELIVERIES_PER_PAGE = 20;
 
-/** Problem of URLs without HTTPS. They are allowed only for hosts that the server's environment lists. */
+/**
+ * Problem reported for URLs without HTTPS. Only hosts that an environment variable lists can have such URLs.
+ */
 export const NOT_ENCRYPTED = problem('httpsUrl');
 
 export const webhookEndpointSchema = z.object({

@@ -1,10 +1,10 @@
-// Final build step: adds a brotli version of every static text file.
+// Final build step: adds a Brotli-compressed copy of every static text file.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const folder = 'dist/client';
-/** Smaller files don't benefit from compression. */
+/** Smaller files do not benefit from compression. */
 const SMALLEST = 1024;
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

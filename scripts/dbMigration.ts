@@ -1,6 +1,6 @@
-// `npm run db:migration -- NAME` writes the SQL between the committed Prisma schema and the working tree's to
-// prisma/migrations/<stamp>_<name>/migration.sql. Needs no database. Add checks, partial and expression indexes,
-// generated columns and triggers by hand, because Prisma can't express them.
+// `npm run db:migration -- NAME` compares the Prisma schema of the last commit with that of the working tree,
+// and writes the SQL to prisma/migrations/<stamp>_<name>/migration.sql. Needs no database. Add checks,
+// partial and expression indexes, generated columns and triggers by hand, because Prisma cannot express them.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ if (!name) {
 }
 
 const sql = await diffSchemas(readCommittedSchema(), readSchema('prisma')).catch((error: Error) => {
-  // The engine's error message contains the line.
+  // The engine's error message contains the line number.
   console.error(error.message);
   process.exit(1);
 });

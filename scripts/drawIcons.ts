@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 /**
- * Generates the icons of client/public that browsers don't accept as SVG from `favicon.svg`. Run it after changing that
- * file.
+ * Generates the icons in client/public that browsers do not accept as SVG from `favicon.svg`. Run it after
+ * changing that file.
  */
 const folder = join(projectFolder, 'client/public');
 const svg = await readFile(join(folder, 'favicon.svg'));
@@ -17,7 +17,7 @@ const draw = (size: number) =>
     .png()
     .toBuffer();
 
-/** Draws on a background with a margin, because systems crop such icons to their own shape. */
+/** Draws the icon on a background with a margin, because systems crop such icons to their own shape. */
 async function drawOnPaper(size: number, share: number): Promise<Buffer> {
   const picture = await draw(Math.round(size * share));
   return sharp({ create: { width: size, height: size, channels: 3, background: PAPER } })
@@ -26,7 +26,10 @@ async function drawOnPaper(size: number, share: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Builds an ICO file of PNG pictures: a header of 6 bytes, an entry of 16 for each, then the pictures. */
+/**
+ * Creates an ICO file from PNG pictures: a header of 6 bytes, an entry of 16 bytes per picture, then the
+ * pictures.
+ */
 function joinIco(pictures: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -51,7 +54,7 @@ const files = {
   'apple-touch-icon.png': await drawOnPaper(180, 0.78),
   'icon-192.png': await draw(192),
   'icon-512.png': await draw(512),
-  // Systems never crop the middle 80 %.
+  // Systems never crop the middle 80 % of the icon.
   'icon-maskable-512.png': await drawOnPaper(512, 0.56),
 };
 for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);

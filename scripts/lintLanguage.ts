@@ -1,5 +1,5 @@
-// `npm run lint` runs this: finds wordings in comments, test names, documents and texts that CONTRIBUTING.md rules out.
-// Prints each finding with its place. Exits with 1 if there is any.
+// Part of `npm run lint`: finds wordings in comments, test names, documents and texts that CONTRIBUTING.md
+// rules out. Prints each finding with its file and line. Exits with 1 if it finds any.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -14,7 +14,7 @@ const CODE = /\.(ts|tsx|mjs|prisma)$/;
 const TEST = /\.(test|test-d|e2e)\.tsx?$/;
 const TEST_NAME = /\b(?:it|test|describe)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 const COMMENT = /(?:^|\s)(?:\/\/\/?|\/\*\*?|\*)\s+(?<text>[^*/].*?)(?:\*\/)?$/;
-/** Files that quote the wordings in order to rule them out. */
+/** Files that quote these wordings in order to rule them out. */
 const QUOTING = ['docs/glossary.md', 'scripts/lintLanguage.ts'];
 
 const findings = listFiles().flatMap(findInFile);
@@ -56,7 +56,7 @@ function findInComment(line: string): string | null {
   return findInSentence(comment.text);
 }
 
-/** Texts for users may use the passive voice. */
+/** Texts for users can use the passive voice. */
 function findInText(line: string): string | null {
   if (/\S …(?!\{)/.test(line)) return 'there is a space before an ellipsis';
   const word = FOREIGN.exec(line.replace(/^[^:]*:/, ''));
@@ -81,7 +81,7 @@ function findInTestNames(text: string) {
   });
 }
 
-/** Blanks out code and link targets. Lines stay in place. */
+/** Blanks out code and link targets without changing the line numbers. */
 function withoutCode(text: string): string {
   return text
     .replace(/^ *```[\s\S]*?^ *```/gm, (block) => block.replace(/[^\n]/g, ''))

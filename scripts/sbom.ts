@@ -1,6 +1,6 @@
-// `npm run sbom` writes the bill of materials of all packages used in production, as CycloneDX. `npm sbom --omit dev`
-// omits packages that development packages need as well (npm/cli#7909). This script therefore runs in a folder whose
-// lock file lists only the packages used in production.
+// `npm run sbom` writes the bill of materials of all packages used in production, in CycloneDX format. `npm
+// sbom --omit dev` omits packages that development packages need as well (npm/cli#7909). For this reason, the
+// script runs npm in a folder whose lock file lists only the packages used in production.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,10 @@ export const EMPTY_SCHEMA: Schema = [
   { path: 'empty.prisma', content: 'datasource db {\n  provider = "postgresql"\n}\n' },
 ];
 
-/** The engine opens a connection at start, but comparing two schemas never uses it, so this one is a stub. */
+/**
+ * The engine opens a connection when it starts. Comparing two schemas never uses the connection, so this one
+ * is a stub.
+ */
 const silence = {
   provider: 'postgres' as const,
   adapterName: 'none',
@@ -29,7 +32,7 @@ const withoutDatabase = {
   connectToShadowDb: async () => silence,
 } as unknown as SqlMigrationAwareDriverAdapterFactory;
 
-/** SQL that migrates one Prisma schema to another; needs no database. */
+/** Returns the SQL that migrates one Prisma schema to another. Needs no database. */
 export async function diffSchemas(from: Schema, to: Schema): Promise<string> {
   await loadEngine();
   const adapter = bindMigrationAwareSqlAdapterFactory(withoutDatabase);
@@ -48,7 +51,9 @@ export async function diffSchemas(from: Schema, to: Schema): Promise<string> {
   return result.stdout ?? '';
 }
 
-/** Node 20 can't import WebAssembly as a module, so this connects the engine's two halves. */
+/**
+ * Loads the two parts of the engine and connects them, because Node 20 cannot import WebAssembly as a module.
+ */
 async function loadEngine(): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
   const bytes = readFileSync(join(folder, 'schema_engine_bg.wasm'));

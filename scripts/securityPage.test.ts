@@ -5,7 +5,9 @@ import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 const page = readFileSync(join(projectFolder, 'docs/security.md'), 'utf8');
 
-/** Cases of the page: `| C14 | What holds |`. A case that can't be tested has `Not tested: …`. */
+/**
+ * Cases of the page, such as `| C14 | Description |`. A case that cannot be tested contains `Not tested: …`.
+ */
 const cases = [...page.matchAll(/^\| (C\d+) \| (.+) \|$/gm)].map(([, id = '', claim = '']) => ({
   id,
   claim,
@@ -14,7 +16,7 @@ const cases = [...page.matchAll(/^\| (C\d+) \| (.+) \|$/gm)].map(([, id = '', cl
 /** Numbers of the threat model; C8 doesn't exist. */
 const KNOWN = Array.from({ length: 130 }, (_, index) => `C${index + 1}`).filter((id) => id !== 'C8');
 
-/** Cases cited by tests: `// security: C14, C15`. */
+/** Returns the cases that tests cite: `// security: C14, C15`. */
 function readCitations(): string[] {
   return ['client', 'packages', 'server', 'rules', 'scripts', 'prisma', 'e2e', 'bench']
     .flatMap((folder) =>

@@ -5,7 +5,10 @@ import { readEnv, SETTING_NAMES } from '../server/platform/settings/env.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Writes docs/settings.md: every setting with its default, where to change it, and its comment in .env.example. */
+/**
+ * Writes docs/settings.md. It lists every setting with its default, the place to change it, and its comment
+ * in .env.example.
+ */
 export function writeSettingsPage(): string {
   const comments = readComments(readFileSync(join(ROOT, '.env.example'), 'utf8'));
   const defaults: Record<string, unknown> = readEnv({});
@@ -25,7 +28,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Reads the comments above `# NAME=value`. Consecutive settings share one. */
+/** Reads the comments above `# NAME=value`. Consecutive settings share a comment. */
 function readComments(example: string): Map<string, string> {
   const comments = new Map<string, string>();
   let lines: string[] = [];
@@ -47,7 +50,7 @@ function show(name: string, value: unknown): string {
   return `\`${name === 'DATA_DIR' ? '.data' : textOf(value)}\``;
 }
 
-/** Formats a value as in the environment, where a list of options is JSON as well. */
+/** Formats a value as in the environment, where a list of options is JSON. */
 function textOf(value: unknown): string {
   return Array.isArray(value) && typeof value[0] === 'object' ? JSON.stringify(value) : String(value);
 }

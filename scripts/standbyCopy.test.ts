@@ -10,7 +10,9 @@ function readCommand(): string {
   return command.replaceAll('$$', '$');
 }
 
-/** Replaces PostgreSQL's programs. The first copy is killed with its container after it has started. */
+/**
+ * Replaces PostgreSQL's programs. The first copy is killed together with its container after it has started.
+ */
 const PROGRAMS = {
   pg_basebackup: `mkdir -p "$2" && echo 18 > "$2/PG_VERSION"
     [ -e "$PGDATA.begun" ] || { touch "$PGDATA.begun"; kill -9 $PPID; exit 1; }

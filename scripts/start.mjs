@@ -1,6 +1,6 @@
-// `npm start` and the other programs of the server: builds the portal when its sources changed since the last build,
-// then runs it in the same process, so that signals reach it directly. Plain JavaScript, because it runs before
-// anything is built.
+// Starts `npm start` and the other programs of the server. Builds the portal if its sources have changed
+// since the last build, then runs it in the same process, so that signals reach it directly. Plain
+// JavaScript, because it runs before the build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -31,16 +31,16 @@ const SOURCES = [
 process.chdir(root);
 buildWhenStale();
 if (!process.argv.includes('--build-only')) {
-  // The program finds its own name and arguments in argv, as if it had been called directly.
+  // Programs read their own name and arguments from argv, as if they had been started directly.
   process.argv.splice(1, 2, join(root, `dist/server/${process.argv[2]}.js`));
   await import(pathToFileURL(process.argv[1]).href);
 }
 
 function buildWhenStale() {
-  // An image that contains only the build has no sources to compare with.
+  // An image contains only the build, so there are no sources to compare.
   if (!existsSync(join(root, 'client'))) return;
   const [looked, built] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
-  // Compares dates and sizes first. Reading all files takes ten times longer and delays the start.
+  // Compares dates and sizes first. Reading all files is ten times slower and would delay the start.
   const looks = fingerprint(lookAt);
   if (looks === looked) return;
   const contents = fingerprint((path) => readFileSync(path));
@@ -53,7 +53,7 @@ function build() {
   if (!existsSync('node_modules/vite'))
     fail('Packages that build the portal are missing: npm ci --include=dev');
   console.log('Building the portal, which takes about a minute …');
-  // With `--generated`, `npm test` has just generated the code.
+  // `npm test` passes `--generated`, because it has just generated the code.
   if (!process.argv.includes('--generated')) npmRun('generate');
   npmRun('bundle');
 }
@@ -75,7 +75,7 @@ function lookAt(_path, { size, mtimeMs }) {
   return `${size} ${mtimeMs}`;
 }
 
-/** Returns a hash of every source file's path and of the result of `read` for it. */
+/** Returns a hash of all source files' paths and of the results of `read` for them. */
 function fingerprint(read) {
   const hash = createHash('sha256').update(process.version);
   for (const source of SOURCES) addTo(hash, source, read);

@@ -1,4 +1,4 @@
-/** The options that `fontSubsets.ts` uses. The package has no types. */
+/** Declares the options that `fontSubsets.ts` uses, because the package has no types. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';

@@ -1,6 +1,6 @@
-// `npm test` runs type checks, linting and tests, including browser tests. `npm run test:long` runs all tests in their
-// long form. Both end with `tests: N passed, N failed`, the sum of the runners' reports. A failing step without tests
-// counts as one failure.
+// `npm test` runs type checks, linting and tests, including browser tests. `npm run test:long` runs all tests
+// in their long versions. Both end with `tests: N passed, N failed`, the sum of all runners' results. A step
+// that fails without running a test counts as one failure.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,10 +9,13 @@ import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 
-/** Projects that need no built portal run during the build. The other tests need it for the server's pages. */
+/**
+ * Projects that need no built portal run during the build. The other projects need the pages that the built
+ * server renders.
+ */
 const EARLY = ['unit', 'client'];
 
-/** `failed` has a line for each failed test: its title and the first line of its error. */
+/** `failed` contains a line for each failed test: its title and the first line of its error. */
 type TestFile = { name: string; seconds: number; failed: string[] };
 type Report = { passed: number; failed: number; files: TestFile[] };
 
@@ -134,7 +137,7 @@ async function runReported<Written>(
   const [status] = await once(spawn('node', args, { stdio: 'inherit', env }), 'exit');
   if (!existsSync(file)) return { passed: 0, failed: 1, files: [] };
   const report = read(JSON.parse(readFileSync(file, 'utf8')));
-  // A suite that can't be loaded has no failed test, but counts as a failure.
+  // A suite that cannot be loaded has no failed tests, but counts as a failure.
   return { ...report, failed: Math.max(report.failed, status === 0 ? 0 : 1) };
 }
 

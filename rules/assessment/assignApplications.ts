@@ -44,9 +44,9 @@ type Shortfall = {
   applicationId: string;
   /** Number of assessors missing because too few members of the panel may assess the application. */
   withoutEligible: number;
-  /** Number of assessors missing because those who may assess the application are at their limit. */
+  /** Number of assessors missing because all who may assess the application have reached their limit. */
   withoutCapacity: number;
-  /** How many members of the panel may not assess the application, by the first reason found. */
+  /** Number of panel members who may not assess the application, by the first reason found. */
   excluded: Record<Exclusion, number>;
   /**
    * Assessors at their limit whose applications no other assessor can take. A higher limit for one of them

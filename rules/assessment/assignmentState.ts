@@ -20,7 +20,9 @@ export type State = {
   applications: readonly AssignedApplication[];
   assessors: readonly Assessor[];
   isEligible: boolean[][];
-  /** For each assessor and application, a number for how well the expertise matches; 0 means no match. */
+  /**
+   * A number for each assessor and application that states how well the expertise matches; 0 means no match.
+   */
   matches: number[][];
   places: Set<number>[];
   held: Set<number>[];

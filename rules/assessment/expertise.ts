@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../fields.ts';
 import { LANGUAGES_SPOKEN } from '../forms/profileForm.ts';
 
-/** Subjects by codes in the office's list, and languages by ISO 639-1 code. An empty list means all. */
+/** Subjects by their codes in the portal's list, and languages by ISO 639-1 code. An empty list means all. */
 export type Expertise = { subjects: string[]; languages: string[] };
 
 /**
@@ -15,7 +15,7 @@ export const EXPERTISE_LANGUAGES = LANGUAGES_SPOKEN;
 const distinct = <Code extends string>(codes: readonly Code[]) =>
   z.array(oneOf(codes)).transform((chosen) => codes.filter((code) => chosen.includes(code)));
 
-/** Schema of an assessor's expertise. `subjects` are the codes in the office's list. */
+/** Schema of an assessor's expertise. `subjects` are the codes in the portal's list. */
 export const expertiseSchema = (subjects: readonly string[]) =>
   z.object({ subjects: distinct(subjects), languages: distinct(EXPERTISE_LANGUAGES) });
 

@@ -1,6 +1,6 @@
 /**
- * E-mail providers whose addresses do not identify an institution. Includes the reserved example domains, which belong
- * to no one.
+ * E-mail providers whose addresses do not identify an institution. Includes the reserved example domains,
+ * which have no owner.
  */
 const PUBLIC_PROVIDERS = new Set([
   ...[
@@ -31,7 +31,7 @@ const PUBLIC_PROVIDERS = new Set([
 /** E-mail providers that have a domain in many countries, such as yahoo.co.uk. */
 const PUBLIC_NAMES = new Set(['gmx', 'hotmail', 'live', 'outlook', 'yahoo', 'yandex']);
 
-/** Second-level domains under which a country registers institutions, as in `ox.ac.uk`. */
+/** Second-level domains under which a country registers institutions, for example `ox.ac.uk`. */
 const SHARED_LEVELS = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gov', 'gouv', 'net', 'org', 'sch', 'univ']);
 
 /**

@@ -79,9 +79,9 @@ const KIND_OF: Record<Comparison['is'], FactKind> = {
 };
 
 /**
- * Returns the schema of a stored condition. It may contain comparisons of known facts, each suitable for the fact's
- * kind. Limits are MAX_LEVELS, MAX_COMPARISONS and MAX_BYTES. Checks the size first, so that a malicious condition
- * costs little.
+ * Returns the schema of a stored condition. It may contain comparisons of known facts, each suitable for the
+ * fact's type. Limits are MAX_LEVELS, MAX_COMPARISONS and MAX_BYTES. Checks the size first, so that a
+ * malicious condition costs little.
  */
 export function conditionSchema(kinds: FactKinds) {
   const known = comparisonSchema.superRefine(({ fact: name, is }, { addIssue }) => {

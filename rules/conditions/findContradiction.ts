@@ -5,8 +5,8 @@ import { compare } from './evaluate.ts';
 type Literal = { comparison: Comparison; isDenied: boolean };
 
 /**
- * Returns comparisons of one fact, joined by `all`, that no value meets together. Null if there are none. Does not
- * compare different facts, or branches of an `any` with the conditions around it.
+ * Returns comparisons of one fact, joined by `all`, that no value can meet together. Null if there are none.
+ * Does not compare different facts, nor branches of an `any` with the conditions around it.
  */
 export function findContradiction(condition: Condition): Comparison[] | null {
   const { literals, others } = joinedIn(condition, false);
@@ -26,7 +26,7 @@ function joinedIn(condition: Condition, isDenied: boolean): { literals: Literal[
   if ('not' in condition) return joinedIn(condition.not, !isDenied);
   const parts = getParts(condition);
   if (!parts) return { literals: [{ comparison: condition as Comparison, isDenied }], others: [] };
-  // De Morgan's laws: A negated `any` is an `all` of negations, and a negated `all` an `any` of negations.
+  // De Morgan's laws: a negated `any` is an `all` of negations, and a negated `all` is an `any` of negations.
   const isJoined = 'all' in condition !== isDenied;
   if (!isJoined) return { literals: [], others: isDenied ? parts.map((part) => ({ not: part })) : parts };
   const found = parts.map((part) => joinedIn(part, isDenied));
@@ -34,8 +34,8 @@ function joinedIn(condition: Condition, isDenied: boolean): { literals: Literal[
 }
 
 /**
- * True if some value meets all the comparisons. All must compare the same fact. The candidates stand for every value,
- * because verdicts only change at values that a comparison names.
+ * True if some value meets all the comparisons. All must compare the same fact. Trying the candidates is
+ * sufficient, because verdicts only change at values that a comparison names.
  */
 function isSatisfiable(literals: Literal[]): boolean {
   const decidable = literals.flatMap(rewrite);
@@ -46,7 +46,10 @@ function isSatisfiable(literals: Literal[]): boolean {
   );
 }
 
-/** Rewrites a negated comparison with a list as a positive one. Omits "not all of", because it names no single list. */
+/**
+ * Rewrites a negated comparison with a list as a positive one. Omits "not all of", because it excludes no
+ * single list of options.
+ */
 function rewrite(literal: Literal): Literal[] {
   const { comparison, isDenied } = literal;
   if (!isDenied) return [literal];
@@ -55,7 +58,7 @@ function rewrite(literal: Literal): Literal[] {
   return comparison.is === 'hasAll' ? [] : [literal];
 }
 
-/** Lists values to try. If any value meets the comparisons, one of these does. */
+/** Lists values to try. If any value meets the comparisons, so does one of these. */
 function candidates(literals: Literal[]): FactValue[] {
   const comparisons = literals.map(({ comparison }) => comparison);
   const named = comparisons.flatMap((one) => (Array.isArray(one.value) ? one.value : []));
@@ -84,10 +87,13 @@ function candidates(literals: Literal[]): FactValue[] {
   }
 }
 
-/** Stands for all other options. It matches none, because options have at most 100 characters. */
+/** Represents all other options. No comparison names it, because options have at most 100 characters. */
 const OTHER_OPTION = '-'.repeat(101);
 
-/** Returns the numbers, one number between each two neighbours, one below all and one above all. */
+/**
+ * Returns the numbers, a number between each pair of neighbours, one below the lowest and one above the
+ * highest.
+ */
 function around(numbers: number[]): number[] {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);
   const between = sorted.slice(1).map((number, index) => (number + (sorted[index] ?? number)) / 2);
@@ -95,8 +101,8 @@ function around(numbers: number[]): number[] {
 }
 
 /**
- * Returns the days at which a comparison's verdict changes. For an age, these are the birthdays of people who are just
- * old or just young enough.
+ * Returns the days at which a comparison's verdict changes. For an age, these are the birthdays of people who
+ * have just reached, or just not reached, that age.
  */
 function dayOfChange(comparison: Comparison): string[] {
   if (comparison.is === 'from' || comparison.is === 'until') return [comparison.value];

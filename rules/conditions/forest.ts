@@ -4,22 +4,23 @@ import { compare, type Verdict } from './evaluate.ts';
 export type Forest = {
   add(id: number, condition: Condition): void;
   has(id: number): boolean;
-  /** Removes all other conditions. */
+  /** Removes all conditions except these. */
   keep(ids: ReadonlySet<number>): void;
   /**
-   * Calls `tell` with each verdict, and with whether a single further fact would decide it. Gives the same results as
-   * evaluate.ts and explain.ts.
+   * Calls `tell` with each verdict, and with whether one more known fact would decide the condition. Gives
+   * the same results as evaluate.ts and explain.ts.
    */
   evaluate(facts: Facts, tell: (id: number, verdict: Verdict, isClose: boolean) => void): void;
-  /** Number of integers that the conditions use: one per comparison, and two per join. */
+  /** Number of integers in which the conditions are stored: one per comparison, and two per join. */
   readonly size: number;
   /** True if most entries belong to removed conditions. */
   readonly isSparse: boolean;
 };
 
 /**
- * Conditions as flat arrays of integers. Objects scattered in memory take several times as long to read. A comparison
- * is stored as its number. A join is stored as its code in JOINS, the index after its last part, and its parts.
+ * Conditions as flat arrays of integers, because reading objects scattered in memory would be several times
+ * slower. A comparison is stored as its number. A join is stored as its code in JOINS, the index after its
+ * last part, and its parts.
  */
 type Code = number[];
 const JOINS = { all: -1, any: -2, not: -3 };

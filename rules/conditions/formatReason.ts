@@ -6,27 +6,30 @@ import { findRegion } from './regions.ts';
 
 /** Texts of facts and their values in one language (createFactTexts.ts). */
 export type FactTexts = {
-  /** Name of a fact: `GPA`. */
+  /** Returns the name of a fact: `GPA`. */
   fact: (fact: string) => string;
-  /** Label of an option: `Bangladesh`. */
+  /** Returns the label of an option: `Bangladesh`. */
   option: (fact: string, value: string) => string;
-  /** A number, with the unit if the fact has one: `€1,200`. */
+  /** Formats a number, with the unit if the fact has one: `€1,200`. */
   number: (fact: string, value: number) => string;
-  /** A formatted day: `1 September 2027`. */
+  /** Formats a day: `1 September 2027`. */
   day: (day: string) => string;
   locale: string;
 };
 
 export type ReasonTexts = { t: Translator<'requirements'>; facts: FactTexts };
 
-/** Facts with their own sentences for comparisons with options. */
+/** Facts for which comparisons with options have their own sentences. */
 const OWN_SENTENCES: Readonly<Record<string, string>> = {
   nationality: 'nationality',
   residence: 'residence',
   enrolledAt: 'enrolled',
 };
 
-/** Formats a line as a sentence without its full stop. Also works for facts that no longer exist. */
+/**
+ * Formats one line of an explanation as a sentence without its full stop. Also supports facts that no longer
+ * exist.
+ */
 export function formatReason({ t, facts }: ReasonTexts, reason: Reason): string {
   if (reason.kind !== 'COMPARISON') return t(reason.kind === 'ALL' ? 'all' : 'any');
   const { comparison, isDenied } = reason;
@@ -44,7 +47,7 @@ export function formatReason({ t, facts }: ReasonTexts, reason: Reason): string 
     case 'ageAtMost': {
       const on = new Date(comparison.on);
       const value = t('number', { number: comparison.value });
-      // For a birthday, the years are the person's age. Other ages name the fact.
+      // For a birthday, the sentence gives the person's age. For other dates, it names the fact.
       return fact === 'birthday'
         ? say(`birthday.${key}`, { on, value })
         : say(key, { fact: t('fact.ageOf', { on, fact: facts.fact(fact) }), value });
@@ -98,7 +101,7 @@ function listOptions({ facts }: ReasonTexts, { is }: Comparison, options: string
   return formatList(facts, options, is === 'hasAll' ? 'conjunction' : 'disjunction');
 }
 
-/** Formats a list in a sentence: `Norway, Chile, or Japan`. */
+/** Formats a list within a sentence: `Norway, Chile, or Japan`. */
 export function formatList(
   { locale }: FactTexts,
   words: string[],

@@ -1,6 +1,6 @@
 /**
- * Groups of countries that requirements often name, by ISO 3166 code. DEVELOPING contains the recipients of development
- * aid according to the OECD.
+ * Groups of countries that requirements often name, by ISO 3166 code. DEVELOPING contains the recipients of
+ * development aid according to the OECD.
  */
 export const REGIONS = {
   AFRICA:
@@ -18,14 +18,14 @@ const SETS = Object.entries(REGIONS).map(([name, codes]) => ({
   codes: new Set(codes.split(' ')),
 }));
 
-/** Finds the region that has exactly these countries. */
+/** Finds the region that consists of exactly these countries. */
 export function findRegion(codes: readonly string[]): Region | undefined {
   return SETS.find(
     (region) => region.codes.size === codes.length && codes.every((code) => region.codes.has(code)),
   )?.name;
 }
 
-/** Replaces names of regions with their countries. */
+/** Replaces the names of regions with their countries. */
 export function expandRegions(values: readonly string[]): string[] {
   return values.flatMap((value) => (value in REGIONS ? REGIONS[value as Region].split(' ') : value));
 }

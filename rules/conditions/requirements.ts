@@ -3,20 +3,26 @@ import { problem } from '../problems.ts';
 import { type Comparison, type Condition, conditionSchema, type FactKinds, getParts } from './condition.ts';
 import { findContradiction } from './findContradiction.ts';
 
-/** Eligibility rules: `hard` must be met, `soft` are preferences. Null means no requirement. */
+/**
+ * Eligibility rules. `hard` must be met, and `soft` contains preferences. Null means that there is no
+ * requirement.
+ */
 export type Requirements = { hard: Condition | null; soft: Condition | null };
 
-/** Result of the hard requirements. MAY_APPLY if answers are missing. NOT_STATED if there are no requirements. */
+/**
+ * Result of checking the hard requirements: MAY_APPLY if answers are missing, NOT_STATED if there are no
+ * requirements.
+ */
 export const ELIGIBILITY_VERDICTS = ['CAN_APPLY', 'MAY_APPLY', 'DOES_NOT_MEET', 'NOT_STATED'] as const;
 export type EligibilityVerdict = (typeof ELIGIBILITY_VERDICTS)[number];
 
-/** Finds the options of a fact's question. Null if it accepts any text. */
+/** Returns the options of a fact's question. Null if the question accepts any text. */
 export type FindOptions = (fact: string) => readonly string[] | null;
 
 /**
- * Returns the schema of requirements on the known facts. Rejects conditions that no answer can meet: an option that is
- * not offered, a result above the best of its scale, and contradictory comparisons, including those between soft and
- * hard requirements.
+ * Returns the schema of requirements on the known facts. Rejects conditions that no answer can meet: options
+ * that are not offered, results above the best one of their scale, and contradictory comparisons, including
+ * contradictions between soft and hard requirements.
  */
 export function requirementsSchema(kinds: FactKinds, optionsOf: FindOptions = () => null) {
   const condition = conditionSchema(kinds).nullish();
@@ -32,7 +38,7 @@ export function requirementsSchema(kinds: FactKinds, optionsOf: FindOptions = ()
 type Path = readonly (string | number)[];
 type PathProblem = { path: Path; message: string };
 
-/** Finds problems between parts that are valid on their own. */
+/** Finds contradictions and other problems between parts that are valid on their own. */
 function findProblems({ hard, soft }: Requirements, optionsOf: FindOptions): PathProblem[] {
   const leaves = [...(hard ? listLeaves(hard, ['hard']) : []), ...(soft ? listLeaves(soft, ['soft']) : [])];
   const unmeetable = leaves.flatMap(({ path, comparison }) => checkValue(path, comparison, optionsOf));

@@ -1,7 +1,9 @@
 import { formSchema } from './form.ts';
 import type { KindName } from './kinds/kinds.ts';
 
-/** Kinds of questions that belong to applications and rubrics: files, other people's texts and scores. */
+/**
+ * Types of questions that only applications and rubrics can contain: files, other people's texts and scores.
+ */
 export const NOT_IN_ACCEPTANCE: readonly KindName[] = ['document', 'reference', 'score'];
 
 /** Schema of the questions that recipients answer when they accept an award. */

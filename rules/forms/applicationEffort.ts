@@ -3,10 +3,13 @@ import { MAX_REFEREES } from './kinds/reference.ts';
 import { type Form, listQuestions, type Question, type QuestionByKind } from './question.ts';
 import type { Texts } from './texts.ts';
 
-/** A document that an application asks for. `label` may be missing, as in any question. */
+/** A document that an application requires. `label` can be missing, as in any question. */
 type AskedDocument = { key: string; label: Texts | undefined; isRequired: boolean; maxFiles: number };
 
-/** Letters that others write. `dueOn` is null if they must arrive before the application is submitted. */
+/**
+ * Letters that other people write. `dueOn` is null if the letters must arrive before the application is
+ * submitted.
+ */
 type AskedLetters = {
   key: string;
   label: Texts | undefined;
@@ -16,21 +19,21 @@ type AskedLetters = {
 };
 
 export type ApplicationEffort = {
-  /** Number of questions for everyone, including the fields of every application. */
+  /** Number of questions that every applicant answers, including the fields of every application. */
   questionCount: number;
-  /** Number of further questions that depend on answers. */
+  /** Number of further questions, which depend on answers. */
   conditionalCount: number;
   documents: AskedDocument[];
   letters: AskedLetters[];
-  /** Rounded up to a multiple of five. */
+  /** Estimated minutes, rounded up to a multiple of five. */
   minutes: number;
 };
 
 /**
- * Assumptions of the estimate, in minutes. A short answer takes 1. Text is written at 10 words a minute, and has 100
- * words if its length is not limited. An upload takes 5, including the photo that every application has. Naming a
- * referee takes 3. Not included are optional uploads, questions that depend on other answers, and the time that
- * referees need.
+ * Assumptions of the estimate, in minutes. A short answer takes 1 minute. Applicants write text at 10 words a
+ * minute, and 100 words if its length is not limited. An upload takes 5 minutes, as does the photo that every
+ * application needs. Naming a referee takes 3. The estimate excludes optional uploads, questions that depend
+ * on other answers, and the time that referees need.
  */
 const SHORT = 1;
 const WORDS_A_MINUTE = 10;
@@ -39,7 +42,10 @@ const UPLOAD = 5;
 const REFEREE = 3;
 const STEP = 5;
 
-/** Estimates what an application takes, from the scholarship's questions. `form` is null if it has none. */
+/**
+ * Estimates the time for an application from the scholarship's questions. `form` is null if the scholarship
+ * has no questions.
+ */
 export function estimateEffort(form: Form | null): ApplicationEffort {
   const fields = listQuestions(APPLICATION_FIELDS);
   const asked = form ? listQuestions(form) : [];

@@ -8,8 +8,9 @@ import { type Form, listQuestions } from './question.ts';
 const coded = (values: readonly string[]) => values.map((value) => ({ value }));
 
 /**
- * Returns the fields of every application as a form, so that conditions of a scholarship's questions can use them.
- * Their answers are stored in columns and validated by rules/applications.ts. Without `degrees`, any code is accepted.
+ * Returns the fields of every application as a form, so that conditions of a scholarship's questions can
+ * refer to them. Their answers are stored in columns and validated by rules/applications.ts. Without
+ * `degrees`, any code is valid.
  */
 export const applicationFields = (degrees: readonly string[] = []): Form => ({
   sections: [
@@ -39,7 +40,7 @@ export const RESERVED_KEYS = [
 
 export const NOT_IN_APPLICATION: readonly KindName[] = ['score'];
 
-/** Returns the facts from these fields of an application, or from a draft's unvalidated values. */
+/** Returns the facts from the fields of an application, or from the unvalidated values of a draft. */
 export function applicationFacts(fields: object): Facts {
   const { degree } = fields as { degree?: unknown };
   const isCode = typeof degree === 'string' && OPTION_CODE.test(degree);

@@ -2,21 +2,21 @@ import type { KindName } from './kinds/kinds.ts';
 import { type Form, listQuestions, type Question } from './question.ts';
 import type { Texts } from './texts.ts';
 
-/** Kinds of questions that assessors read as answers. A new kind is hidden unless it is added here. */
+/** Types of questions whose answers assessors read. A new type is hidden until it is added here. */
 const READ_KINDS: readonly KindName[] = [
   ...(['line', 'paragraph', 'number', 'date', 'choice', 'choices'] as const),
   ...(['country', 'money', 'grade', 'statement'] as const),
 ];
 
 /**
- * Properties that are needed to show an answer. Conditions are not among them, because they could reveal a hidden
+ * Properties that are needed to show an answer. Conditions are excluded, because they could reveal a hidden
  * answer.
  */
 const SHOWN_PROPERTIES = ['key', 'kind', 'label', 'help', 'options', 'currency', 'isWhole'] as const;
 
 type Reader = { isBlind: boolean; profile: Form };
 
-/** Returns the questions whose answers an assessor reads. Sections without any are left out. */
+/** Returns the questions whose answers an assessor can read. Omits sections without such questions. */
 export function assessedForm(form: Form, reader: Reader): Form {
   const sections = form.sections.map(({ key, title, questions }) => ({
     ...{ key, ...(title && { title }) },
@@ -25,7 +25,7 @@ export function assessedForm(form: Form, reader: Reader): Form {
   return { sections: sections.filter(({ questions }) => questions.length > 0) };
 }
 
-/** Lists the document questions whose files an assessor sees, with their labels. */
+/** Lists the document questions whose files an assessor can read, with their labels. */
 export function assessedDocuments(form: Form, reader: Reader): { key: string; label: Texts | undefined }[] {
   return listQuestions(form)
     .filter((question) => question.kind === 'document' && !isHidden(question, reader))
@@ -33,14 +33,14 @@ export function assessedDocuments(form: Form, reader: Reader): { key: string; la
 }
 
 function isRead(question: Question, reader: Reader): boolean {
-  // A link leads to another site, which may name the applicant.
+  // A link opens another site, which may name the applicant.
   const isKnown = READ_KINDS.includes(question.kind) || (question.kind === 'link' && !reader.isBlind);
   return isKnown && !isHidden(question, reader);
 }
 
 /**
- * True for a question that is hidden in a blind round, because it identifies the applicant or is copied from a question
- * of the profile that does.
+ * True for a question that is hidden in a blind round, because it, or the question of the profile from which
+ * it is copied, identifies the applicant.
  */
 function isHidden({ isIdentifying, profileKey }: Question, { isBlind, profile }: Reader): boolean {
   if (!isBlind) return false;

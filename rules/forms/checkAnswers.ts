@@ -3,7 +3,7 @@ import { type FieldProblems, isProblem, problem } from '../problems.ts';
 import { type Answers, answerTo, getAnswerSchema, isAnswered, shownQuestions } from './facts.ts';
 import { type Form, getKind, isAgreement, listQuestions, type Question, type Section } from './question.ts';
 
-/** In a `draft`, answers may be missing. Those that are given are still validated. */
+/** In a `draft`, answers can be missing. Given answers are still validated. */
 export type CheckMode = 'draft' | 'complete';
 
 export type SectionState = 'notStarted' | 'inProgress' | 'done' | 'notNeeded';
@@ -11,7 +11,10 @@ export type SectionState = 'notStarted' | 'inProgress' | 'done' | 'notNeeded';
 export type CheckedAnswers = {
   problems: FieldProblems;
   sections: Record<string, SectionState>;
-  /** Keys of answers to questions that are not shown, such as removed ones. These answers are stored but not used. */
+  /**
+   * Keys of answers to questions that are not shown, such as removed questions. These answers are stored but
+   * not used.
+   */
   notAsked: string[];
 };
 
@@ -37,7 +40,7 @@ function listProblems(questions: Question[], answers: Answers, mode: CheckMode):
   return Object.fromEntries(found.flatMap(([key, message]) => (message ? [[key, message]] : [])));
 }
 
-/** Returns the problem of one answer. Null if it is valid, or if it is missing and may be. */
+/** Returns the problem of one answer. Null if the answer is valid, or if it is missing and optional. */
 function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
   const given = answerTo(question, answers);
   const isGate = question.kind === 'statement' && question.isGate;
@@ -52,13 +55,13 @@ function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
 }
 
 /**
- * Returns a section's state. It is done if it has no problems and no required answer is missing. If nothing is
- * required, it is done once anything is answered.
+ * Returns a section's state. A section is done if it has no problems and no missing required answers. If it
+ * has no required questions, one answer is enough.
  */
 function stateOf({ questions }: Section, shown: ReadonlySet<string>, answers: Answers): SectionState {
   const needed = questions.filter(({ key }) => shown.has(key));
   const asked = needed.filter((question) => !getKind(question).isElsewhere);
-  // The progress of references and other answers stored elsewhere is shown on their own screens.
+  // The screens of references and of other answers stored elsewhere show their own progress.
   if (needed.length > 0 && asked.length === 0) return 'inProgress';
   const answered = asked.filter((question) => isAnswered(answerTo(question, answers)));
   if (asked.length === 0) return 'notNeeded';

@@ -60,7 +60,10 @@ function optionsOf(question: Question | undefined) {
   return question && 'options' in question ? question.options : [];
 }
 
-/** Cache of region names, because creating one is slower than using it. It is limited by the number of languages. */
+/**
+ * Cache of formatters for the names of regions, because creating one takes longer than using it. Its size is
+ * limited by the number of languages.
+ */
 const regions = new Map<string, Intl.DisplayNames>();
 
 function countryNames(locale: string): Intl.DisplayNames {

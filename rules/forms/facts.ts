@@ -13,8 +13,8 @@ export function getFactKinds(form: Form): FactKinds {
 }
 
 /**
- * Returns the facts from valid answers to visible questions. Verified facts take precedence and count even if their
- * question is hidden.
+ * Returns the facts from valid answers to visible questions. Verified facts take precedence, and count even
+ * if their question is hidden.
  */
 export function factsFrom(form: Form, answers: Answers, verified: Answers = {}, outside: Facts = {}): Facts {
   const given = withVerified(form, answers, verified);
@@ -27,7 +27,7 @@ export function factsFrom(form: Form, answers: Answers, verified: Answers = {}, 
   );
 }
 
-/** Replaces answers with verified ones, if those are valid for the current question. */
+/** Replaces answers with verified ones if these are valid for the current question. */
 export function withVerified(form: Form, answers: Answers, verified: Answers): Answers {
   const fitting = listQuestions(form)
     .filter((question) => fits(question, answerTo(question, verified)))
@@ -36,8 +36,8 @@ export function withVerified(form: Form, answers: Answers, verified: Answers): A
 }
 
 /**
- * Returns the keys of the questions that a person with these answers sees. `outside` contains facts from other forms. A
- * question of this form takes precedence over them.
+ * Returns the keys of the questions that a person with these answers sees. `outside` contains facts from
+ * other forms. Questions of this form take precedence over them.
  */
 export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}): ReadonlySet<string> {
   const questions = new Map(listQuestions(form).map((question) => [question.key, question]));
@@ -45,8 +45,8 @@ export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}
   const isShown = (question: Question): boolean => {
     const known = verdicts.get(question.key);
     if (known !== undefined) return known;
-    // A question's own answer does not count while it is evaluated. Otherwise a cycle would not terminate, although no
-    // validated form has one.
+    // Ignores a question's own answer during its evaluation. Otherwise a cycle would not terminate, although
+    // no validated form contains one.
     verdicts.set(question.key, false);
     const isAsked = !question.showWhen || evaluate(question.showWhen, factsFor(question)).verdict === 'met';
     verdicts.set(question.key, isAsked);
@@ -69,7 +69,7 @@ function toFact(question: Question, answers: Answers): FactValue | undefined {
   return answer === undefined || !read ? (answer as FactValue | undefined) : read(answer);
 }
 
-/** Cache of questions' schemas, because building one takes longer than validating an answer with it. */
+/** Cache of questions' schemas, because creating a schema takes longer than validating an answer. */
 const rules = new WeakMap<Question, ReturnType<typeof makeSchema>>();
 const makeSchema = (question: Question) => getKind(question).answerSchema(question);
 
@@ -81,7 +81,7 @@ export function getAnswerSchema(question: Question): ReturnType<typeof makeSchem
   return rule;
 }
 
-/** Returns an answer as parsed by its schema. Undefined if it is missing or invalid. */
+/** Returns an answer as parsed by its question's schema. Undefined if the answer is missing or invalid. */
 export function readAnswer(question: Question, given: unknown): unknown {
   if (!isAnswered(given)) return undefined;
   return getAnswerSchema(question).safeParse(given).data;

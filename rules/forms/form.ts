@@ -32,8 +32,8 @@ const sectionSchema = z.strictObject(
 
 type Around = {
   /**
-   * Other forms whose answers conditions may use. If keys are equal, this form takes precedence, then the others in
-   * order.
+   * Other forms to whose questions conditions can refer. If several forms contain a key, this form takes
+   * precedence, followed by the others in order.
    */
   beside?: readonly Form[];
   reserved?: readonly string[];
@@ -42,8 +42,9 @@ type Around = {
 };
 
 /**
- * Returns the schema of a stored form. `builtIn` is the form from which a purpose starts. Its questions and sections
- * need no texts and cannot change their kind. Checks size and count first, so that a malicious form costs little.
+ * Returns the schema of a stored form. `builtIn` is the form from which admins start. Its questions and
+ * sections need no texts and cannot change their type. Checks size and count first, so that a malicious form
+ * is rejected quickly.
  */
 export function formSchema(builtIn: Form, around: Around = {}) {
   const sections = z.array(sectionSchema, problem('formSections'));
@@ -147,8 +148,8 @@ function checkShowWhen(question: Question, form: Form, { kinds, optionsOf }: Fac
 }
 
 /**
- * True if a question's condition depends on an answer that can only be given if the question is shown. The dependence
- * may be indirect.
+ * True if a question's condition depends, directly or indirectly, on an answer that can only be given if the
+ * question is shown.
  */
 function dependsOnItself(question: Question, form: Form): boolean {
   const conditions = new Map(listQuestions(form).map(({ key, showWhen }) => [key, showWhen]));
@@ -165,7 +166,7 @@ function dependsOnItself(question: Question, form: Form): boolean {
   return false;
 }
 
-/** Counts before measuring the size, because the input cannot be trusted. */
+/** Counts the questions before measuring the size, because the input cannot be trusted. */
 function isOfBoundedSize(form: unknown): boolean {
   const { sections } = Object(form) as { sections?: unknown };
   if (!Array.isArray(sections)) return true;

@@ -180,7 +180,7 @@ describe('form schema', () => {
     expect(problemsOf(circle)).toEqual(
       [0, 1, 2].map((place) => [`sections.0.questions.${place}.showWhen`, 'showWhenCircular']),
     );
-    // The form was not validated. Evaluating it still terminates, and shows no question of the cycle.
+    // This form was not validated. Its evaluation still terminates, and shows no question of the cycle.
     expect([...shownQuestions(circle as Form, { a: 'y', b: 'y', c: 'y' })]).toEqual([]);
   });
 });
@@ -233,7 +233,7 @@ describe('answer check', () => {
     [{ kind: 'line' }, null, 'fits'],
   ])('the question %j with the answer %j gives %s', (question, answer, expected) => {
     expect(check(question, answer)).toBe(expected);
-    // In a draft, answers may be missing. Everything else is validated.
+    // In a draft, answers can be missing. All given answers are validated.
     expect(check(question, answer, 'draft')).toBe(expected === 'required' ? 'fits' : expected);
   });
 

@@ -7,8 +7,9 @@ import { type Form, listQuestions, type Question, type Section } from './questio
 export const GENERAL = 'general.';
 
 /**
- * Joins the general form's sections with the scholarship's own. Conditions of the general form refer to its own
- * questions. Conditions of the scholarship refer to its own questions first, else to the general form's.
+ * Joins the sections of the general form with those of the scholarship. Conditions of the general form refer
+ * to its own questions. Conditions of the scholarship refer to its own questions, or to the general form's if
+ * it has no question with the key.
  */
 export function joinForms(general: Form | null, own: Form | null): Form {
   if (!general) return own ?? { sections: [] };

@@ -1,7 +1,10 @@
 import { type Answers, answerTo, isAnswered } from './facts.ts';
 import { type Form, listQuestions, type Question } from './question.ts';
 
-/** An answer to a question that was removed or now has another kind, with the kind of question that it answers. */
+/**
+ * An answer to a question that was removed or now has another type. Stores the type of the question that it
+ * answered.
+ */
 export type AsideAnswer = {
   question: string;
   kind: string;
@@ -12,8 +15,8 @@ export type AsideAnswer = {
 export type MigratedAnswers = { answers: Answers; setAside: readonly AsideAnswer[] };
 
 /**
- * Migrates answers to another version of a form. Answers stay if their question still has the same kind. Others are set
- * aside, and come back if their question does. No answer is lost.
+ * Migrates answers to another version of a form. Answers do not change if their question still has the same
+ * type. Others are set aside, and restored when their question returns. No answer is lost.
  */
 export function migrateAnswers(
   from: Form,
@@ -22,7 +25,7 @@ export function migrateAnswers(
 ): MigratedAnswers {
   const before = kindsOf(from);
   const after = kindsOf(to);
-  // Answers to unknown questions stay.
+  // Answers to unknown questions are not set aside.
   const stays = (key: string) => !before.has(key) || before.get(key) === after.get(key);
   const kept = new Map(Object.entries(answers).filter(([key]) => stays(key)));
   const gone = Object.entries(answers)

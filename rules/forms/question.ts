@@ -9,8 +9,8 @@ export const MAX_LABEL_CHARACTERS = 300;
 const MAX_HELP_CHARACTERS = 2_000;
 
 /**
- * Schema of a question's key. The key does not change with the wording. Names in Object.prototype are excluded, because
- * they would be read as answers.
+ * Schema of a question's key. Changes of the wording do not change the key. Names of properties of
+ * Object.prototype are invalid, because they would be read as answers.
  */
 export const keySchema = z
   .string(problem('required'))
@@ -21,7 +21,7 @@ const isSet = z.boolean(problem('trueOrFalse')).optional();
 
 const common = {
   key: keySchema,
-  /** Can be omitted for a question of the built-in form, whose texts are in messages/. */
+  /** Optional for a question of the built-in form, whose texts are in messages/. */
   label: textsSchema(MAX_LABEL_CHARACTERS).optional(),
   help: textsSchema(MAX_HELP_CHARACTERS).optional(),
   isRequired: isSet,
@@ -55,7 +55,7 @@ export function getKind({ kind }: Question): Kind {
 export const isAgreement = (question: Question): boolean =>
   question.kind === 'statement' && question.isRequired === true && !question.isGate && !question.acceptsNo;
 
-/** Schema of one question. Accepts only the texts and limits of its kind. */
+/** Schema of one question. Accepts only the texts and limits of the question's type. */
 export const questionSchema = z
   .looseObject({ kind: z.string(problem('required')) }, problem('question'))
   .transform((given, { addIssue }) => {

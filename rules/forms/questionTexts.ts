@@ -6,7 +6,10 @@ export type QuestionTexts = {
   language: string;
   ownLanguage: string;
   builtIn: (key: string) => string | undefined;
-  /** Returns the name of a document. Undefined if it no longer exists. Not needed if no answers refer to documents. */
+  /**
+   * Returns the name of a document. Undefined if the document no longer exists. Optional if no answers refer
+   * to documents.
+   */
   documentName?: (id: string) => string | undefined;
 };
 
@@ -32,7 +35,7 @@ export function labelQuestion(question: Question, words: QuestionTexts): Labelle
   };
 }
 
-/** Sorts the built-in languages by name in the reader's language. They are listed by code. */
+/** Sorts the built-in languages by their names in the reader's language. The form lists them by code. */
 function sortLanguages(
   question: Question,
   options: LabelledQuestion['options'],
@@ -43,7 +46,7 @@ function sortLanguages(
   return options.sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** Lists the options of a choice, or the points of a score with the text for each. */
+/** Lists the options of a choice, or the points of a score with their texts. */
 function listOptions(question: Question): { value: string; label?: Texts | undefined }[] {
   if (question.kind !== 'score') return 'options' in question ? question.options : [];
   const { from, to, wordings = {} } = question;

@@ -7,7 +7,7 @@ import { isThrowAway } from './throwAwayDomains.ts';
 
 export const REFERENCE_LINK_DAYS = 60;
 export const MAX_REQUESTS_A_DAY = 20;
-/** Maximum number per question, including declined and removed ones. */
+/** Maximum number of requests per question, including declined and removed ones. */
 export const MAX_REQUESTS_EACH = 10;
 export const REFERENCE_CODE_MINUTES = 15;
 export const MAX_CODE_TRIES = 5;
@@ -39,7 +39,7 @@ export function countsAsNamed(state: ReferenceState): boolean {
   return state === 'RECEIVED' || isAwaited(state);
 }
 
-/** Schema of a referee's address. Converts to lower case, so that equal addresses are equal texts. */
+/** Schema of a referee's address. Converts it to lower case, so that equal addresses are equal texts. */
 const refereeEmail = z
   .email(problem('notEmail'))
   .max(254, problem('tooLong', { max: 254 }))

@@ -3,7 +3,8 @@ import type { KindName } from './kinds/kinds.ts';
 import { type Form, listQuestions } from './question.ts';
 
 /**
- * Kinds of questions that a rubric excludes. Their answers are files, other people's texts, or scores on other scales.
+ * Types of questions that a rubric excludes. Their answers are files, other people's texts, or scores on
+ * other scales.
  */
 const NOT_IN_RUBRIC: readonly KindName[] = ['document', 'reference', 'grade'];
 

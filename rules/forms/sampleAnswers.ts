@@ -22,8 +22,8 @@ type Value = { fact: FactValue; answer: unknown };
 type Values = Readonly<Record<string, Value | undefined>>;
 
 /**
- * Builds sample answers at the limits of requirements: an applicant who meets as many as possible, some who narrowly
- * miss one fact, and one without answers.
+ * Creates sample answers at the limits of the requirements: an applicant who meets as many requirements as
+ * possible, applicants who narrowly miss one, and one without answers.
  */
 export function sampleAnswers(requirements: Requirements, form: Form): Answers[] {
   const { hard, soft } = requirements;
@@ -37,7 +37,7 @@ export function sampleAnswers(requirements: Requirements, form: Form): Answers[]
     ),
   }));
 
-  /** Ranks values by hard requirements first, then by how many requirements they meet. */
+  /** Ranks values first by hard requirements, then by the number of requirements that they meet. */
   function weigh(values: Values) {
     const facts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value?.fact]));
     const verdicts = conditions.flatMap((one) => explain(one, facts)).map(({ verdict }) => verdict);
@@ -51,7 +51,7 @@ export function sampleAnswers(requirements: Requirements, form: Form): Answers[]
   }
 
   let best: Values = Object.fromEntries(tried.map(({ key, values }) => [key, values[0]]));
-  // Takes two passes, because the best answer to one question may depend on a later one.
+  // Uses two passes, because the best answer to one question may depend on a later one.
   for (const { key, values } of [...tried, ...tried])
     for (const value of values) {
       const other = { ...best, [key]: value };
@@ -140,7 +140,7 @@ function sidesOf(question: Question, comparison: Comparison): FactValue[] {
   }
 }
 
-/** Returns the birthdays of people who reach the age on the day, and on the day after. */
+/** Returns the birthdays of people who reach the age on that day and on the day after. */
 function birthdaysAround(on: string, years: number): string[] {
   const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
   const day = born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born;

@@ -9,8 +9,8 @@ const MAX_PARTS = 300;
 const text = storableText().max(MAX_CHARACTERS, problem('tooLong', { max: MAX_CHARACTERS }));
 
 /**
- * Returns why an answer cannot be stored, whatever its question is. Null if it can. A field that is being filled in may
- * contain a text, a number, a boolean, or an object or list of these.
+ * Returns why an answer cannot be stored, regardless of its question. Null if it can be stored. While a field
+ * is being filled in, it may contain text, a number, a boolean, or an object or list of these.
  */
 export function findUnstorable(answer: unknown): Problem | null {
   const parts =

@@ -1,4 +1,4 @@
-/** A condition on the answer to a question. All given criteria must be met. */
+/** A filter by the answer to a question. An answer must meet all given criteria. */
 export type AnswerFilter = {
   question: string;
   oneOf?: string[] | null | undefined;
@@ -14,8 +14,9 @@ type Criteria = Omit<AnswerFilter, 'question'>;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Parses conditions on answers from a URL: `subjects:PHYSICS`, `motivation~violin` (contains), `income>=100000`,
- * `income<=200000`, `born>=2004-01-31`, `born<=2008-12-31`. Several options for one question match any of them.
+ * Parses filters by answers from a URL: `subjects:PHYSICS`, `motivation~violin` (contains), `income>=100000`,
+ * `income<=200000`, `born>=2004-01-31`, `born<=2008-12-31`. If several options of one question are given, any
+ * of them matches.
  */
 export function parseAnswerFilters(pairs: readonly string[]): AnswerFilter[] {
   const asked = new Map<string, Criteria>();
@@ -35,7 +36,7 @@ function readCriterion(operator: string, value: string, { oneOf }: Criteria): Cr
   return isLowest ? { atLeast: Number(value) } : { atMost: Number(value) };
 }
 
-/** Returns the conditions of a URL for one question. */
+/** Returns the URL's filters for one question. */
 export function pairsOf(pairs: readonly string[], question: string): string[] {
   return pairs.filter((pair) => parseAnswerFilters([pair])[0]?.question === question);
 }

@@ -2,7 +2,7 @@ import { defineList, textsFrom, USUAL } from './list.ts';
 
 const word = textsFrom('inbox');
 
-/** The list of e-mails that the viewer has received. */
+/** List of the e-mails that the viewer has received. */
 export const INBOX = defineList({
   ...USUAL,
   name: 'inbox',

@@ -4,7 +4,10 @@ import { type AnswerFilter, parseAnswerFilters } from './answerFilters.ts';
 
 export type TextReference = { of: Feature; key: string };
 
-/** Returns the texts of one feature: `const word = textsFrom('payments')`, then `word('columns.receipt')`. */
+/**
+ * Returns the texts of one feature by key: `const word = textsFrom('payments')`, then
+ * `word('columns.receipt')`.
+ */
 export function textsFrom<F extends Feature>(of: F) {
   return (key: TextKey<F>): TextReference => ({ of, key });
 }
@@ -37,8 +40,8 @@ export type FieldValue<F> = F extends { kind: 'someOf'; options: readonly (infer
 export type FilterValues<Of> = { -readonly [Name in keyof Of]?: FieldValue<Of[Name]> | null | undefined };
 
 /**
- * A parameter in the list's URL: a filter field, choices that stand for parts of the filter, or keys of the columns
- * that replace a column.
+ * A parameter of the list's URL: a filter field, choices that represent parts of the filter, or keys of the
+ * columns that replace a column.
  */
 type Parameter<Of extends Fields> = (
   | { field: keyof Of & string }
@@ -47,7 +50,7 @@ type Parameter<Of extends Fields> = (
 ) & {
   select?: { label: TextReference; all: TextReference; name(option: string): TextReference };
   since?: TextReference;
-  /** Label of the field for a day. A parameter without one is set only by links. */
+  /** Label of the field for a day. A parameter without a label can only be set by links. */
   day?: TextReference;
 };
 
@@ -55,20 +58,23 @@ export type ListColumn<Sort extends string = string> = {
   heading?: TextReference;
   inFile?: TextReference;
   sort?: { ascending?: Sort; descending?: Sort };
-  /** Default: text. Money is in whole units of the portal's currency. */
+  /** Type of the values. Defaults to text. Money is in whole units of the portal's currency. */
   is?: 'number' | 'money' | 'day' | 'instant';
   name?(option: string): TextReference;
   isShown?: true;
   with?: string;
-  /** True for a column that a file contains only on request: personal data, and details that are hidden by default. */
+  /**
+   * True for a column that files contain only on request, such as personal data and details that are hidden
+   * by default.
+   */
   isExtra?: true;
   isOfSeveral?: true;
-  /** URL parameter that a screen needs to show the column and to sort by it. */
+  /** URL parameter that the screen needs in order to show the column and to sort by it. */
   needs?: string;
   wire?: string;
 };
 
-/** A list for staff. Its table, URL, filter, order, export and REST list share this definition. */
+/** A list for staff. Its table, URL, filter, sort order, export and REST list share this definition. */
 export type List<
   Sort extends string = string,
   Of extends Fields = Fields,
@@ -77,7 +83,7 @@ export type List<
 > = {
   name: string;
   pageSize: number;
-  /** Sort orders of the API. The first one is the default. */
+  /** Sort orders in the API. The first one is the default. */
   sorts: readonly [Sort, ...Sort[]];
   fields: Of;
   address: Readonly<Record<Name, Parameter<NoInfer<Of>>>>;
@@ -106,7 +112,7 @@ export const ORGANISATION = {
 
 type Read = Pick<List, 'fields' | 'address'>;
 
-/** Returns the options of a parameter. Undefined for codes of an option list if `codes` is not given. */
+/** Returns the options of a parameter. Undefined for the codes of an option list if `codes` is missing. */
 export function listOptions(
   { fields, address }: Read,
   name: string,
@@ -130,7 +136,7 @@ export function listFiltersInUse(
   );
 }
 
-/** Maximum number of columns that can be chosen by their keys. */
+/** Maximum number of columns that staff can choose by their keys. */
 export const MAX_KEYS = 5;
 
 export function buildFilter<Of extends Fields>(

@@ -8,8 +8,9 @@ import { findPlaceholders, type Placeholder, parseMessage } from './parseMessage
 import { type Catalogues, readCatalogues, SOURCE_LANGUAGE, type Texts } from './readCatalogues.ts';
 
 /**
- * Part of `npm run generate`: compiles the catalogues in messages/ to modules, so that none is parsed at run time. Also
- * writes types that reject missing keys and wrong placeholders at compile time. Prints problems and exits with 1.
+ * Part of `npm run generate`: compiles the catalogues in messages/ to modules, so that no text is parsed at
+ * run time. Also generates types that reject missing keys and wrong placeholders at compile time. Prints
+ * problems and exits with 1.
  */
 function compileMessages(): void {
   const folder = join(projectFolder, 'messages');
@@ -40,7 +41,7 @@ function compileMessages(): void {
   replaceFiles(join(folder, 'generated'), files);
 }
 
-/** Doesn't rewrite unchanged files, so that file watchers see only changes. */
+/** Does not rewrite unchanged files, so that file watchers detect only actual changes. */
 function replaceFiles(folder: string, files: Record<string, string>): void {
   mkdirSync(folder, { recursive: true });
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -92,7 +93,7 @@ function writeTypes(source: Record<string, Texts>): string {
   });
   return `import type { None } from '../placeholders.ts';
 
-/** Every text by feature and key, with the values that it needs. */
+/** All texts by feature and key, with the values that they need. */
 export type Messages = {\n${features.join('\n')}\n};
 `;
 }
@@ -122,8 +123,8 @@ export const catalogues = {\n${languages.join('\n')}\n};
 type SharedFiles = Record<string, readonly string[]>;
 
 /**
- * Combines catalogues into shared files: those of the frame, and those that the home page and the list have in common.
- * Each small file would need its own headers.
+ * Joins catalogues into shared files: one for the frame, and one for the catalogues that the home page and
+ * the list have in common. Many small files would each need their own headers.
  */
 function joinCatalogues({ frame, screens }: ScreenCatalogues): SharedFiles {
   const [home = [], list = []] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map(
@@ -143,7 +144,10 @@ function fileOf(feature: string, joined: SharedFiles): string {
   return Object.keys(joined).find((name) => joined[name]?.includes(feature)) ?? feature;
 }
 
-/** `shown`: features that screens use. Other texts, such as those of e-mails, never reach the browser. */
+/**
+ * `shown` contains the features that screens use. Texts of other features, such as e-mails, are not sent to
+ * the browser.
+ */
 function writeLoaders(catalogues: Catalogues, shown: ReadonlySet<string>, joined: SharedFiles): string {
   const languages = Object.entries(catalogues).map(([language, features]) => {
     const lines = Object.keys(features)
@@ -155,7 +159,7 @@ function writeLoaders(catalogues: Catalogues, shown: ReadonlySet<string>, joined
       });
     return `  ${JSON.stringify(language)}: {\n${lines.join('\n')}\n  },`;
   });
-  return `/** Loads one catalogue: for the browser, which needs one language and the screens in use. */
+  return `/** Load one catalogue each. The browser only needs one language and the screens in use. */
 export const loaders = {\n${languages.join('\n')}\n};
 `;
 }
@@ -168,10 +172,10 @@ type Features = readonly (keyof Messages)[];
 /** Catalogues of the frame around every screen. */
 export const FRAME_CATALOGUES: Features = ${JSON.stringify(frame)};
 
-/** Further catalogues of each screen, by its route's module relative to client/. */
+/** Additional catalogues of each screen, by the path of its route's module relative to client/. */
 export const SCREEN_CATALOGUES: Record<string, Features> = ${JSON.stringify(screens, null, 2)};
 
-/** Files that hold several catalogues. */
+/** Files that contain several catalogues. */
 export const JOINED_CATALOGUES: Record<string, Features> = ${JSON.stringify(joined, null, 2)};
 `;
 }

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** Catalogues of the frame, additional ones of each screen, and those of parts with separate texts. */
+/**
+ * Catalogues of the frame, additional catalogues of each screen, and catalogues of components with separate
+ * texts.
+ */
 export type ScreenCatalogues = { frame: string[]; screens: Record<string, string[]>; separate: string[] };
 
 const IMPORT = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
@@ -10,8 +13,9 @@ const SEPARATE = /import\('(\.[^']+\.tsx?)'\)(?:(?!import\()[^;])*texts: \[([^\]
 const FRAME = /withTexts\('([^']+\.tsx)'/g;
 
 /**
- * Follows the imports of every page and layout, including lazy parts, up to other pages and layouts, and collects the
- * catalogues used. Screens then load them in parallel with their code. Excludes parts with separate texts.
+ * Follows the imports of every page and layout, including lazy components, up to other pages and layouts, and
+ * collects the catalogues that they use. Screens can then load their catalogues in parallel with their code.
+ * Excludes components with separate texts.
  */
 export function findScreenCatalogues(client: string): ScreenCatalogues {
   const screens = findScreens(client);
@@ -34,8 +38,8 @@ export function findScreenCatalogues(client: string): ScreenCatalogues {
 }
 
 /**
- * Returns, for each part with separate texts, the catalogues that it lists and those that it uses. The latter include
- * the catalogues of its imports, but not the frame's.
+ * Returns, for each component with separate texts, the catalogues that it lists and those that it uses. The
+ * latter include the catalogues of its imports, but not the frame's.
  */
 export function findSeparateParts(client: string): { part: string; listed: string[]; used: string[] }[] {
   const { frame } = findScreenCatalogues(client);
@@ -53,7 +57,7 @@ export function findSeparateParts(client: string): { part: string; listed: strin
     );
 }
 
-/** Returns the pages and layouts, relative to client/. Each loads its texts on navigation. */
+/** Returns the pages and layouts, relative to client/. Each loads its catalogues on navigation. */
 function findScreens(client: string): string[] {
   const frames = readFileSync(join(client, 'app/routes.tsx'), 'utf8').matchAll(FRAME);
   const pages = readdirSync(join(client, 'pages')).filter((name) => name.endsWith('Page.tsx'));
@@ -62,8 +66,8 @@ function findScreens(client: string): string[] {
 }
 
 /**
- * Returns the catalogues used by a module and its imports, up to the modules in `ends`. `withSeparate` includes parts
- * with separate texts.
+ * Returns the catalogues that a module and its imports use, up to the modules in `ends`. `withSeparate`
+ * includes components with separate texts.
  */
 function cataloguesFrom(start: string, ends: ReadonlySet<string>, withSeparate = false): string[] {
   const seen = new Set<string>();

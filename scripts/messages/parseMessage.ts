@@ -1,6 +1,9 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** Accepted values of a placeholder: text or number, number, instant, one of these words, or a tag around a part. */
+/**
+ * Values that a placeholder accepts: text or a number, a number, an instant, one of these words, or a tag
+ * around a part of the text.
+ */
 export type Placeholder = 'text' | 'number' | 'date' | 'tag' | readonly string[];
 
 /** Throws a SyntaxError if the text is not valid ICU MessageFormat. */
@@ -23,7 +26,7 @@ export function findPlaceholders(elements: readonly MessageFormatElement[]): Rec
   for (const element of iterateElements(elements)) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
     const kind = kindOf(element);
-    // `{count} … {count, plural, …}` is one placeholder of the stricter type.
+    // If a name occurs twice (`{count} … {count, plural, …}`), the stricter type applies.
     if (!found[element.value] || found[element.value] === 'text') found[element.value] = kind;
   }
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,9 +1,9 @@
 import { type Person, readPages } from './person.ts';
 import { type Answers, GATE, SCORES } from './rubric.ts';
 
-// Shares no code with the portal, because shared code would repeat the portal's mistakes.
+// This module shares no code with the portal, because shared code would repeat the portal's mistakes.
 
-/** Records the simulation's writes in a round, from which all totals follow. */
+/** Records the simulation's changes in a round. All totals can be computed from them. */
 export type Ledger = {
   roundId: string;
   name: string;
@@ -12,9 +12,9 @@ export type Ledger = {
   method: 'MEAN' | 'MEDIAN';
   maxSpread: number;
   applicationIds: string[];
-  /** Pairs of an application and a member of the panel that may not assess it. */
+  /** Pairs of an application and a panel member who must not assess it. */
   conflicts: { applicationId: string; memberId: string }[];
-  /** The submitted answers by the assessment's id. */
+  /** Submitted answers by the assessment's id. */
   sent: Map<string, Answers>;
 };
 
@@ -51,7 +51,10 @@ const TOTALS = `query ($roundId: UUID!, $page: Int!) {
 export const readEntries = (staff: Person, roundId: string): Promise<Entry[]> =>
   readPages(staff, TOTALS, { roundId });
 
-/** Compares a closed round, as staff read it, with the ledger. Returns every difference as a sentence. */
+/**
+ * Compares the results of a closed round, as staff see them, with the ledger. Returns each difference as a
+ * sentence.
+ */
 export async function reconcile(staff: Person, ledger: Ledger): Promise<string[]> {
   const entries = await readEntries(staff, ledger.roundId);
   const found = new Set(entries.map(({ applicationId }) => applicationId));
@@ -116,7 +119,7 @@ function compareAssignments({ applicationId, assignments }: Entry, ledger: Ledge
 
 type Computed = Omit<Entry, 'applicationId' | 'assignments'>;
 
-/** Computes all totals from the answers that were sent, in whole hundredths. */
+/** Computes all totals from the submitted answers, in whole hundredths. */
 function computeEntries(entries: Entry[], { sent, method, maxSpread }: Ledger): Computed[] {
   const computed = entries.map(({ assignments }) => {
     const answers = assignments.filter(isSubmitted).flatMap(({ id }): Answers[] => {
@@ -151,7 +154,7 @@ function compareFields(entry: Entry, expected: Computed | undefined): string[] {
   });
 }
 
-/** Returns the weighted mean of shares, over a common denominator, so that only the last step rounds. */
+/** Returns the weighted mean of shares over a common denominator, so that only the last step rounds. */
 function scoreOf(answers: Answers): number {
   const whole = SCORES.reduce((product, { from, to }) => product * (to - from), 1);
   let sum = 0;
@@ -175,12 +178,12 @@ function combine(totals: number[], method: Ledger['method']): number | null {
   return length % 2 === 1 ? upper : divide(upper + (totals[(length >> 1) - 1] ?? 0), 2);
 }
 
-/** Divides whole numbers and rounds halves up. */
+/** Divides integers and rounds halves up. */
 const divide = (sum: number, by: number) => Math.floor((2 * sum + by) / (2 * by));
 
 const toHundredths = (points: number | null) => (points === null ? null : Math.round(points * 100));
 const toPoints = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
 
-/** Returns the applications with the best `best` ranks of a round. They enter the next round. */
+/** Returns the applications whose rank in a round is at most `best`. They enter the next round. */
 export const listBest = (entries: Entry[], best: number): string[] =>
   entries.flatMap(({ applicationId, rank }) => (rank !== null && rank <= best ? [applicationId] : []));

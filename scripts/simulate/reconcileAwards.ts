@@ -1,24 +1,26 @@
 import subjects from '../../messages/en/mail.json' with { type: 'json' };
 import { type Person, readPages } from './person.ts';
 
-// Shares no code with the portal, because shared code would repeat the portal's mistakes.
+// This module shares no code with the portal, because shared code would repeat the portal's mistakes.
 
 export const CURRENCY = 'EUR';
 
-/** Records what the simulation decided, answered and paid, from which all sums follow. */
+/** Records the simulation's decisions, answers and payments. All sums can be computed from them. */
 export type AwardLedger = {
   scholarshipId: string;
   scholarshipName: string;
   budget: number;
   /** Amount of each award, in minor units. */
   amount: number;
-  /** Number of awards that are prepared and not yet released. */
+  /** Number of awards that are prepared but not yet released. */
   intendedCount: number;
-  /** State of each award, by its application. */
+  /** State of each award by its application's id. */
   states: Map<string, Award['state']>;
-  /** Beginnings of the subjects of the outcome e-mails to each address. */
+  /** Beginnings of the subjects of outcome e-mails, by address. */
   mails: Map<string, string[]>;
-  /** Sums in minor units: the amount in the bank's files, and the amount in stopped payments of accepted awards. */
+  /**
+   * Sums in minor units: the total of the bank files, and the total of stopped payments of accepted awards.
+   */
   paid: number;
   stopped: number;
 };
@@ -72,7 +74,7 @@ export async function readPlan(staff: Person, id: string): Promise<Plan> {
   return (await staff.ask<{ awardPlan: Plan }>(PLAN, { id })).awardPlan;
 }
 
-/** Compares the totals of a scholarship, its lists and the ledger. Returns every difference as a sentence. */
+/** Compares a scholarship's totals and its lists with the ledger. Returns each difference as a sentence. */
 export async function reconcileAwards(staff: Person, ledger: AwardLedger): Promise<string[]> {
   const { scholarshipId } = ledger;
   const plan = await readPlan(staff, scholarshipId);
@@ -111,7 +113,10 @@ function addUp(awards: Award[], { amount, budget, intendedCount, paid, stopped }
   return { ...made, left: budget - made.intended - made.offered - live * amount + stopped };
 }
 
-/** Checks that every accepted application has exactly one award, in the state that its recipient or staff chose. */
+/**
+ * Checks that every accepted application has exactly one award, in the state that its recipient or staff
+ * chose.
+ */
 function compareStates(awards: Award[], accepted: { id: string }[], ledger: AwardLedger): string[] {
   const { amount, states } = ledger;
   const found = new Map(awards.map((award) => [award.application.id, award]));
@@ -131,7 +136,10 @@ const MAILS = `query ($page: Int!) {
   result: mails(page: $page, pageSize: 50) { pageCount items { id to subject } }
 }`;
 
-/** Returns the beginning of a subject in the catalogue. The catalogue contains texts, not code, so this may use it. */
+/**
+ * Returns the beginning of a subject in the catalogue. This module can use the catalogue, which contains
+ * texts, not code.
+ */
 const beginningOf = (key: keyof typeof subjects) => subjects[key].split('{')[0] ?? '';
 
 export const OUTCOMES = {
@@ -140,12 +148,12 @@ export const OUTCOMES = {
   rejection: beginningOf('statusChanged.subject.REJECTED'),
 };
 
-/** Checks that each released decision has one e-mail, and that no other e-mail is about an outcome. */
+/** Checks that there is one e-mail for each released decision, and no other e-mail about an outcome. */
 export async function reconcileMails(staff: Person, ledger: AwardLedger): Promise<string[]> {
   const { scholarshipName, mails } = ledger;
   const listed = await readPages<{ id: string; to: string; subject: string }>(staff, MAILS);
   const found = new Map<string, string[]>();
-  // Removes duplicates. E-mails that are written while pages are read move others to the next page.
+  // Removes duplicates. E-mails that are written while the pages are read move others to the next page.
   for (const { to, subject } of new Map(listed.map((mail) => [mail.id, mail])).values()) {
     const outcome = Object.values(OUTCOMES).find((start) => subject.startsWith(start));
     const isResult = outcome !== OUTCOMES.rejection || /was (accepted|rejected)/.test(subject);

@@ -17,7 +17,7 @@ import { type Applicant, PASSWORD } from './simulateRounds.ts';
 
 type Given = {
   url: string;
-  /** Signs an admin in, because money needs a recent proof of identity. */
+  /** Signs in an admin again, because payments require a recent sign-in. */
   enter: () => Promise<Person>;
   report: (line: string) => void;
   scholarshipId: string;
@@ -30,16 +30,16 @@ type Given = {
 type Groups = { awards: string[]; waitlist: string[]; rest: string[] };
 type Scene = Given & { staff: Person; groups: Groups; emails: Map<string, string>; ledger: AwardLedger };
 
-/** Amount in minor units. It is odd, so that two parts cannot be equal. */
+/** Amount in minor units. An odd amount cannot be divided into two equal parts. */
 const AMOUNT = 333_333;
 const PARTS = [166_667, 166_666];
 const DAYS_AHEAD = [10, 100];
-/** One in this many recipients declines. */
+/** One of this many recipients declines. */
 const DECLINING = 20;
 
 /**
- * Simulates everything from the decisions of the last round to the last payment, through the API. Returns the
- * differences between the portal and the reconciliation, which is repeated after each step.
+ * Simulates all steps from the decisions of the last round to the last payment, through the API. Repeats the
+ * reconciliation after each step. Returns the differences between the portal and the ledger.
  */
 export async function simulateAwards(given: Given): Promise<string[]> {
   const scene = await openPlan(given);
@@ -85,8 +85,8 @@ const inUnits = (amount: number) => (amount / 100).toFixed(2);
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Groups the ranked applications: half of them, as far as ties allow, then a quarter and its ties. All others are not
- * selected.
+ * Divides the ranked applications into groups: half of them, as far as ties allow, then a quarter with its
+ * ties. All others are not selected.
  */
 function group({ entries, applicants }: Given): Groups {
   const ranked = entries
@@ -130,7 +130,10 @@ async function openPlan(given: Given): Promise<Scene> {
   return { ...given, staff, groups, emails, ledger };
 }
 
-/** Prepares a decision on every application. Returns how the preview differs from what was expected. */
+/**
+ * Prepares a decision on every application. Returns the differences between the preview and the expected
+ * values.
+ */
 async function prepare({ staff, scholarshipId, groups, entries, ledger }: Scene): Promise<string[]> {
   const { awards, waitlist, rest } = groups;
   const ranked = entries.filter(({ rank }) => rank !== null).length;
@@ -213,7 +216,7 @@ async function waitUntilSent({ staff, scholarshipId }: Scene, id: string): Promi
   throw new Error(`The release ${id} was not sent.`);
 }
 
-/** Recipients decline, or accept and save bank details. */
+/** Recipients decline, or they accept and save bank details. */
 async function answer(scene: Scene, declines: (index: number) => boolean): Promise<void> {
   const { url, staff, scholarshipId, emails, ledger } = scene;
   await forAll(await readAwards(staff, scholarshipId, ['OFFERED']), async ({ id, application }, index) => {
@@ -277,7 +280,7 @@ async function withdrawOne({ staff, scholarshipId, ledger }: Scene): Promise<voi
   ledger.states.set(application.id, 'WITHDRAWN');
 }
 
-/** Stops the last payment of an accepted award. */
+/** Stops the last payment of one accepted award. */
 async function stopOne({ staff, scholarshipId, ledger }: Scene): Promise<void> {
   const [award] = await readAwards(staff, scholarshipId, ['ACCEPTED']);
   const part = award?.disbursements.at(-1);
@@ -292,7 +295,7 @@ async function stopOne({ staff, scholarshipId, ledger }: Scene): Promise<void> {
 type BankRow = { ID: string; Due: string; Amount: string; Currency: string; 'Not ready': string };
 type Paid = { paid: number; problems: { row: number; message: string }[] };
 
-/** Pays all payments that are due by a day, with the bank's files. Returns what is wrong with the files. */
+/** Makes all payments that are due by a day, with the bank files. Returns the problems of the files. */
 async function pay({ staff, scholarshipId, ledger }: Scene, due: string): Promise<string[]> {
   const readRows = async (query: string) => {
     const csv = await staff.read(`/exports/disbursements.csv?scholarship=${scholarshipId}${query}`);

@@ -24,13 +24,15 @@ const PICTURE = 'https://img.example.org/picture.jpg';
 export type Applicant = { applicationId: string; email: string };
 
 /**
- * Minimum number of applications in the second round. With fewer, none would be left for awards or for the waitlist.
+ * Minimum number of applications in the second round. With fewer, no applications would be left for the
+ * awards or for the waitlist.
  */
 const FEWEST = 6;
 
 /**
- * Simulates two rounds of a new scholarship through the API: all applications by mean, then the best by median. Returns
- * the differences between the portal and the reconciliation, and what the awards need.
+ * Simulates two rounds of a new scholarship through the API. The first assesses all applications by the mean,
+ * and the second the best ones by the median. Returns the differences between the portal and the ledger, and
+ * the data for simulating the awards.
  */
 export async function simulateRounds(given: Simulation) {
   const { report, staff } = given;
@@ -75,7 +77,7 @@ async function createScholarship(staff: Person, run: string) {
   return { scholarshipId: id, organisationId: organisation.id };
 }
 
-/** Creates assessors of different institutions, who confirm their addresses by e-mail. */
+/** Creates assessors of different institutions. They confirm their addresses by e-mail. */
 async function createPanel(
   { url, staff, assessors: count }: Simulation,
   organisationId: string,
@@ -115,7 +117,7 @@ async function createPanel(
 const isFromInstitution = (index: number) => index % 10 === 3;
 const institutionAt = ({ assessors }: Panel, index: number) => index % assessors.length;
 
-/** Submits the applications. Every tenth applicant is from the institution of an assessor. */
+/** Submits the applications. Every tenth applicant is at an assessor's institution. */
 function apply(scene: Scene): Promise<Applicant[]> {
   const { url, run, scholarshipId } = scene;
   return forAll([...Array(scene.applications).keys()], async (index) => {
@@ -200,7 +202,7 @@ async function moveRound({ staff, scholarshipId }: Scene, roundId: string, move:
   );
 }
 
-/** Staff set a conflict of interest with every tenth application. */
+/** Records a conflict of interest for every tenth application, as staff. */
 async function setConflicts({ staff, assessors }: Scene, roundId: string, ids: string[]): Promise<Pair[]> {
   const pairs = ids.flatMap((applicationId, index) => {
     const { memberId } = assessors[index % assessors.length] ?? {};
@@ -231,7 +233,9 @@ async function assign(staff: Person, roundId: string): Promise<void> {
   );
 }
 
-/** Assessors declare conflicts and abstain, and staff fill the places again. Returns the declared conflicts. */
+/**
+ * Assessors declare conflicts and abstain, and staff assign other assessors. Returns the declared conflicts.
+ */
 async function handBack(scene: Scene, roundId: string, ids: string[]): Promise<Pair[]> {
   const entries = await readEntries(scene.staff, roundId);
   const given = (at: number) =>
@@ -272,7 +276,7 @@ async function readVersion(assessor: Person, id: string): Promise<number> {
   return version;
 }
 
-/** Scores everything that the assessor finds in the list of open assessments. */
+/** Scores all applications in the assessor's list of open assessments. */
 async function scoreAll({ random }: Scene, assessor: Assessor, sent: Ledger['sent']): Promise<void> {
   const readIds = async () => {
     const { items } = await assessor.ask<{ items: { id: string }[] }>(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.stop());
 
-/** Changes the portal's rows behind its back until the returned function is called. */
+/** Changes rows of the portal's database directly, until the returned function is called. */
 async function tamper(table: string, change: string, when: string) {
   const database = new pg.Client({ connectionString: await findRunningDatabase(portal.dataDir) });
   await database.connect();

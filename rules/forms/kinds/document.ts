@@ -12,10 +12,13 @@ import { defineKind } from './kind.ts';
 export const MAX_MEGABYTES = MAX_DOCUMENT_BYTES / 1_000_000;
 const MAX_FILES = 10;
 
-/** Uploaded files, as the ids of their documents, in order. Only the server can check their types, bytes and pages. */
+/**
+ * Uploaded files, stored as a list of document ids in the applicant's order. Only the server can check types,
+ * bytes and pages.
+ */
 export const document = defineKind({
   limits: {
-    /** Default: all types that can be uploaded. */
+    /** Defaults to all types that can be uploaded. */
     types: z
       .array(z.enum(DOCUMENT_TYPES, problem('documentTypes')), problem('documentTypes'))
       .min(1, problem('documentTypes'))

@@ -12,18 +12,21 @@ type AnswerValue = {
 
 export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown> = {
   limits: Limits;
-  /** Returns the problems of contradictory limits, by limit. */
+  /** Returns the problems of contradictory limits by the limit's name. */
   checkLimits?(limits: z.output<z.ZodObject<Limits>>): Partial<Record<keyof Limits, string>>;
   /** Returns the schema of an answer. The caller handles missing answers. */
   answerSchema(limits: z.output<z.ZodObject<Limits>>): z.ZodType<Answer>;
-  /** True if the answers are separate records. Such answers are neither sent nor missing. */
+  /**
+   * True if the answers are separate records. Such answers are not sent with the form, and are not reported
+   * as missing.
+   */
   isElsewhere?: boolean;
-  /** Kind of fact for conditions. Null if conditions cannot compare the answers. */
+  /** Type of the fact in conditions. Null if conditions cannot compare the answers. */
   fact: FactKind | null;
   toFact?(answer: Answer): FactValue;
   toValues(answer: Answer): AnswerValue[];
   toText?(answer: Answer): string;
-  /** Parses the text of a table cell for `answerSchema`. Default: the text itself. */
+  /** Parses the text of a table cell into an input of `answerSchema`. Defaults to the unchanged text. */
   fromText?(text: string, limits: z.output<z.ZodObject<Limits>>): unknown;
 };
 

@@ -1,7 +1,7 @@
 import { httpUrl } from '../../fields.ts';
 import { defineKind } from './kind.ts';
 
-/** The address of an external page. It is never fetched. */
+/** The URL of an external page. The server never fetches it. */
 export const link = defineKind({
   limits: {},
   answerSchema: () => httpUrl(2000),

@@ -9,8 +9,9 @@ import { defineKind } from './kind.ts';
 const MAX_AMOUNT = 1_000_000_000_000;
 
 /**
- * An amount in minor units of the question's currency. The answer also stores the currency, so that an old answer stays
- * correct if the question's currency changes. Conditions compare whole units: 1250.5 for 125050 cents.
+ * An amount in minor units of the question's currency. The answer also stores the currency, so that an old
+ * answer remains correct after a change of the question's currency. Conditions compare whole units: 1250.5
+ * for 125050 cents.
  */
 export const money = defineKind({
   limits: {

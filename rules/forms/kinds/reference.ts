@@ -10,7 +10,7 @@ export const MAX_REFEREE_QUESTIONS = 10;
 const MAX_TEXT_CHARACTERS = 2_000;
 const MAX_LABEL_CHARACTERS = 300;
 
-/** When references are due: before submission, or by a day that may be after it. */
+/** Due dates of references: before submission, or by a day that can be later. */
 const REFERENCE_DUES = ['beforeSubmitting', 'afterSubmitting'] as const;
 
 export const REFERENCE_FORMATS = ['writes', 'file', 'either'] as const;
@@ -28,8 +28,8 @@ const ask = z.strictObject(
 );
 
 /**
- * References that others write about an applicant. Referees and their letters are separate records, so they are not
- * stored with the other answers.
+ * References that other people write about an applicant. Referees and their letters are separate records, and
+ * are not stored with the other answers.
  */
 export const reference = defineKind({
   limits: {
@@ -39,7 +39,7 @@ export const reference = defineKind({
     due: oneOf(REFERENCE_DUES).optional(),
     dueOn: calendarDay().optional(),
     takes: oneOf(REFERENCE_FORMATS).optional(),
-    /** Texts that referees write. Default: one letter, or none if a file is requested. */
+    /** Texts that referees write. Defaults to one letter, or to none if the question requests a file. */
     asks: z
       .array(ask, problem('atLeastOne'))
       .min(1, problem('atLeastOne'))
