@@ -38,8 +38,8 @@ if (!root) throw new Error('The page has no #root.');
 const router = createBrowserRouter(routes, {
   hydrationData: state ? loadedOnServer(routes) : undefined,
   async patchRoutesOnNavigation({ path, patch }) {
-    // Added again, because the router ignores routes of an interrupted navigation, and routes that it already
-    // has.
+    // Adds the route again, because the router ignores routes of an interrupted navigation, and routes that
+    // it already has.
     if (isInDashboard(path)) patch(DASHBOARD, await loadDashboardRoutes());
   },
 });
@@ -54,7 +54,7 @@ const early = consumeEarlyActions();
 if (state && root.childElementCount > 0) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
-/** Rendered last: when its effect runs, the entire page is interactive. */
+/** Rendered last, because the entire page is interactive when its effect runs. */
 function Ready() {
   useEffect(() => {
     performance.mark('ready');
@@ -90,7 +90,7 @@ async function loadMatchedRoutes(all: RouteObject[]) {
   );
 }
 
-/** The server has run the loaders, and their data is in Apollo's cache, so they don't run again. */
+/** The server has run the loaders, and their data is in Apollo's cache, so they do not run again. */
 function loadedOnServer(all: RouteObject[]) {
   const matches = matchRoutes(all, location) ?? [];
   return { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) };

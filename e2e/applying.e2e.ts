@@ -184,7 +184,7 @@ test('applicants can edit pending applications but not applications in processin
   await page.getByText('Deleted!').waitFor();
   await page.getByText('Your file has been deleted.').waitFor();
   await page.getByRole('heading', { name: 'Your Application: 0' }).waitFor();
-  // The other tab has already deleted the application, so nothing changes and nothing is reloaded.
+  // The other tab has already deleted the application, so this tab does not change or reload.
   await other.getByRole('button', { name: /^Withdraw/ }).click();
   await other.getByRole('button', { name: 'Yes, delete it!' }).click();
   await other.getByRole('dialog').getByRole('alert').waitFor();

@@ -12,8 +12,8 @@ export type Balancer = { close(): Promise<unknown> };
 type Ports = { port: number; portals: readonly number[] };
 
 /**
- * Balances requests between local portals: HAProxy with docs/examples/haproxy.cfg, or a minimal implementation of the
- * same rules if HAProxy isn't installed.
+ * Balances requests between local portals: HAProxy with docs/examples/haproxy.cfg, or a minimal
+ * implementation of the same rules if HAProxy is not installed.
  */
 export function startBalancer(folder: string, ports: Ports): Promise<Balancer> {
   return spawnSync('haproxy', ['-v']).error ? startOwn(ports) : startHaproxy(folder, ports);

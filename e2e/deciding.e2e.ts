@@ -24,7 +24,7 @@ async function openDesk(
   return page;
 }
 
-/** Lists the decisions so far, without those in the demo data: `Eve 02 ACCEPTED HELD`. */
+/** Lists the decisions so far, except those in the demo data: `Eve 02 ACCEPTED HELD`. */
 async function listDecisions(database: Client): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(`
     SELECT concat_ws(' ', a.applicant_name, d.status, d.state) AS line

@@ -28,7 +28,7 @@ export async function watchLooks(page: Page, complaints: string[]): Promise<Watc
   // Unlike a script tag, an init script is not blocked by the page's policy against foreign scripts.
   await page.context().addInitScript({ path: AXE });
   const open = new Set<Request>();
-  // If a worker is terminated while loading, it sends no end event. Workers render nothing, so they are
+  // If a worker is terminated while loading, it sends no end event. Workers do not render, so they are
   // ignored.
   page.on('request', (request) => void (/\.worker-/.test(request.url()) || open.add(request)));
   page.on('requestfinished', (request) => open.delete(request));

@@ -17,7 +17,10 @@ const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** Returns the browser in CHROMIUM_PATH, or else the packaged one (Linux x64), or else an installed one. */
+/**
+ * Returns the browser in CHROMIUM_PATH, the packaged one (Linux x64) or an installed one, whichever is found
+ * first.
+ */
 export async function findChromium(): Promise<ChromiumLaunch> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given, args: ARGS };

@@ -13,7 +13,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Unpacks the browser once. Otherwise two workers might unpack it at the same time.
   await findChromium();
   const demoFolder = await makeFolder();
-  // Creating the data takes three times as long as starting with a copy of it.
+  // Creating the data is three times slower than starting with a copy of it.
   await (await startPortalProcess({ DATA_DIR: demoFolder })).stop();
   process.env.DEMO_FOLDER = demoFolder;
   return () => rm(demoFolder, { recursive: true, force: true });

@@ -190,7 +190,7 @@ it('a promoted standby has all acknowledged writes after the primary is killed',
   await vi.waitFor(allTaken, { timeout: MAX_WAIT, interval: 500 });
   expect(await findHalves(ctx())).toEqual([]);
 
-  // Readers of the old primary must start again, and then miss nothing.
+  // Readers of the old primary must start again. After that, they miss no change.
   expect(followed.items.length).toBeGreaterThan(0);
   expect(await readFeed(url, headers, 'applicationChanges', followed.cursor)).toBe('CURSOR_EXPIRED');
   const stored = await readStored(ctx());

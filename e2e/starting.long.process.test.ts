@@ -135,7 +135,7 @@ describe('startup failure', () => {
   it('the start fails with an explanation if the data folder is not writable', async () => {
     await writeFile(data('file'), '');
     expect(await refusal({ DATA_DIR: data('file/below') })).toContain('DATA_DIR');
-    // A folder in which even root can't create folders.
+    // A folder in which even root cannot create folders.
     expect(await refusal({ DATA_DIR: '/proc/portal/data' })).toContain('DATA_DIR');
   });
 

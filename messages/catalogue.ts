@@ -7,7 +7,7 @@ export type Catalogue = Readonly<Record<string, string | readonly MessageFormatE
 
 export type Feature = keyof Messages;
 
-/** Texts, including labels of lists that an office can extend. */
+/** Texts, including labels of lists that admins can extend. */
 type Known = Omit<Messages, 'options'> & {
   options: Messages['options'] & {
     readonly [label: `${'subjectCategory' | 'scholarshipCategory' | 'degree'}.${string}`]: None;

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 const MINUTE = 60_000;
 
 /**
- * Formats the last minute before a closing instant in its zone, as in `30 Nov 2026, 23:59 (Europe/Oslo,
+ * Formats the last minute before a closing instant in its zone, for example `30 Nov 2026, 23:59 (Europe/Oslo,
  * GMT+1)`.
  */
 export function formatClosing(closesAt: string, timeZone: string, language: Language): string {

@@ -13,7 +13,7 @@ export function formatDay(day: string, language: Language): string {
   });
 }
 
-/** Formats a range of days, as in `1 – 31 Dec 2026`. */
+/** Formats a range of days, for example `1 – 31 Dec 2026`. */
 export function formatDays(from: string, to: string, language: Language): string {
   const format = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   // Engines put different spaces around the dash.
@@ -24,12 +24,12 @@ export function formatDayOfYear(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
-/** Formats the month of a day, as in `Nov 2026`. */
+/** Formats the month of a day, for example `Nov 2026`. */
 export function formatMonth(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** Formats the month of a day without its year, as in `Nov`. */
+/** Formats the month of a day without its year, for example `Nov`. */
 export function formatMonthName(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, { month: 'short', timeZone: 'UTC' });
 }
@@ -42,18 +42,18 @@ const TO_THE_MINUTE = {
   minute: '2-digit',
 } as const;
 
-/** Formats an instant in this machine's time zone, as in `21 Nov 2026, 09:05`. */
+/** Formats an instant in this machine's time zone, for example `21 Nov 2026, 09:05`. */
 export function formatInstant(instant: string, language: Language): string {
   return formatDate(instant, language, TO_THE_MINUTE);
 }
 
-/** Formats an instant in an IANA time zone, as in `21 Nov 2026, 09:05`. */
+/** Formats an instant in an IANA time zone, for example `21 Nov 2026, 09:05`. */
 export function formatInstantIn(instant: string, timeZone: string, language: Language): string {
   return formatDate(instant, language, { ...TO_THE_MINUTE, timeZone });
 }
 
 /**
- * Formats the offset of an IANA time zone at an instant, as in `GMT+5:45`. Returns `GMT` if there is no
+ * Formats the offset of an IANA time zone at an instant, for example `GMT+5:45`. Returns `GMT` if there is no
  * offset, for which some engines return `GMT+0`.
  */
 export function formatOffset(instant: string, timeZone: string, language: Language): string {
@@ -62,7 +62,7 @@ export function formatOffset(instant: string, timeZone: string, language: Langua
   return name?.replace(/[+-]0$/, '') ?? timeZone;
 }
 
-/** Formats the time of an instant in this machine's time zone, as in `09:05`. */
+/** Formats the time of an instant in this machine's time zone, for example `09:05`. */
 export function formatTime(instant: string, language: Language): string {
   return formatDate(instant, language, { hour: '2-digit', minute: '2-digit' });
 }
@@ -75,13 +75,13 @@ export function formatCompact(value: number, language: Language): string {
   return numberFormat(language, { notation: 'compact' }).format(value);
 }
 
-/** Formats a number of bytes, as in `1.5 MB`. */
+/** Formats a number of bytes, for example `1.5 MB`. */
 export function formatMegabytes(bytes: number, language: Language): string {
   const unit = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
   return numberFormat(language, unit).format(bytes / 1_000_000);
 }
 
-/** Formats a duration in its largest whole unit, as in `3 minutes`. */
+/** Formats a duration in its largest whole unit, for example `3 minutes`. */
 export function formatDuration(seconds: number, language: Language): string {
   const [unit, length] = DURATIONS.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
   return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
@@ -95,7 +95,7 @@ const DURATIONS = [
   ['minute', 60],
 ] as const;
 
-/** Formats a count, as in `72`, or `10,000+` if it is capped. */
+/** Formats a count, for example `72`, or `10,000+` if it is capped. */
 export function formatCount(
   { totalCount, totalIsCapped }: { totalCount: number; totalIsCapped: boolean },
   language: Language,
@@ -103,12 +103,12 @@ export function formatCount(
   return `${formatNumber(totalCount, language)}${totalIsCapped ? '+' : ''}`;
 }
 
-/** Formats whole currency units, as in `$1,200` and `€20`. */
+/** Formats whole currency units, for example `$1,200` and `€20`. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
   return numberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 }
 
-/** Formats a compact amount, as in `$1.6K`. */
+/** Formats a compact amount, for example `$1.6K`. */
 export function formatMoneyShort(amount: number, currency: string, language: Language): string {
   return numberFormat(language, { style: 'currency', currency, notation: 'compact' }).format(amount);
 }

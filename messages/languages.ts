@@ -47,7 +47,7 @@ export function matchLanguage(wanted: readonly string[], offered: readonly Langu
   return undefined;
 }
 
-/** Returns the tags in an Accept-Language header (RFC 9110, 12.5.4), best first, without those with q=0. */
+/** Returns the tags in an Accept-Language header (RFC 9110, 12.5.4), best first, except tags with q=0. */
 export function readAcceptLanguage(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, MAX_HEADER)

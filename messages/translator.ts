@@ -13,7 +13,7 @@ export type Translator<F extends Feature> = {
   language: Language;
 };
 
-/** The office may have added a code after this page was loaded. The page then shows the code itself. */
+/** An admin may have added a code after this page was loaded. The page then shows the code itself. */
 const LISTED = /^(?:subjectCategory|scholarshipCategory|degree)\.(\w+)$/;
 
 export function createTranslator<F extends Feature>(catalogue: Catalogue, language: Language): Translator<F> {

@@ -51,7 +51,7 @@ async function start(): Promise<Portal> {
   const database = env.DATABASE_URL
     ? undefined
     : startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: report, stopping: stopping.signal });
-  // startPortal awaits it and reports the error.
+  // startPortal awaits this promise and reports its error.
   database?.catch(() => undefined);
   const { startPortal } = await import('./api/start/startPortal.ts');
   return startPortal(env, report, stopping.signal, database);

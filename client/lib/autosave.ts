@@ -9,7 +9,7 @@ export type SaveState =
 export type Verdict = { kind: 'passing' | 'conflict' } | { kind: 'refused'; message: string };
 
 export type AutosaveOptions<Content> = {
-  /** The version on which the form is based; null if nothing has been saved yet. */
+  /** The version on which the form is based. Null if the form has not been saved yet. */
   version: number | null;
   /** True if another version exists from the start, so that saving is paused until `adopt`. */
   isConflicting?: boolean;
@@ -126,7 +126,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
         },
       );
     },
-    /** Continues with this version. `mine` is content to save over it; if omitted, nothing is saved. */
+    /** Continues with this version. `mine` is content to save over it. Without it, the form is not saved. */
     adopt(next: number | null, mine?: Content) {
       version = next;
       isUnsaved = mine !== undefined;

@@ -10,7 +10,7 @@ type DeferredChunk<Code> = {
 
 /**
  * Loads code from a separate chunk, while the browser is idle after the visitor's first activity, or earlier
- * if the returned function is called. With `isOnDemand`, only if it is called.
+ * if the returned function is called. With `isOnDemand`, the code loads only after that call.
  */
 export function deferredChunk<Code>(
   load: () => Promise<Code>,

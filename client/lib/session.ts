@@ -76,7 +76,9 @@ export function createSession() {
     set(getTokenOwner(token), ended);
   }
 
-  /** Exchanges the cookie for a token; null if the session is over. Rejects if the server doesn't respond. */
+  /**
+   * Exchanges the cookie for a token; null if the session is over. Rejects if the server does not respond.
+   */
   function exchange(): Promise<string | null> {
     if (!renewing) {
       const current = fetchToken(era).finally(() => {

@@ -10,6 +10,6 @@ export function forgetUnsaved(userId: string): void {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(unsavedKey(userId, '')));
     for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // Storage may be blocked, in which case nothing was stored.
+    // Storage may be blocked. In this case, there is no stored value.
   }
 }

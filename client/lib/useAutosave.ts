@@ -48,7 +48,7 @@ export function useAutosave<Content, Theirs>({ element, ...options }: Options<Co
     autosave,
     state,
     theirs,
-    /** Continues with this version. `mine` is content to save over it; if omitted, nothing is saved. */
+    /** Continues with this version. `mine` is content to save over it. Without it, the form is not saved. */
     adopt(version: number | null, mine?: Content) {
       setTheirs(undefined);
       autosave.adopt(version, mine);

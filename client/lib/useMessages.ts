@@ -57,7 +57,7 @@ export function pageTexts<F extends Feature>(
   return textsOf(catalogue, language);
 }
 
-/** Finds a catalogue, with the office's labels for options. */
+/** Finds a catalogue, with the portal's labels for options. */
 function findListed(language: Language, feature: Feature, lists?: OptionLists): Catalogue | undefined {
   const catalogue = findCatalogue(language, feature);
   return catalogue && lists && feature === 'options' ? withLabels(catalogue, lists) : catalogue;

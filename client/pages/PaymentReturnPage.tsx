@@ -14,7 +14,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 /**
- * Landing page after a checkout. Returning here proves nothing, so the server determines whether the fee was
+ * Landing page after a checkout. The URL is no proof of payment, so the server determines whether the fee was
  * paid.
  */
 export function PaymentReturnPage() {

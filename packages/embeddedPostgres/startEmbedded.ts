@@ -53,9 +53,9 @@ export async function startEmbeddedDatabase(options: StartOptions): Promise<Embe
 }
 
 /**
- * Creates an embedded database under `dataDir`, fills it with `fill`, and replaces the existing one, which is renamed.
- * If `fill` throws, nothing changes. Returns the path of the former data, if there was any. Throws if a portal is
- * running on `dataDir`, or if there is data and `mayReplace` is false.
+ * Creates an embedded database under `dataDir`, fills it with `fill`, and replaces the existing one, which is
+ * renamed. If `fill` throws, the existing database does not change. Returns the path of the former data, if
+ * there was any. Throws if a portal is running on `dataDir`, or if there is data and `mayReplace` is false.
  */
 export async function replaceEmbeddedDatabase(options: {
   dataDir: string;

@@ -4,7 +4,7 @@ import { getAttribute, isXml, readXml, type XmlElement } from './readXml.ts';
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Inspects a DOCX. Parses every XML part, whatever its name and namespace prefixes. */
+/** Inspects a DOCX. Parses all XML parts, regardless of their names and namespace prefixes. */
 export function inspectDocx(entries: Map<string, Buffer>): Finding {
   for (const name of entries.keys()) {
     if (/vba(Project|Data)/i.test(name)) throw new Refused('MACROS');

@@ -35,7 +35,7 @@ export type ApplicationRow = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Set if a list query selected it; loaded separately otherwise. */
+  /** Contains the value if a list query selected it. Otherwise it is loaded separately. */
   scholarship?: ReadScholarship | null;
 };
 

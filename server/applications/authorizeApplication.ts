@@ -28,7 +28,7 @@ export async function authorizeApplication(
   action: RecordAction,
   given: { id: string },
 ): Promise<{ viewer: Viewer; application: ApplicationRow }> {
-  // Checked first, so that a viewer without the permission learns nothing about the id.
+  // Checks the permission first, so that a viewer without it cannot learn whether the id exists.
   requireAccessScope(ctx.viewer, action);
   const { id } = checkInput(idSchema, given);
   const application = await findApplication(ctx.db, id);

@@ -7,5 +7,5 @@ import { formatRecordNumber, parseRecordNumber } from '../platform/text/recordNu
 export const formatReferenceNumber = (application: { id: string }): string =>
   formatRecordNumber('AP', application);
 
-/** Returns the end of the application's id that a reference number contains; null for any other text. */
+/** Returns the end of the application's id that a reference number contains. Null for all other text. */
 export const parseReferenceNumber = (text: string): string | null => parseRecordNumber('AP', text);

@@ -25,8 +25,8 @@ export async function deleteMyAccount(
     await lockUser(db, viewer.id);
     await requireErasablePerson({ ...ctx, db }, viewer.id);
     const { id, role } = viewer;
-    // Written before the erasure: a row to which the audit refers is preserved without its name. The audit
-    // records that a member of staff left.
+    // This row was written before the erasure. A row to which the audit refers is preserved without its name.
+    // The audit records that a member of staff left.
     if (role !== 'USER')
       await publish({ ...ctx, db }, 'account.deleted', { actorId: id, id, before: { role } });
     return eraseUser({ ...ctx, db }, id);

@@ -77,7 +77,7 @@ const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
   async cancel(world) {
     const standing = (await applicationsOf(world)).find(({ cancelledAt }) => cancelledAt === null);
     const query = `mutation { cancelApplication(id: "${standing?.id}") { id } }`;
-    // The second of two concurrent calls has nothing left to do.
+    // The second of two concurrent calls finds no application to cancel.
     if (standing) expect(['ok', 'NOT_FOUND']).toContain(getCode(await portal.as(world.student, query)));
   },
   async process(world) {

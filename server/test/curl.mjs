@@ -1,4 +1,5 @@
-// Replaces curl for the partners' examples on machines with only Node. Fails on an unknown option.
+// Replaces curl on machines with only Node, so that the partners' examples can run. Fails on an unknown
+// option.
 import { parseArgs } from 'node:util';
 
 const several = { type: 'string', multiple: true, default: [] };

@@ -42,8 +42,8 @@ export function useReason(): SignInState['reason'] {
 }
 
 /**
- * Reads the state from the history, or else from the URL. A new tab, or a link clicked before scripts ran, has no
- * history state.
+ * Reads the state from the history or, if there is none, from the URL. A new tab, or a link clicked before
+ * scripts ran, has no history state.
  */
 export function readState({ state, search }: Location): SignInState {
   if (state) return state as SignInState;

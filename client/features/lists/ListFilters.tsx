@@ -48,7 +48,7 @@ export function useListFilters({ list, address, places = 2 }: Props) {
     some.map((filter) => <TableFilter key={filter.name} address={address} {...filter} />),
   );
   const without = (name: string) => () => show({ filters: { ...state.filters, [name]: [] } });
-  // A filter in the row shows its value itself.
+  // A filter in the toolbar's row shows its own value.
   const chosen = filters.slice(places).flatMap(({ name, label, options }) => {
     const values = options.filter(({ value }) => state.filters[name]?.includes(value));
     if (values.length === 0) return [];

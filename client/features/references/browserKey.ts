@@ -1,12 +1,12 @@
 /**
- * Storage key for the keys of this browser. It has one for each reference opened here, whichever e-mail
- * linked to it.
+ * Storage key for the keys of this browser. The browser stores a key for each reference that was opened in
+ * it, regardless of the e-mail that contained the link.
  */
 const KEPT = 'reference-keys';
 /** Maximum number of keys that the server accepts. */
 const MAX_KEPT = 50;
 
-/** Newest first; empty if the browser stores nothing. */
+/** Lists the newest keys first. Empty if the browser's storage is unavailable. */
 export function readBrowserKeys(): string[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? '[]') as unknown;

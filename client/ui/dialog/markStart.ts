@@ -4,8 +4,8 @@ const FIELD = ['input', 'select', 'textarea']
 const BUTTON = 'button:not(:disabled), a[href]';
 
 /**
- * Marks the first field of a dialog's body, or else the first button, as Mantine's initial focus, unless another
- * element has the mark.
+ * Marks the first field of a dialog's body, or its first button if there is no field, as Mantine's initial
+ * focus, unless another element has the mark.
  */
 export function markStart(body: HTMLElement | null): void {
   if (!body || body.querySelector('[data-autofocus]')) return;

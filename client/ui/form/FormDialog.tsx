@@ -17,8 +17,8 @@ type Props = Pick<ModalProps, 'size' | 'withCloseButton'> & {
 };
 
 /**
- * A dialog with a form. Before Escape, the close button or a click outside discards input, it asks for
- * confirmation. While the form is submitting, it ignores these.
+ * A dialog with a form. Asks for confirmation before Escape, the close button or a click outside discards
+ * input. Ignores all three while the form is submitting.
  */
 export function FormDialog({
   opened,

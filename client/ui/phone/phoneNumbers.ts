@@ -22,8 +22,8 @@ export function findCountry(text: string): string {
 }
 
 /**
- * Formats a number internationally, as in `+47 22 85 50 50`. If it has no calling code, uses that of
- * `country`. Impossible numbers are returned unchanged.
+ * Formats a number internationally, for example `+47 22 85 50 50`. If it has no calling code, uses that of
+ * `country`. Returns impossible numbers unchanged.
  */
 export function formatPhone(text: string, country: string): string {
   const number = parsePhoneNumberFromString(text, known(country));

@@ -13,7 +13,10 @@ export function useObjectUrl(blob: Blob | null): string {
   return made && made.blob === blob ? made.url : '';
 }
 
-/** Returns a same-origin URL, or else an empty string, because other origins would taint a canvas. */
+/**
+ * Returns a same-origin URL. For other origins, returns an empty string, because their images would taint a
+ * canvas.
+ */
 export function ownAddress(url: string): string {
   if (url === '' || !URL.canParse(url, location.href)) return '';
   return new URL(url, location.href).origin === location.origin ? url : '';

@@ -113,7 +113,7 @@ function addressOf(
   chosen: readonly string[] | undefined,
 ): string {
   const query = new URLSearchParams(address.linkTo({ page: 1, open: '' }).split('?')[1]);
-  // The dialog offers all answers, not only those on the screen.
+  // The dialog offers all answers, not only the answers on the screen.
   if (chosen) query.delete('question');
   const columns = chosen ?? shown;
   if (columns) query.set('columns', columns.join(','));

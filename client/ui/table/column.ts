@@ -26,7 +26,7 @@ export type Column<Row> = {
   isState?: boolean;
   /** True for text of any length. On a card, it takes the full width instead of one of two columns. */
   isLong?: boolean;
-  /** On a card, shown only under *More*. */
+  /** On a card, shown only after a click on *More*. */
   isMinor?: boolean;
   /** True for buttons. A card shows them in one row at the bottom, without a label. */
   isActions?: boolean;

@@ -22,8 +22,8 @@ export type PageSelection = {
 const NONE: SelectedIds = {};
 
 /**
- * Selection within one page, independent of the layout. Checkboxes update optimistically. Everything else that depends
- * on the selection updates in a transition.
+ * Selection within one page, independent of the layout. Checkboxes update optimistically. All other parts
+ * that depend on the selection update in a transition.
  */
 export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSelection {
   const { canSelect = () => true, state: kept = NONE, onChange } = selection ?? {};

@@ -15,7 +15,7 @@ export function useStoredIds(key: string, first: readonly string[]) {
   });
 }
 
-/** Parses stored ids; storage may contain anything. */
+/** Parses stored ids. Storage may contain invalid text. */
 function readIds(text: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '');

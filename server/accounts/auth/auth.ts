@@ -124,7 +124,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
   };
 }
 
-/** Replaces the hash of a password. Does nothing if the password has changed since it was read. */
+/** Replaces the hash of a password, unless the password has changed since it was read. */
 const renewHash = ({ db }: Context, from: string, to: string) =>
   db.account.updateMany({ where: { password: from }, data: { password: to } });
 

@@ -128,8 +128,8 @@ const intent: AuthRoute = {
 };
 
 /**
- * All routes below /api/auth: our own, and those of Better Auth that we use. Any other route returns NOT_FOUND, so that
- * an upgrade cannot expose a new one. A segment that starts with a colon is a parameter.
+ * All routes below /api/auth: our own, and those of Better Auth that we use. All other routes return
+ * NOT_FOUND, so that an upgrade cannot expose a new one. A segment that starts with a colon is a parameter.
  */
 const AUTH_ROUTES: Record<string, AuthRoute> = {
   'POST /set-up': setUp,

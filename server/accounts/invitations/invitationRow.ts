@@ -34,7 +34,10 @@ export function isPending({ now }: Pick<RequestContext, 'now'>): Prisma.Invitati
   };
 }
 
-/** Returns the invitation of a valid link, else null. Changes nothing, because mail scanners also open links. */
+/**
+ * Returns the invitation of a valid link. Null if the link is invalid. Changes nothing, because mail scanners
+ * also open links.
+ */
 export async function readInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow | null> {
   const { token } = checkInput(tokenRule, given);
   return ctx.db.invitation.findFirst({ where: { hash: hashKey(token), ...isPending(ctx) } });

@@ -40,8 +40,8 @@ export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: 
 }
 
 /**
- * Confirms the app with its first code. Returns recovery codes for the account's first factor, else null. Throws
- * INVALID_INPUT for a wrong code, RATE_LIMITED, and CONFLICT if no set-up was started.
+ * Confirms the app with its first code. Returns recovery codes if it is the account's first factor, and null
+ * otherwise. Throws INVALID_INPUT for a wrong code, RATE_LIMITED, and CONFLICT if no set-up was started.
  */
 export async function confirmAuthenticator(
   ctx: HolderContext,

@@ -25,8 +25,8 @@ export function readGuarded<Field extends keyof typeof GUARDED>(
   field: Field,
   organisationId?: string | null,
 ): UserRow[Field] {
-  // Throws an error that names the field. This reveals nothing, because the viewer already knows that the
-  // person exists.
+  // Throws an error that names the field. The name reveals no secret, because the viewer already knows that
+  // the person exists.
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const action: Action = GUARDED[field];
   const isAllowed = can(viewer, action, { ownerId: user.id, organisationId });

@@ -84,7 +84,7 @@ describe('REST and GraphQL equivalents', () => {
   it.each(rows)('the REST call %s behaves like its GraphQL equivalent', async (_name, twin) => {
     for (const [about, make] of Object.entries(twin.about)) {
       const seen = { outcome: {} as Record<Transport, Outcome>, effect: {} as Record<Transport, unknown> };
-      // Both APIs read the same record, but each writes a new record.
+      // Both APIs read the same record, but each API writes a new one.
       const shared = isRead(twin) ? await make(casts.REST) : null;
       for (const api of ['REST', 'GraphQL'] as const) {
         const cast = shared === null ? casts[api] : casts.REST;

@@ -5,7 +5,7 @@ import type { OptionSettings } from '../../platform/language/optionLabels.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
 import { defaultWords, findCode, listWords, NO_OPTION, type WireWords } from './wireOptions.ts';
 
-/** Name in REST, and the words of an option: fixed ones, or those of a list that the office can extend. */
+/** Name in REST, and the words of an option: a fixed list, or a list that admins can extend. */
 type WireSpelling = string | { wire: string; words?: WireWords | undefined; list?: OptionField | undefined };
 export type WireSpellings = Readonly<Record<string, WireSpelling>>;
 
@@ -87,7 +87,7 @@ function respell(property: JsonSchema, spelling: WireSpelling): JsonSchema {
   if (typeof spelling === 'string') return property;
   const { enum: options, anyOf, ...rest } = property as { enum?: string[]; anyOf?: JsonSchema[] };
   const { words, list } = spelling;
-  // An office can add options, so clients must not rely on a fixed list.
+  // Admins can add options, so clients must not rely on a fixed list.
   if (list) {
     const word = { type: 'string', examples: defaultWords(list) };
     return anyOf ? { anyOf: [word, { type: 'null' }] } : word;

@@ -15,12 +15,12 @@ export const WIRE_OPTIONS = {
   gender: byCode(labelOptions(t, 'gender', GENDERS)),
 };
 
-/** Returns the words of a list that the office can extend. */
+/** Returns the words of a list that admins can extend. */
 export function listWords(env: OptionSettings, field: OptionField): WireWords {
   return Object.fromEntries(optionCodes(env)[field].map((code) => [code, wordOption(env, { field, code })]));
 }
 
-/** Returns the words that every portal has until its office changes them. */
+/** Returns the words that every portal has until its admins change them. */
 export function defaultWords(field: OptionField): string[] {
   return DEFAULT_CODES[field].map((code) => t(`${field}.${code}`));
 }

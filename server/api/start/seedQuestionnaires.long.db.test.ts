@@ -21,7 +21,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await copyWithoutPictures();
   portal = await startTestPortal();
-  // The last step fails after everything else has been written.
+  // The last step fails after all other steps have written.
   const broken = { ...portal.ctx, env: { ...portal.ctx.env, PUBLIC_URL: 'ftp://example.org' } };
   await expect(seedDemo(broken, portal.pictures, folder)).rejects.toThrow('A mail may only link');
   expect(await portal.ctx.db.user.count()).toBe(0);

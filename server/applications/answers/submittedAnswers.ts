@@ -51,8 +51,8 @@ type SubmissionInput = {
 };
 
 /**
- * Returns the answers to store with an application: those to shown questions, parsed by type. Returns null if
- * there are no questions, or if no answers were sent and none are required. Throws CONFLICT with the
+ * Returns the answers to store with an application: the answers to shown questions, parsed by type. Returns
+ * null if there are no questions, or if no answers were sent and none are required. Throws CONFLICT with the
  * differences if the questions have changed since the shown versions. Throws INVALID_INPUT with every problem
  * by its question, and with the referees whose letters are required but missing.
  */

@@ -61,8 +61,8 @@ async function readCurrent({ db }: TransactionContext, scholarshipId: string): P
 }
 
 /**
- * Loads the questions of awards: the newest ones for an offer, otherwise those that were answered. Null if
- * there are none.
+ * Loads the questions of awards. For an offer, loads the newest ones, otherwise the ones that were answered.
+ * Null if there are none.
  */
 export const loadAcceptance = createRequestLoader<Award, Acceptance | null>(async ({ db }, awards) => {
   const answered = await readAnswered(

@@ -19,7 +19,7 @@ const inputSchema = acceptAwardSchema.extend({ answers: answersInputSchema.nulli
 
 /**
  * Accepts an offered award with a name as a signature and the answers to its questions. Only for its
- * recipient. Accepting again with the same name and answers changes nothing. Throws INVALID_INPUT with every
+ * recipient. A repeated call with the same name and answers has no effect. Throws INVALID_INPUT with every
  * problem by its question, and CONFLICT if the questions have changed, the time to respond is over or the
  * award is no longer offered.
  */

@@ -72,7 +72,7 @@ export const loadAward = createRequestLoader(
 
 type AwardAbility = Parameters<typeof authorizeAward>[1];
 
-/** Returns whether the viewer may perform the action on an award, whatever its state. */
+/** Returns whether the viewer may perform the action on an award in any state. */
 export async function canOnAward(
   ctx: RequestContext,
   action: AwardAbility,

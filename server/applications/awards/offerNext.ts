@@ -43,8 +43,8 @@ export async function offerNextOnWaitlist(
 
 /**
  * Offers the place that an ended award freed to the next applicant on the waitlist. Waits while another
- * release of the scholarship is pending. Does nothing if the waitlist is empty, or if there is no free place
- * or not enough money.
+ * release of the scholarship is pending. Makes no offer if the waitlist is empty, or if there is no free
+ * place or not enough money.
  */
 export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise<void> {
   const award = await ctx.db.award.findUnique({

@@ -15,8 +15,9 @@ export function inLastRound(column: 'total' | 'spread' | 'rank'): Prisma.Sql {
 }
 
 /**
- * The current decision on an application, as `d`: the prepared or held one, else the sent one that put it on the
- * waitlist. A decision that was sent later, for example a return, ends the place on the waitlist.
+ * The current decision on an application, as `d`: a prepared or held decision or, if there is none, the sent
+ * decision that put it on the waitlist. A decision that was sent later, for example a return, ends the place
+ * on the waitlist.
  */
 const CURRENT_DECISION = Prisma.sql`LEFT JOIN LATERAL (
     SELECT d.* FROM (

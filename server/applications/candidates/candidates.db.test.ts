@@ -25,7 +25,7 @@ const discard = (ids: string[], as: Person = moderator) =>
   });
 
 /**
- * Creates a scholarship with a round and these totals in points; null stands for an application without a
+ * Creates a scholarship with a round and these totals in points. Null represents an application without a
  * result.
  */
 async function ranked(totals: (number | null)[]) {

@@ -2,13 +2,16 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { CANDIDATES, IS_UNDECIDED } from './candidateSql.ts';
 
-/** Places in use: those of prepared and held decisions, and of sent decisions unless a later one was sent. */
+/**
+ * Places in use: the places of prepared and held decisions, and of sent decisions unless a later decision was
+ * sent.
+ */
 const waitlistOf = (scholarshipId: string) => Prisma.sql`FROM ${CANDIDATES}
   WHERE a.scholarship_id = ${scholarshipId}::uuid AND ${IS_UNDECIDED} AND d.outcome = 'WAITLIST'`;
 
 /**
- * Returns a place on the waitlist: the given one, or else the next one after the last. If the place is taken,
- * it and all later places move down by one. Applicants cannot see places. The caller has locked the
+ * Returns a place on the waitlist. Without a given place, returns the one after the last. If the place is
+ * taken, it and all later places move down by one. Applicants cannot see places. The caller has locked the
  * scholarship.
  */
 export async function placeOnWaitlist(

@@ -72,7 +72,7 @@ export async function discardDecisions(
 
 type Amount = { amount: bigint; currency: string };
 
-/** Returns the amount of each award: the given one, or else the plan's. */
+/** Returns the amount of each award. Without a given amount, returns the plan's. */
 async function requireMoney(
   { db }: RequestContext,
   scholarshipId: string,

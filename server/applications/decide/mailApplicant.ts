@@ -41,8 +41,7 @@ const OPENED: ReadonlySet<keyof Mails> = new Set([
 type OfApplication = { applicationId: string; letter?: LetterText | null | undefined };
 
 /**
- * Creates a listener that e-mails the applicant about an application. Does nothing if the account no longer
- * exists.
+ * Creates a listener that e-mails the applicant about an application, unless the account no longer exists.
  */
 export function mailApplicant<Kind extends keyof Mails, Event extends OfApplication>(
   kind: Kind,

@@ -29,7 +29,7 @@ import type { DraftRow } from './draftRow.ts';
 /** A missing or invalid field, in the order of the form. */
 type DraftProblem = { field: string; label: string; message: string };
 
-/** A reason to refuse a draft, whatever it contains. */
+/** A reason to refuse a draft, regardless of its content. */
 type Obstacle = { kind: 'CLOSED' | 'EMAIL_NOT_VERIFIED' | 'REQUIREMENTS'; message: string };
 
 export type DraftReadiness = {

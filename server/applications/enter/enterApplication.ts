@@ -37,7 +37,7 @@ export async function authorizeEntering(
   ctx: RequestContext,
   input: unknown,
 ): Promise<{ viewer: Viewer; organisationId: string; scholarshipId: string }> {
-  // Checked first, so that a viewer without the permission learns nothing about the id.
+  // Checks the permission first, so that a viewer without it cannot learn whether the id exists.
   requireAccessScope(ctx.viewer, 'application.enter');
   const { scholarshipId: id } = checkInput(scholarshipSchema, Object(input));
   const scholarship = await ctx.db.scholarship.findFirst({

@@ -59,7 +59,7 @@ async function write(
   { scholarshipId, email, reason }: ExceptionInput,
 ): Promise<Exception> {
   const { db } = ctx;
-  // Lock order: the person before any other row.
+  // Lock order: lock the person before all other rows.
   const held = await db.user.findUnique({ where: { email, anonymizedAt: null }, select: { id: true } });
   const isHeld = held !== null && (await lockPerson(db, held.id));
   const scholarship = await lockIfFound(db, scholarshipId);

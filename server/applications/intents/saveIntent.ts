@@ -13,7 +13,7 @@ type KeepingContext = Pick<Context, 'now'> & {
 
 /**
  * Stores the scholarship from which the person came to sign up with their account, replacing an earlier one.
- * Does nothing if the path contains no public scholarship.
+ * Ignores a path without a public scholarship.
  */
 export async function saveIntent(
   { db, now }: KeepingContext,

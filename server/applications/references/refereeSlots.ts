@@ -22,7 +22,10 @@ export type ReferenceQuestions = {
   keys: ReadonlySet<string>;
 };
 
-/** Returns the question as it is in the person's application, or else in the scholarship's current form. */
+/**
+ * Returns the question as it is in the person's application. Without an application, returns the question of
+ * the scholarship's current form.
+ */
 export async function readReferenceQuestion(
   db: Prisma.TransactionClient,
   { applicantId, scholarshipId, question: wanted }: ReferencePlace,

@@ -19,7 +19,7 @@ const applicationIdSchema = reviewInput.pick({ applicationId: true });
  * INVALID_INPUT for `rating` or `comment`.
  */
 export async function addReview(ctx: RequestContext, given: unknown): Promise<ReviewRow> {
-  // Checked first, so that a visitor learns nothing about the id.
+  // Checks the permission first, so that a visitor cannot learn whether the id exists.
   requireAccessScope(ctx.viewer, 'review.add');
   const { applicationId: named } = checkInput(applicationIdSchema, given);
   const application = await findApplication(ctx.db, named);

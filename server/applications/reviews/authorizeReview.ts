@@ -17,7 +17,7 @@ export async function authorizeReview(
   action: 'review.update' | 'review.delete',
   given: { id: string },
 ): Promise<{ viewer: Viewer; review: ReviewRow }> {
-  // Checked first, so that a viewer without the permission learns nothing about the id.
+  // Checks the permission first, so that a viewer without it cannot learn whether the id exists.
   requireAccessScope(ctx.viewer, action);
   const { id } = checkInput(idSchema, given);
   const review = await findReview(ctx.db, id);

@@ -13,7 +13,7 @@ export type ReviewRow = {
   comment: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Set if a list query selected it; loaded separately otherwise. */
+  /** Contains the value if a list query selected it. Otherwise it is loaded separately. */
   author?: UserRow;
 };
 

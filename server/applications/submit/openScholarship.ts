@@ -125,8 +125,8 @@ export async function loadCanApply(ctx: RequestContext, id: string): Promise<boo
 }
 
 /**
- * Returns the reason why the viewer's form would be refused now, whatever it contains; null if it would be
- * accepted.
+ * Returns the reason why the viewer's form would be refused now, regardless of its content. Null if it would
+ * be accepted.
  */
 export async function findUnavailable(ctx: RequestContext, id: string): Promise<AppError | null> {
   const now = await loadMayNow(ctx, id);

@@ -54,7 +54,7 @@ type Line<
   /** Required action in the permission table. */
   action: Parameters<typeof requireAccessScope>[1];
   list: List<Sort, Of, string, Id>;
-  /** Parameters that the URL accepts in addition to those of the screen. */
+  /** Parameters that the URL accepts in addition to the screen's own. */
   more?: Shape;
   rows: (ctx: RequestContext, asked: Asked<Sort, Of, Shape>, columns: ReadonlySet<string>) => RowBatches<Row>;
   /** Cells of columns for which the row has no field of the same name. */

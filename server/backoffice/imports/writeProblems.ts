@@ -10,7 +10,7 @@ import { idSchema } from './importRow.ts';
 
 const BATCH = 5_000;
 
-/** Column names are the same in all languages, as in the import file itself. */
+/** The names of the columns are the same in all languages, like those of the import file. */
 const COLUMNS = ['line', 'column', 'message'].map((head) => ({ head, format: TEXT }));
 
 /** Returns all problems of an import as CSV. Throws NOT_FOUND. */

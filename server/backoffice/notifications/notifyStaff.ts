@@ -78,7 +78,7 @@ type Due = {
   viewer: Viewer;
   kind: NotificationKind;
   time: NotificationTime;
-  /** Stored end of the last check. Null before the first one. */
+  /** Stored end of the last check. Null before the first check. */
   checkedUntil: Date | null;
   until: Date;
 };
@@ -98,7 +98,7 @@ export async function notifyStaff(ctx: Context): Promise<void> {
       // The first check writes no e-mail, because work that was waiting before the person joined the staff is
       // not new.
       const counts = checkedUntil ? await countWork(ctx, due, checkedUntil) : NO_WORK;
-      // Records even a morning without news, so that work from the afternoon waits for the next morning.
+      // Also records a morning without news, so that work from the afternoon waits for the next morning.
       if (counts.count > 0 || due.time === 'DAILY' || !checkedUntil) await write(ctx, due, counts);
     }
   }

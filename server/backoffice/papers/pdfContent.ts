@@ -6,7 +6,7 @@ type PdfSection = { heading: string; text: string | null; rows: PdfRow[] };
 /** A record to print, in a single language. Applications and receipts share this format. */
 export type PdfContent = {
   portal: string;
-  /** The office's logo as Base64. For letterheads. */
+  /** The portal's logo as Base64, for letterheads. */
   logo?: string | null;
   title: string;
   subtitle: string | null;

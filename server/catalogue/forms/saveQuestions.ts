@@ -83,7 +83,7 @@ export async function addVersion(
   await forgetVersions(ctx, formId);
 }
 
-/** Deletes versions without answers, except those that an applicant's browser may still show. */
+/** Deletes versions without answers, except versions that an applicant's browser may still show. */
 export async function forgetVersions({ db, now }: TransactionContext, formId: string): Promise<void> {
   await db.$executeRaw`
     DELETE FROM form_versions v WHERE v.form_id = ${formId}::uuid

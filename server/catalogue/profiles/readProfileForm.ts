@@ -23,7 +23,7 @@ export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
 /** Versions are immutable. Returning the same object lets facts.ts reuse its validation schema. */
 const forms = createCache<Form>({ maxEntries: 20 });
 
-/** Not validated again, because a form is validated when it is saved. */
+/** Does not validate the form again, because it was validated when it was saved. */
 export function inForce(
   { env }: { env: Pick<Context['env'], 'CURRENCY'> },
   stored: { id?: string; version: number; content: unknown } | null,

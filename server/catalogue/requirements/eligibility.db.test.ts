@@ -269,7 +269,7 @@ describe('changed requirements', () => {
     expect(getCode(await change(id, REQUIREMENTS, asks.touched))).toBe('ok');
     const [audited] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
     expect(audited?.after).toMatchObject({ touched: asks.touched });
-    // Changing only soft requirements affects no one, nor does saving the same value.
+    // A change of soft requirements affects no applications, and neither does a save without changes.
     expect(getCode(await change(id, { ...REQUIREMENTS, soft: null }))).toBe('ok');
   });
 

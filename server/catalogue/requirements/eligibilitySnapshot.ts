@@ -23,8 +23,8 @@ type EligibilitySnapshot = {
 };
 
 /**
- * Copies the basis of a submission, with only those answers that the requirements use. Null if there are no
- * requirements.
+ * Copies the basis of a submission, including only the answers that the requirements use. Null if there are
+ * no requirements.
  */
 export function snapshotEligibility(
   requirements: Requirements,

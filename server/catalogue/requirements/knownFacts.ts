@@ -31,8 +31,8 @@ function countBytes(answers: unknown): number {
 }
 
 /**
- * Reads facts from the given answers, or else from the viewer's profile. Null for visitors without answers
- * and for programs with a key.
+ * Reads facts from the given answers or, by default, from the viewer's profile. Null for visitors without
+ * answers and for programs with a key.
  */
 export async function readKnownFacts(ctx: RequestContext, given: unknown): Promise<Facts | null> {
   if (given !== null && given !== undefined) {

@@ -5,8 +5,8 @@ import { loadVerdicts, type TreeVerdicts } from './loadVerdicts.ts';
 import { readExceptions } from './readExceptions.ts';
 
 /**
- * Reads the verdicts on all trees for the given answers, or else for the viewer. Null for a visitor without
- * answers.
+ * Reads the verdicts on all trees for the given answers or, by default, for the viewer. Null for a visitor
+ * without answers.
  */
 export async function readViewerVerdicts(
   ctx: RequestContext,

@@ -33,7 +33,7 @@ function toAmount(amount: number | null | undefined): bigint | null {
   return amount ? BigInt(amount) : null;
 }
 
-/** SQL for the funding of the scholarship `s` as JSON. Null if nothing is known. */
+/** SQL for the funding of the scholarship `s` as JSON. Null if all of it is unknown. */
 export const FUNDING = Prisma.sql`CASE WHEN num_nonnulls(s.funding_min, s.funding_max, s.funding_currency, s.award_count,
     s.funding_frequency, s.funding_months, s.is_renewable, s.funding_note) > 0 OR s.funding_covers <> '{}'
   THEN json_build_object('min', s.funding_min, 'max', s.funding_max, 'currency', s.funding_currency,

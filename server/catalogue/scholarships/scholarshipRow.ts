@@ -28,7 +28,7 @@ type Dates = {
   decisionsBy: string | null;
 };
 
-/** A scholarship as JSON from the database. Days and instants are text, as in the API. */
+/** A scholarship as JSON from the database. Days and instants are text, like in the API. */
 export type ScholarshipRow = {
   id: string;
   organisationId: string;
@@ -67,7 +67,7 @@ export type ScholarshipRow = {
   archivedAt: string | null;
   /** Time of scheduled publication. For staff only. */
   publishAt: string | null;
-  /** Only for staff, as is `applicationCount`, which excludes cancelled applications. */
+  /** Only for staff, like `applicationCount`, which excludes cancelled applications. */
   postedUserEmail: string | null;
   applicationCount: number;
   createdAt: string;

@@ -53,7 +53,7 @@ export const MAIL_KINDS: Record<MailKind, Kind> = {
   verifyEmail: secret('ACCOUNT'),
   resetPassword: secret('ACCOUNT'),
   changeEmail: secret('ACCOUNT'),
-  // Sent to the former address.
+  // This e-mail is sent to the former address.
   emailChanged: secret('ACCOUNT'),
   draftReminder: about('REMINDERS'),
   feedbackGiven: about('MESSAGES'),

@@ -132,8 +132,8 @@ function rewordIfUsable(written: WrittenLetter, template: MailTemplate): Letter 
 }
 
 /**
- * Returns the account's language, or else the portal's. Queries the database only if the portal has several
- * languages.
+ * Returns the account's language or, if it has none, the portal's. Queries the database only if the portal
+ * has several languages.
  */
 export async function languageOfRecipient(
   { db, env }: Pick<MailContext, 'env'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> },

@@ -5,9 +5,9 @@ import { MAX_ATTEMPTS } from './sendMailJob.ts';
 
 /**
  * Attempts to send a queued e-mail. Returns its new state: `SENT`, `KEPT` if no mail server is set up, or
- * `FAILED` after the last attempt or a permanent rejection; null if there is nothing to send. Throws if a
- * later attempt may succeed. The error is logged, so it names neither the recipient nor the server's
- * response; `lastError` stores these for admins.
+ * `FAILED` after the last attempt or a permanent rejection. Null if no e-mail is waiting. Throws if a later
+ * attempt may succeed. The error is logged, so it names neither the recipient nor the server's response;
+ * `lastError` stores these for admins.
  */
 export async function sendMail(
   ctx: Pick<Context, 'db' | 'now'>,

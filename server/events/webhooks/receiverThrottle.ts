@@ -31,8 +31,8 @@ export function createReceiverThrottle(leases: ReceiverLeases, now: () => number
 
   return {
     /**
-     * Lists the receivers that no further worker may call now. Until the next change, the caller may call any
-     * other receiver.
+     * Lists the receivers that no further worker may call now. Until the next change, the caller may call all
+     * others.
      */
     async listBusy(): Promise<string[]> {
       const held = await leases.listHeld();

@@ -14,8 +14,8 @@ type Delivery = { id: string; attempts: number; endpointId: string };
 
 /**
  * Attempts to send a queued delivery, signed as defined by Standard Webhooks. Its id is the same in every
- * attempt. Returns its new state; null if there is nothing to send. Throws if a later attempt may succeed,
- * and if the portal stops before the response.
+ * attempt. Returns its new state. Null if no delivery is waiting. Throws if a later attempt may succeed, and
+ * if the portal stops before the response.
  */
 export async function sendWebhook(
   ctx: Context,

@@ -17,7 +17,7 @@ export async function raiseAttention(
     ON CONFLICT (payment_id, reason) DO UPDATE SET "values" = excluded."values"`;
 }
 
-/** Deletes a reason that no longer applies, and leaves the others. */
+/** Deletes a reason that no longer applies, without changing other reasons. */
 export async function resolveAttention(
   db: Writer,
   { id }: Pick<PaymentRow, 'id'>,

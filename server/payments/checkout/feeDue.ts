@@ -155,8 +155,9 @@ function isOwed({ total, weighed }: PayableScholarship): boolean {
 }
 
 /**
- * Returns the error if no fee can be paid now, else null. If there is no application, a fee can be paid while
- * the scholarship is open. For a submitted application, it can be paid while a decision is still possible.
+ * Returns the error if no fee can be paid now, and null otherwise. If there is no application, a fee can be
+ * paid while the scholarship is open. For a submitted application, it can be paid while a decision is still
+ * possible.
  */
 function findBlocker(found: PayableScholarship): AppError | null {
   const { applicationId, applicationStatus, isOpen, isInGrace, days, paidId, isRefunding } = found;

@@ -21,9 +21,9 @@ export type OpenCheckout = { url: string; payment: PaymentRow };
 const MAX_ATTEMPTS = 3;
 
 /**
- * Returns an open checkout for the fee. Reuses an existing one, or else creates one. No transaction is open
- * during calls to the provider. Throws UNAVAILABLE if there is no provider or it does not respond. Throws
- * UPSTREAM_FAILED if the provider rejects the call.
+ * Returns an open checkout for the fee. Creates one if none exists. No transaction is open during calls to
+ * the provider. Throws UNAVAILABLE if there is no provider or it does not respond. Throws UPSTREAM_FAILED if
+ * the provider rejects the call.
  */
 export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: FeeDue): Promise<OpenCheckout> {
   const provider = choosePaymentProvider(ctx.env);

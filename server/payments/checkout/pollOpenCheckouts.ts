@@ -19,8 +19,8 @@ const MAX_PER_RUN = 100;
 const MINUTE = 60_000;
 
 /**
- * Polls checkouts that have been open for a while, because their event may have been lost. Closes those that
- * have expired. Calls `report` for each failure.
+ * Polls checkouts that have been open for a while, because their event may have been lost. Closes expired
+ * ones. Calls `report` for each failure.
  */
 export async function pollOpenCheckouts(
   ctx: Context,

@@ -20,8 +20,8 @@ const MIN_MINUTES_LEFT = 5;
 type Attempt = { viewer: Viewer; due: FeeDue; provider: PaymentProvider };
 
 /**
- * Returns a person's only open attempt to pay for a scholarship. Reuses one with the same fee, or else
- * creates one. The row is written before the provider is called, so that every payment has a row.
+ * Returns a person's only open attempt to pay for a scholarship. Creates an attempt if none has the same fee.
+ * Writes the row before calling the provider, so that every payment has a row.
  */
 export async function reserveCheckout(ctx: RequestContext, attempt: Attempt): Promise<PaymentRow> {
   const open = await findOpen(ctx, attempt);

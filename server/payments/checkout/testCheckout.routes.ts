@@ -13,8 +13,8 @@ import { renderTestOrder } from './testCheckoutPage.ts';
 type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * Registers `/checkout/test/{payment}`, the page for test payments. Does nothing if there is a real provider,
- * or in production.
+ * Registers `/checkout/test/{payment}`, the page for test payments, unless there is a real provider or the
+ * portal runs in production.
  */
 export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   if (choosePaymentProvider(ctx.env)?.name !== 'test') return;
@@ -26,7 +26,7 @@ export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: 
       async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     scope.get('/checkout/test/:id', async (request: PageRequest, reply) => {
-      // Requests from other sites may view the page, because viewing changes nothing.
+      // Requests from other sites may view the page, because viewing does not change data.
       const viewing = await withCookie(ctx, auths, request, { site: undefined });
       if (!viewing.viewer) return reply.redirect('/login', 303);
       const order = await readTestOrder(viewing, request.params);

@@ -17,8 +17,8 @@ import { canBecome } from './payments.status.ts';
 export type EventOutcome = 'APPLIED' | 'REPEATED' | 'LATE' | 'NEEDS_ATTENTION' | 'UNKNOWN';
 
 /**
- * Applies a provider event. Payments change only through these events. Each is applied once, and they may arrive in any
- * order. The event's id and all its effects are written in one transaction.
+ * Applies a provider event. Only these events change payments. Each is applied once, and they may arrive in
+ * any order. The event's id and all its effects are written in one transaction.
  */
 export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Promise<EventOutcome> {
   const found = await findByEvent(ctx.db, event);

@@ -207,7 +207,7 @@ describe('Stripe event', () => {
     );
     expect(data.payments.items).toContainEqual({
       id,
-      // Contains only stored reasons, without those that depend on the time.
+      // Contains only stored reasons, not the reasons that depend on the time.
       attention: [{ text: expect.stringMatching(reason) }],
     });
   });

@@ -30,7 +30,7 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const found = await db.waiverRequest.findUnique({ where: { id } });
-    // The person must be locked before any other row.
+    // Lock order: lock the person before all other rows.
     if (found) await lockPerson(db, found.personId);
     const scholarship = found && (await holdScholarship(db, found.scholarshipId));
     const viewer = authorize(ctx.viewer, 'waiver.manage', {

@@ -5,7 +5,7 @@ import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 /** Letters and digits that sound different when read aloud. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** Creates a new code of three groups, as in `7K4M-QX2P-9HTD`. It has 58 random bits. */
+/** Creates a new code of three groups, for example `7K4M-QX2P-9HTD`. It has 58 random bits. */
 export function makeCodeText(): string {
   const characters = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return [0, 4, 8].map((start) => characters.slice(start, start + 4).join('')).join('-');

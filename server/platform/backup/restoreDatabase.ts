@@ -60,8 +60,8 @@ async function coolDown(client: pg.Client, now: Date): Promise<void> {
 }
 
 /**
- * Accepts a database without tables. Empties a portal's database without people and scholarships, as an interrupted
- * restore leaves it. Throws for any other database.
+ * Accepts a database without tables. Empties a portal's database without people and scholarships, as an
+ * interrupted restore leaves it. Throws for all other databases.
  */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(

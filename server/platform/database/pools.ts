@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './connection.ts';
 const SHARES = {
   /** For identifying callers: sign-in, sessions, tokens, keys. */
   identity: 4,
-  /** For public data, whoever the caller is, and for all work of visitors and partner keys. */
+  /** For public data, regardless of the caller, and for all work of visitors and partner keys. */
   catalogue: 10,
   members: 6,
   staff: 4,

@@ -12,8 +12,8 @@ const LOGGED_LEVELS: readonly Env['LOG_LEVEL'][] = ['info', 'debug', 'trace'];
 export const makeRequestId = (): string => randomUUID();
 
 /**
- * Adds a request id to every response: a trusted proxy's or a new one. At LOG_LEVEL info or below, logs one line per
- * request. Register it before everything else.
+ * Adds a request id to every response: a trusted proxy's or a new one. At LOG_LEVEL info or below, logs one
+ * line per request. Register it before all other hooks.
  */
 export function logRequests(app: FastifyInstance, { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): void {
   app.addHook('onRequest', (request, reply, done) => {

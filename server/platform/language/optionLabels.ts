@@ -25,8 +25,8 @@ export function optionCodes(env: OptionSettings): OptionCodes {
 type Coded = { field: OptionField; code: string };
 
 /**
- * Returns a code's label: the office's label in this language, else ours, else the office's label in another
- * language.
+ * Returns a code's label: an admin's label in this language, our own label, or an admin's label in another
+ * language, whichever exists first.
  */
 export function labelOption(env: OptionSettings, language: Language, option: Coded): string {
   const { field, code } = option;
@@ -36,7 +36,7 @@ export function labelOption(env: OptionSettings, language: Language, option: Cod
 
 /**
  * Returns a code's English word for REST. For the specification's options, this is the specification's word,
- * even if the office changed the label. For the office's own options, it is their label.
+ * even if admins changed the label. For options that admins added, it is their label.
  */
 export function wordOption(env: OptionSettings, option: Coded): string {
   const { field, code } = option;
@@ -66,7 +66,7 @@ export function listOptionLabels(env: OptionSettings, language: Language) {
   };
 }
 
-/** Translates a text that a list refers to. For options, returns the office's labels. */
+/** Translates a text that a list refers to. For options, returns the portal's own labels. */
 export function translateListed(env: OptionSettings, language: Language, reference: TextReference): string {
   const option = readOption(reference);
   return option ? labelOption(env, language, option) : translateReference(language, reference);

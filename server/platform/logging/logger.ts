@@ -23,7 +23,7 @@ const FIELDS = new Set([
 ]);
 
 /**
- * Logger settings. Libraries may log anything, even headers and forms: only FIELDS are written, and every text goes
+ * Logger settings. Libraries may log headers and forms, so only FIELDS are written, and every text goes
  * through `hideSecrets`.
  */
 export function buildLoggerOptions(

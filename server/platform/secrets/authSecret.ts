@@ -5,7 +5,7 @@ import { makeFolder } from '../../../packages/files/index.ts';
 import type { Env, PortalEnv } from '../settings/env.ts';
 
 /**
- * Adds AUTH_SECRET to the settings: the one that is set, or else the one in DATA_DIR/auth-secret, which is
+ * Adds AUTH_SECRET to the settings. If it is not set, uses the secret in DATA_DIR/auth-secret, which is
  * generated on first use. If the file cannot be read or is too short, throws an error that the operator can
  * understand.
  */

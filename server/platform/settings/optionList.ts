@@ -46,7 +46,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Returns our English label of a code, which is also its word in REST; undefined for an office's own code.
+ * Returns our English label of a code, which is also its word in REST. Undefined for a code that an admin
+ * added.
  */
 function builtInLabel(field: OptionField, code: string): string | undefined {
   return getTranslator(SOURCE_LANGUAGE, 'options').find(`${field}.${code}`);

@@ -1,6 +1,6 @@
 /**
- * Formats a record's number for people, as in `R-0C2F-5A1B-7E90`: letters for its type, then the end of its
- * random id.
+ * Formats a record's number for people, for example `R-0C2F-5A1B-7E90`: letters for its type, then the end of
+ * its random id.
  */
 export function formatRecordNumber(letters: string, { id }: { id: string }): string {
   return `${letters}-${id
@@ -10,7 +10,7 @@ export function formatRecordNumber(letters: string, { id }: { id: string }): str
 }
 
 /**
- * Returns the end of the id from a number that a person typed, with or without its letters; null for any
+ * Returns the end of the id from a number that a person typed, with or without its letters. Null for all
  * other text.
  */
 export function parseRecordNumber(letters: string, text: string): string | null {

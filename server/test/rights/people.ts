@@ -42,7 +42,7 @@ export const PEOPLE: Record<string, Row> = {
     call: () => 'mutation { clearIntent(isContinued: true) { intent { isApplying } } }',
     ...signedIn,
   },
-  // These people have no password and have just signed in. The only admin cannot be deleted.
+  // These people have no password and have just signed in. The only admin's account cannot be deleted.
   'Mutation.deleteMyAccount': {
     call: () => 'mutation { deleteMyAccount { id } }',
     ...signedIn,

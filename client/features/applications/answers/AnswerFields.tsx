@@ -43,7 +43,7 @@ type Props<Values extends AnswerValues> = {
 /** A scholarship's questions in the application form, validated with the server's rules. */
 export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) {
   const { asked, problems = [], kept, scholarshipId, isPreview, prefill } = props;
-  // The questions work in any form, whatever other fields it has.
+  // The type of the form does not matter, because the questions only need their own fields.
   const form = props.of as unknown as SchemaForm<AnswerValues>;
   const t = useMessages('answers');
   const fields = useMessages('fields');

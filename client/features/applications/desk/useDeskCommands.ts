@@ -15,7 +15,9 @@ type Options = {
   showKeys: () => void;
 };
 
-/** Adds the desk's shortcuts to the command palette by name. Omits those that currently have no effect. */
+/**
+ * Adds the desk's shortcuts to the command palette by name. Omits shortcuts that currently have no effect.
+ */
 export function useDeskCommands({ current, neighbours, desk, ...acts }: Options): void {
   const t = useMessages('desk');
   const name = current?.applicantName ?? '';

@@ -15,7 +15,7 @@ type Props = {
   onTake: () => void;
 };
 
-/** Compares two versions of a form, of which the user chooses one. Nothing is overwritten until then. */
+/** Compares two versions of a form. No version is overwritten until the user chooses one. */
 export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props) {
   const t = useMessages('applicationForm');
   const mine = toDraft(values);

@@ -36,7 +36,7 @@ export function FeedbackDialog({ application, onClose }: Props) {
     void notify({ kind: 'success', title: t('feedback.success') });
   }
 
-  /** After a conflict, reloads the row, so that the next click is based on what is shown. */
+  /** After a conflict, reloads the row, so that the next click is based on the current state. */
   async function explain(error: unknown) {
     if (getErrorCode(error) !== 'CONFLICT') return;
     const now = await readAgain(id).catch(() => undefined);

@@ -35,7 +35,7 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
   const [choices, setChoices] = useState<Record<string, boolean>>({});
   const [results, setResults] = useState<readonly Result[]>([]);
   const unsaved = useUnsaved(userId, drafts);
-  // Does not change until a response arrives, so that a repeated request submits nothing twice.
+  // Does not change until a response arrives, so that a repeated request does not submit twice.
   const key = useRef(randomKey());
   const ready = drafts.filter(({ id, readiness }) => readiness.isReady && !unsaved.has(id));
   const open = drafts.filter((draft) => !ready.includes(draft));

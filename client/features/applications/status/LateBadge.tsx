@@ -7,7 +7,7 @@ type Props = { reason: LateReason | null; isMark?: boolean };
 
 /**
  * Marks an application that was received after the deadline, with the reason why it was accepted. Renders
- * nothing if it was on time.
+ * nothing for an application on time.
  */
 export function LateBadge({ reason, isMark }: Props) {
   const t = useMessages('manageApplications');

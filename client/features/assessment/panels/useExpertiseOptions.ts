@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 
 type Option = { value: string; label: string };
 
-/** Returns the office's subjects, and languages by name. */
+/** Returns the portal's subjects, and languages by name. */
 export function useExpertiseOptions(): { subjects: Option[]; languages: Option[] } {
   const { language } = useMessages('panels');
   const { subjectCategory: subjects } = useListedOptions();

@@ -74,7 +74,7 @@ export function useRoundActions(
 
   /**
    * Adds the given applications or, by default, those that the round's entry rule selects. Repeats the call
-   * until all are added, because each call adds only a limited number.
+   * until all are added, because each call adds a limited number.
    */
   async function enter(chosen: { best?: number; applicationIds?: string[] } = {}) {
     let entered = 0;

@@ -7,7 +7,7 @@ import { browserRefusal, createPasskey } from './passkeys.ts';
 import classes from './SecondFactor.module.css';
 
 type Props = {
-  /** Called with recovery codes if this is the account's first factor, else null. */
+  /** Called with recovery codes if this is the account's first factor, or with null otherwise. */
   onDone: (recoveryCodes: string[] | null) => void;
   onCancel: () => void;
 };

@@ -11,7 +11,7 @@ import classes from './SecondFactor.module.css';
 
 type AuthenticatorSetup = { secret: string; uri: string };
 type Props = {
-  /** Called with recovery codes if this is the account's first factor, else null. */
+  /** Called with recovery codes if this is the account's first factor, or with null otherwise. */
   onDone: (recoveryCodes: string[] | null) => void;
   onCancel?: () => void;
 };

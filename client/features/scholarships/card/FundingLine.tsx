@@ -9,8 +9,9 @@ type Props = {
 };
 
 /**
- * Renders `€992 a month · Full fund`. If there is no amount, renders the covered costs, or else the tuition:
- * `Full fund · tuition $12,000 a year`. Never describes self-funded places as covered.
+ * Renders `€992 a month · Full fund`. If there is no amount, renders the covered costs. If no costs are
+ * listed either, renders the tuition: `Full fund · tuition $12,000 a year`. Never describes self-funded
+ * places as covered.
  */
 export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, funding } }: Props) {
   const t = useMessages('card');

@@ -224,8 +224,8 @@ export function toCopyValues(
 }
 
 /**
- * Returns the portal's organisation if the viewer may choose it, or else an empty value. Undefined if there is no
- * choice.
+ * Returns the portal's organisation if the viewer may choose it, and an empty value otherwise. Undefined if
+ * there is no choice.
  */
 function presetOf(organisations: readonly OfferingOrganisation[]): string | undefined {
   if (organisations.length < 2) return undefined;

@@ -8,9 +8,9 @@ import { useLatestUniversityQuery } from './edit.generated.ts';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
 /**
- * Fills in the university of the organisation's latest scholarship, or else the organisation's name. Excludes
- * the portal's own organisation, whose scholarships are from many universities. `chosen` is null if the form
- * does not start empty.
+ * Fills in the university of the organisation's latest scholarship or, if it has none, the organisation's
+ * name. Excludes the portal's own organisation, whose scholarships are from many universities. `chosen` is
+ * null if the form does not start empty.
  */
 export function useUniversity(
   form: SchemaForm<ScholarshipValues>,

@@ -21,7 +21,7 @@ export function ShareButton({ path, title }: Props) {
       try {
         return await navigator.share({ title, url });
       } catch (error) {
-        // The user cancelled. After any other error, the link is copied instead.
+        // The user cancelled. After all other errors, the link is copied instead.
         if ((error as Error).name === 'AbortError') return;
       }
     }

@@ -11,7 +11,7 @@ export type BulkOutcome = {
   failed: readonly Failure[];
   /** Records not attempted because the run was stopped or failed. */
   untried: readonly string[];
-  /** Records that remain selected: all except successful ones and those that no longer exist. */
+  /** Records that remain selected: all except successful records and records that no longer exist. */
   kept: readonly string[];
 };
 

@@ -21,7 +21,9 @@ export type LinkFacts = {
   hasPassword: boolean;
 };
 
-/** Describes a link for the page that it opens. Changes nothing, because mail scanners also open links. */
+/**
+ * Describes a link for the page that it opens. Does not change data, because mail scanners also open links.
+ */
 export async function readLink(ctx: RequestContext, { token }: { token: string }): Promise<LinkFacts> {
   const link = await findLink(ctx, token, PURPOSES);
   return {

@@ -9,8 +9,8 @@ type LinkContext = Pick<RequestContext, 'db' | 'env' | 'now' | 'requestOrigin'>;
 type Transaction = TransactionContext<LinkContext>;
 
 /**
- * E-mails a link that verifies the account's address. Does nothing if the address is already verified or
- * there is no account.
+ * E-mails a link that verifies the account's address, unless the address is already verified or there is no
+ * account.
  */
 export async function mailProof(ctx: LinkContext, email: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
@@ -32,7 +32,7 @@ export async function mailReset(ctx: LinkContext, email: string, cameFrom?: stri
   });
 }
 
-/** E-mails a link that verifies an address. Opening the link's page changes nothing. */
+/** E-mails a link that verifies an address. Opening the link's page does not yet verify it. */
 export async function mailConfirmation(
   ctx: Transaction,
   account: LockedAccount,

@@ -13,8 +13,9 @@ const input = z.object({
 });
 
 /**
- * Issues a token to the session's owner. The caller must send the owner's e-mail. Throws UNAUTHENTICATED if there is no
- * session. Throws FORBIDDEN for any other e-mail, whether or not it has an account, and audits it.
+ * Issues a token to the session's owner. The caller must send the owner's e-mail. Throws UNAUTHENTICATED if
+ * there is no session. Throws FORBIDDEN for all other e-mails, whether or not they have an account, and
+ * audits the attempt.
  */
 export async function issueToken(ctx: RequestContext, given: unknown): Promise<string> {
   const { viewer } = ctx;

@@ -3,7 +3,7 @@ import { createRequestLoader } from '../../../platform/requestLoader.ts';
 
 export type PhotoFetch = { isPending: boolean; problem: PictureProblem | null };
 
-/** Loads the state of an account's photo fetch. Null if there is nothing to fetch. */
+/** Loads the state of an account's photo fetch. Null if there is no photo to fetch. */
 export const loadPhotoFetch = createRequestLoader<string, PhotoFetch | null>(async ({ db }, userIds) => {
   const rows = await db.pictureFetch.findMany({
     where: { userId: { in: [...userIds] } },

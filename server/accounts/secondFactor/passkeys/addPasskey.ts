@@ -42,9 +42,9 @@ export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredent
 }
 
 /**
- * Stores a passkey from `{ name, passkey }`. Returns recovery codes for the account's first factor, else
- * null. Throws INVALID_INPUT for an invalid passkey, and CONFLICT if the challenge has expired or there are
- * too many passkeys.
+ * Stores a passkey from `{ name, passkey }`. Returns recovery codes if it is the account's first factor, and
+ * null otherwise. Throws INVALID_INPUT for an invalid passkey, and CONFLICT if the challenge has expired or
+ * there are too many passkeys.
  */
 export async function addPasskey(
   ctx: HolderContext,

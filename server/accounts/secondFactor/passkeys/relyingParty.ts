@@ -7,8 +7,8 @@ export type RelyingParty = {
 };
 
 /**
- * Describes this portal to WebAuthn, using PUBLIC_URL or else this machine's own address. Never uses a Host
- * header, because clients can forge it.
+ * Describes this portal to WebAuthn, using PUBLIC_URL or, if it is not set, this machine's own address. Never
+ * uses a Host header, because clients can forge it.
  */
 export function describeRelyingParty({
   env,

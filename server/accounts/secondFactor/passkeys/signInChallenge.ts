@@ -17,7 +17,7 @@ type ChallengeContext = Pick<Context, 'db' | 'env' | 'now'>;
 
 /**
  * Creates a challenge for signing in from this browser, and a cookie that identifies the browser. The
- * challenge is a signed token, so opening the screen writes nothing to the database.
+ * challenge is a signed token, so opening the screen does not write to the database.
  */
 export async function makeSignInChallenge(
   { env, now }: ChallengeContext,

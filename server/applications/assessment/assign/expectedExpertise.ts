@@ -12,8 +12,8 @@ const NOTHING: ExpectedExpertise = { subjects: [], languages: [] };
 
 /**
  * Reads the expertise that each application of a round needs. Its subjects are the applicant's fields of
- * study that are on the office's list, or else the scholarship's subject. Its language is the one in which
- * the applicant uses the portal; null if they never chose one.
+ * study that are options of the portal or, if there are none, the scholarship's subject. Its language is the
+ * one in which the applicant uses the portal; null if they never chose one.
  */
 export async function readExpectedExpertise(
   { db, env }: Reader,

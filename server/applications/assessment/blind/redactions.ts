@@ -157,8 +157,8 @@ export type UnservableDocument = {
 
 /**
  * Lists documents that a blind round cannot serve, because they cannot be copied without metadata. Only for
- * staff. Empty if the round is not blind. Omits documents that are redacted, and those that identify the
- * applicant and are hidden anyway.
+ * staff. Empty if the round is not blind. Omits documents that are redacted, and documents that identify the
+ * applicant and are hidden for that reason.
  */
 export async function listUnservable(
   ctx: RequestContext,

@@ -10,8 +10,8 @@ import { keyOfScores, type ScoreRow } from './scoreRow.ts';
 type Inside = TransactionContext<Context>;
 
 /**
- * Returns the problems of rows by key: unknown records, conflicts of interest, closed rounds, scores outside
- * the scale.
+ * Returns the problems of rows by key: unknown records, conflicts of interest, closed rounds, and scores
+ * outside the scale.
  */
 export async function refuseScores(ctx: Inside, rows: readonly ScoreRow[], ownerId: string) {
   const resolved = await resolveScores(ctx, rows, ownerId);

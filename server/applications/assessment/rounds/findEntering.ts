@@ -20,8 +20,8 @@ type Chosen = { applicationIds?: string[] | null | undefined; best?: number | nu
 type Entering = { ids: string[]; unknown: number };
 
 /**
- * Finds up to MAX_ENTERED applications to add to a round: the given ones, the best, or those that meet the
- * round's entry rule.
+ * Finds up to MAX_ENTERED applications to add to a round: the given ones, the best ones, or the ones that
+ * meet the round's entry rule.
  */
 export async function findEntering(
   ctx: RequestContext,

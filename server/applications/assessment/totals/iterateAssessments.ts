@@ -43,7 +43,9 @@ export async function readRubricQuestions(ctx: RequestContext, { roundId }: Aske
   return round.rubric ? listQuestions(round.rubric.form) : [];
 }
 
-/** Iterates over all assessments of a round, without those of withdrawn applications. Only for its staff. */
+/**
+ * Iterates over all assessments of a round, except assessments of withdrawn applications. Only for its staff.
+ */
 export async function* iterateAssessments(
   ctx: RequestContext,
   { roundId }: AskedRound,

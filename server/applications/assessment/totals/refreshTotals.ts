@@ -5,8 +5,8 @@ import type { TransactionContext } from '../../../platform/context.ts';
 type Submitted = { applicationId: string; memberId: string; total: number | null; isPassed: boolean | null };
 
 /**
- * Computes the totals of all applications in a round from its submitted assessments, and stores those that
- * have changed.
+ * Computes the totals of all applications in a round from its submitted assessments, and stores the totals
+ * that have changed.
  */
 export async function refreshTotals(
   { db }: Pick<TransactionContext, 'db'>,

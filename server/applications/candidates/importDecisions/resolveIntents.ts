@@ -75,8 +75,8 @@ export async function resolveIntents(
 }
 
 /**
- * Finds the scholarship: one that a row names and that has an application in the file, or else the
- * scholarship of the first application.
+ * Finds the scholarship. If no row names one that has an application in the file, uses the scholarship of the
+ * first application.
  */
 function findScholarship(rows: readonly IntentRow[], found: ReadonlyMap<string, Found>): string | null {
   const known = rows.flatMap((row) => found.get(keyOfIntent(row))?.scholarshipId ?? []);

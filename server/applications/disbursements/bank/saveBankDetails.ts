@@ -36,7 +36,10 @@ export async function saveBankDetails(ctx: RequestContext, given: BankDetailsInp
   });
 }
 
-/** Warns the recipient, in case someone else changed them. The e-mail contains no part of the account. */
+/**
+ * Warns the recipient in case another person changed the bank details. The e-mail contains no part of the
+ * account number.
+ */
 export const mailBankDetailsChanged: Listener<{ id: string }> = async (ctx, { id }) => {
   const { application } = await ctx.db.award.findUniqueOrThrow({
     where: { id },

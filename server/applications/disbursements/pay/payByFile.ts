@@ -22,7 +22,7 @@ export type PaidByFile = { paid: number; problems: { row: number; message: strin
 
 /**
  * Marks the disbursements in a file from the bank as paid: all of them, or none if a row has a problem. Only
- * for admins. If a file is sent again, nothing changes, because its disbursements are already paid.
+ * for admins. Sending a file again has no effect, because its disbursements are already paid.
  */
 export async function payByFile(
   ctx: RequestContext,

@@ -1,5 +1,5 @@
-// Runs in a separate process, so that a file that crashes or stalls it affects nothing else. Its arguments are the
-// paths.
+// Runs in a separate process, so that a file that crashes or stalls it does not affect the portal. Its
+// arguments are the paths.
 import { inspectFile } from './inspectFile.ts';
 
 // The PDF library throws an Error for each byte that it skips. With a malicious file, creating the stack

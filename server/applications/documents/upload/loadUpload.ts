@@ -5,7 +5,10 @@ import { identifyUploader, type UploadContext } from './uploader.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Loads the viewer's upload, or a referee's for their reference. Throws NOT_FOUND for any other. */
+/**
+ * Loads the viewer's upload, or a referee's upload for their reference. Throws NOT_FOUND for all other
+ * uploads.
+ */
 export async function loadUpload(ctx: UploadContext, id: string): Promise<Upload> {
   const uploader = await identifyUploader(ctx);
   const upload = ID.test(id) && (await ctx.db.upload.findFirst({ where: { id, ...uploader } }));

@@ -57,8 +57,8 @@ async function lockAccounts(
 type Refusing = { rows: readonly PastApplication[]; keyOf(row: PastApplication): string; ownerId: string };
 
 /**
- * Returns the problems of rows by key: an unknown scholarship, an account that may not get an application, a
- * time in the future.
+ * Returns the problems of rows by key: an unknown scholarship, an account that must not have applications, or
+ * a time in the future.
  */
 export async function refusePast(ctx: Inside, { rows, keyOf, ownerId }: Refusing) {
   const scholarships = await resolveScholarships(
@@ -129,8 +129,8 @@ async function resolveRows(ctx: Inside, rows: readonly PastApplication[]) {
 /**
  * Writes past applications that were neither refused nor already stored, and the accounts of their
  * applicants. If an account's owner never verified the address, first removes its sign-in methods, because
- * someone else may have registered it. Past applications owe no fee and contain no consent; no e-mails are
- * sent.
+ * another person may have registered it. Past applications owe no fee, contain no consent and cause no
+ * e-mails.
  */
 export async function writePast(
   ctx: Inside,

@@ -130,7 +130,10 @@ export async function remindReferee(ctx: RequestContext, given: unknown): Promis
   });
 }
 
-/** Returns the earliest time for the applicant's next reminder; null if a reminder is useless or unwanted. */
+/**
+ * Returns the earliest time for the applicant's next reminder. Null if a reminder would be useless or
+ * unwanted.
+ */
 export function remindableFrom({
   state,
   isTaken,

@@ -70,7 +70,7 @@ export async function knowBrowser(
     WHERE ${isEarlierOf(request)} AND NOT ${hashKey(key)} = ANY(r.browser_hashes)`;
 }
 
-/** Matches letters from the same address about the same person, except those that staff entered. */
+/** Matches letters from the same address about the same person, except letters that staff entered. */
 function isEarlierOf({ id, applicantId, email }: ReferenceTarget): Prisma.Sql {
   return Prisma.sql`r.applicant_id = ${applicantId}::uuid AND r.email = ${email} AND r.id <> ${id}::uuid
     AND r.state = 'RECEIVED' AND r.entered_by_id IS NULL AND r.removed_at IS NULL`;

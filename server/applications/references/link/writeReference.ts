@@ -24,7 +24,7 @@ const declineSchema = openedSchema.extend({
 
 type LetterInput = z.infer<typeof writeSchema>;
 
-/** Saves the referee's unfinished text. Throws CONFLICT if something else was saved since `version`. */
+/** Saves the referee's unfinished text. Throws CONFLICT if a different text was saved since `version`. */
 export async function saveReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const written = checkInput(writeSchema, given);
   return ctx.db.$transaction(async (db) => {

@@ -52,8 +52,8 @@ const rowSchema = z.object({
 });
 
 /**
- * Past applications by scholarship and e-mail address, with their status, date and feedback. People without an account
- * get one, as in PEOPLE. Existing applications are never changed.
+ * Past applications by scholarship and e-mail address, with their status, date and feedback. People without
+ * an account get one, in the same way as for PEOPLE. Existing applications never change.
  */
 export const PAST_APPLICATIONS: RowKind<PastApplication> = {
   required: ['scholarship', 'email', 'applicantName', 'status', 'submittedAt'],

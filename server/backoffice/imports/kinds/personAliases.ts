@@ -1,4 +1,4 @@
-/** Column names that offices use in their own files of people. */
+/** Usual names of columns in files of people from other systems. */
 export const PERSON_ALIASES = {
   email: ['e-mail', 'e-mail address', 'mail', 'mail address', 'applicant e-mail'],
   name: ['full name', 'display name', 'student', 'student name'],

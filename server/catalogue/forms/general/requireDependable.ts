@@ -10,8 +10,8 @@ import { questionsSchema } from '../questionsSchema.ts';
 type DependentForm = { id: string; name: string; form: Form };
 
 /**
- * Throws CONFLICT if conditions of own questions use a question that `general` lacks. Lists those questions
- * by scholarship. `general` is null if there is no general form.
+ * Throws CONFLICT if conditions of a scholarship's own questions use a question that `general` lacks. Lists
+ * these questions by scholarship. `general` is null if there is no general form.
  */
 export function requireDependable(
   ctx: Pick<RequestContext, 'env' | 'language'>,

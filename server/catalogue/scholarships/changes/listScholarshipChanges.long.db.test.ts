@@ -146,7 +146,7 @@ it('a change cursor from another or a later database returns CURSOR_EXPIRED', as
   expect((await read({ after: cursor })).items).toEqual([]);
 });
 
-/** Makes the change numbers look like another cluster's, as in a restored database. */
+/** Makes the change numbers look as if they came from another cluster, as after a restore. */
 const restore = () => portal.ctx.db.$executeRaw`UPDATE change_feed SET cluster = 'another'`;
 
 it('restoring a database expires old cursors and allows a complete new read', async () => {

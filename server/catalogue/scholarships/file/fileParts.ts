@@ -113,7 +113,7 @@ function pick<Row extends object, Name extends keyof Row>(row: Row, names: reado
 
 /**
  * Returns the choice between two equal local times. If staff made no choice, the later one applies. The file
- * states it, because an import requires a choice.
+ * contains the choice, because an import requires it.
  */
 function choiceOf({ dates, applicationDeadline: day }: ReadScholarship): string | null {
   if (!dates || !day || dates.deadlineChoice) return dates?.deadlineChoice ?? null;

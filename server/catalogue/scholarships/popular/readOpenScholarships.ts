@@ -71,7 +71,7 @@ async function countOpen(ctx: Context): Promise<Counts> {
   return row.counts;
 }
 
-/** Lists popular searches. Omits those without results. */
+/** Lists popular searches. Omits searches without results. */
 function listPopular({ fullFund, noFee, closing, places }: Counts): PopularSearch[] {
   const [first, ...others] = choosePlaces(places);
   const searches: (Partial<PopularSearch> | undefined)[] = [

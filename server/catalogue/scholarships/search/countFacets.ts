@@ -151,9 +151,9 @@ function matchOptions(
 }
 
 /**
- * Selects the matches to count. With conditions that exclude few scholarships, these are the newest, or those
- * that closed first, because they are adjacent in an index. Otherwise the planner would choose the index that
- * starts with the country, and all first matches would be in one or two countries.
+ * Selects the matches to count. With conditions that exclude few scholarships, these are the newest ones, or
+ * the ones that closed first, because they are adjacent in an index. Otherwise the planner would choose the
+ * index that starts with the country, and all first matches would be in one or two countries.
  */
 function firstMatches({ filter, search }: ListScope): Prisma.Sql {
   const { subjects, categories, degrees, covers, isRenewable, isOpen, eligibility, ...others } = filter;

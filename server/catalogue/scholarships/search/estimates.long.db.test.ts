@@ -147,7 +147,7 @@ describe('search or eligibility list with very many matches', () => {
     const exact = await ask(EXACT, 'RELEVANCE');
     const newest = await ask(EXACT, 'NEWEST');
     const named = exact.filter(isNamed);
-    // More than one of each, because otherwise a wrong order would not be noticed.
+    // There is more than one row of each, because otherwise the test would not detect a wrong order.
     expect(named.length).toBeGreaterThan(2);
     expect(named.length).toBeLessThan(exact.length - PAGE_SIZE / 2);
     const found = await ask(LOW, 'RELEVANCE');

@@ -12,7 +12,7 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  // Correlates deadlines with post dates, totals with fees, and ranks with countries, as in real data.
+  // Correlates deadlines with post dates, totals with fees, and ranks with countries, like in real data.
   await portal.ctx.db.$executeRaw`
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,

@@ -12,8 +12,9 @@ export type Order = {
   /** ORDER BY of `key` and `id`. The scans break ties in the same way. */
   sorted: Prisma.Sql;
   /**
-   * Index scans that return the rows in this order without sorting, one after the other. Null if no index
-   * can. `only` is the condition at which a scan starts, to skip rows that the filter excludes anyway.
+   * Index scans that return the rows in this order without sorting, one after the other. Null if there are no
+   * such indexes. `only` is the condition at which a scan starts, to skip rows that the filter excludes
+   * anyway.
    */
   scans: ((moment: Moment, filter: ScholarshipFilter) => Scan)[] | null;
   /** True if the best plan depends on the moment, because the moment determines which rows the scans skip. */
@@ -23,7 +24,10 @@ export type Order = {
 const everything = Prisma.sql`true`;
 const nothing = Prisma.sql`false`;
 
-/** Larger than the number of seconds until any closing that can be stored, by at least a factor of two. */
+/**
+ * Larger by at least a factor of two than the number of seconds until the latest closing time that can be
+ * stored.
+ */
 const CLOSED = Prisma.raw('1e12');
 
 /** Sort key and index scans of every order. */

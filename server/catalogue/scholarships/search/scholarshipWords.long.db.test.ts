@@ -55,7 +55,7 @@ async function countWords(word: string): Promise<number> {
   return rows.length;
 }
 
-// After each test, checks that the stored words are those of the public scholarships.
+// After each test, checks that the word index contains exactly the words of the public scholarships.
 
 it('the word index contains words with special characters', async () => {
   await client.query(

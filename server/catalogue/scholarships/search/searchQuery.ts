@@ -54,8 +54,9 @@ const MIN_RANKED = 4;
 
 /**
  * Parses a visitor's search. Words with a meaning become filters. Each other word must occur in the
- * scholarship or its description, at least as a prefix. Scholarships with the typed name are found whatever
- * the words mean. Needs one query, and those of `loadVerdicts` if the text contains a nationality.
+ * scholarship or its description, at least as a prefix. Also finds scholarships whose name is the typed text,
+ * even if its words have a meaning. Needs one query, and the queries of `loadVerdicts` if the text contains a
+ * nationality.
  */
 export async function readSearch(ctx: Context, text: string, moment: Moment): Promise<Search> {
   const office = readOfficePhrases(ctx.env);

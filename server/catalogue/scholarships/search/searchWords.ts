@@ -43,9 +43,9 @@ export type Word = Token & {
 type LexemeMatch = Pick<Word, 'lexemes' | 'begun' | 'similar' | 'isProbed'>;
 
 /**
- * Reads the words and corrects misspellings. A word that occurs neither in a public scholarship nor in a
- * phrase is replaced by words with two neighbouring letters swapped, or else by the most similar words. Needs
- * one query, which also evaluates the SQL condition `probe`.
+ * Reads the words and corrects misspellings. Replaces a word that occurs neither in a public scholarship nor
+ * in a phrase: with words in which two neighbouring letters are swapped or, if there are none, with the most
+ * similar words. Needs one query, which also evaluates the SQL condition `probe`.
  */
 export async function findWords(
   db: Database,
@@ -95,7 +95,10 @@ export function onlyWord(word: Word): string | null {
   return meant.length === 1 && mayBegin ? (meant[0] ?? null) : null;
 }
 
-/** Builds a tsquery of the word for parts with that weight. A word that was not corrected also matches as a prefix. */
+/**
+ * Builds a tsquery of the word for parts with this weight. Without a correction, the word also matches as a
+ * prefix.
+ */
 export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {
   const only = onlyWord(word);
   const label = (isBegun: boolean) => (isBegun || weight ? `:${isBegun ? '*' : ''}${weight}` : '');

@@ -12,8 +12,8 @@ export type Bounce = {
 const LIMITS = { bytes: 64 * 1024, lines: 2_000, levels: 20, recipients: 20 };
 
 /**
- * Parses a delivery status notification (RFC 3464). Null for any other message: a reply by a person or a program, a
- * read receipt, or invalid data.
+ * Parses a delivery status notification (RFC 3464). Null for all other messages: replies by people or
+ * programs, read receipts, and invalid data.
  */
 export async function readBounce(raw: Buffer): Promise<Bounce | null> {
   const options = {

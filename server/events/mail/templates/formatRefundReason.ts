@@ -3,7 +3,8 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { translate } from '../../../platform/language/translate.ts';
 
 /**
- * Formats the reason for a refund, for the payer: the note that staff wrote, or else the text of the reason.
+ * Formats the reason for a refund, for the payer: the note that staff wrote or, without a note, the text of
+ * the reason.
  */
 export function formatRefundReason(
   { language = 'en' }: Pick<RequestContext, 'language'>,

@@ -10,7 +10,7 @@ type Plain = Translator<'mail'>;
  * each text, conditions, and phrases that the portal writes.
  */
 export type MailTexts = Plain & {
-  /** Returns `yes` if the value is true or not empty, or else `no`. */
+  /** Returns `yes` if the value is true or not empty, and `no` otherwise. */
   when(name: string, value: string | boolean | null | undefined, yes: string, no?: string): string;
   /** Adds a phrase that a template can place but not change. */
   say(name: string, write: (t: Plain) => string): string;

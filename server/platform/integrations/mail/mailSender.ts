@@ -15,8 +15,9 @@ export type Mail = {
 
 export type MailSender = {
   /**
-   * Resolves with the server's response once it has accepted the e-mail. Without a server (`isSavedToFile`), resolves
-   * with the file. Throws MailRefused for a permanent failure and any other error if a retry may succeed.
+   * Resolves with the server's response once it has accepted the e-mail. Without a server (`isSavedToFile`),
+   * resolves with the file. Throws MailRefused for a permanent failure, and all other errors if a retry may
+   * succeed.
    */
   send(mail: Mail): Promise<unknown>;
 };

@@ -9,8 +9,9 @@ type ProviderChoice = { settings: string; provider: PaymentProvider | null };
 const chosen = new WeakMap<PortalEnv, ProviderChoice>();
 
 /**
- * Returns Stripe if its keys are set, or else the test checkout. In production, returns null instead, because
- * test payments are not accepted. Creates a new provider after the settings change.
+ * Returns Stripe if its keys are set, and the test checkout otherwise. In production, returns null instead of
+ * the test checkout, because test payments are not accepted. Creates a new provider after the settings
+ * change.
  */
 export function choosePaymentProvider(env: PortalEnv): PaymentProvider | null {
   const settings = JSON.stringify([

@@ -4,7 +4,7 @@ export type CheckoutOrder = {
    * checkouts.
    */
   paymentId: string;
-  /** In minor units of the currency (`rules/currencies.ts`). */
+  /** Amount in minor units of the currency (`rules/currencies.ts`). */
   amount: number;
   currency: string;
   title: string;

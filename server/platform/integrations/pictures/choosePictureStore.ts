@@ -10,8 +10,8 @@ export function pictureFolder(env: Pick<Env, 'DATA_DIR'>): string {
 }
 
 /**
- * Stores pictures in the bucket of S3_*, or else on disk. If IMAGE_HOST_* is set, that image host stores the
- * public pictures.
+ * Stores pictures in the bucket of S3_* or, if none is set, on disk. If IMAGE_HOST_* is set, that image host
+ * stores the public pictures.
  */
 export async function choosePictureStore(env: Env): Promise<PictureStore> {
   const own = await chooseOwnStore(env);

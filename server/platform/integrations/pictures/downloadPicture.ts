@@ -27,8 +27,8 @@ const TIMES = { total: 20_000, silence: 5_000 };
 const MAX_REDIRECTS = 3;
 
 /**
- * Only headers that the response depends on; no cookie, referrer or key. Requests no compression, because a
- * compressed response could expand without limit.
+ * Sends only headers that the response depends on, and no cookie, referrer or key. Requests no compression,
+ * because a compressed response could expand without limit.
  */
 const HEADERS = {
   accept: UPLOAD_TYPES.join(', '),

@@ -10,8 +10,8 @@ export function listCountries(counted: readonly Country[], chosen: readonly stri
 type CountryQuery = { text: string; most: number; chosen: readonly string[] };
 
 /**
- * If there is a text, returns the countries with a word that starts with it; otherwise the `most` frequent
- * ones and those selected.
+ * If text is entered, returns the countries with a word that starts with it. Otherwise returns the `most`
+ * frequent countries and the selected ones.
  */
 export function findCountries(all: readonly Country[], { text, most, chosen }: CountryQuery): Country[] {
   const wanted = fold(text.trim());

@@ -3,7 +3,7 @@ import type { Columns } from '../read/columns.ts';
 import { EXTRA_NAMES } from './extraFields.ts';
 import type { Spelling } from './spelling.ts';
 
-/** Column names that offices use in their own files of scholarships. */
+/** Usual names of columns in files of scholarships from other systems. */
 const ALIASES: Partial<Record<keyof ScholarshipInput, readonly string[]>> = {
   scholarshipName: ['scholarship', 'scholarship title', 'award', 'award name', 'title', 'name'],
   universityName: ['university', 'institution', 'college', 'school'],

@@ -12,8 +12,8 @@ import type { Format, SourceRecord } from './sourceRecord.ts';
 const SNIFFED = 64 * 1024;
 
 /**
- * Reads a text's records one by one. The first character determines the format unless `format` is given: `[` is a JSON
- * array, `{` a sequence of JSON objects, anything else CSV.
+ * Reads a text's records one by one. The first character determines the format unless `format` is given: `[`
+ * is a JSON array, `{` a sequence of JSON objects, and all other characters CSV.
  */
 export async function* readRecords(
   text: AsyncIterable<string>,

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Marks records whose waiver rules differ from those of the scholarship. A missing row means that all rules
- * are off.
+ * Marks records whose waiver rules differ from the scholarship's. A missing row means that all rules are off.
  */
 const MARK_CHANGED = `
   UPDATE staged s SET changes = array_append(s.changes, 'feeWaiver')

@@ -36,7 +36,7 @@ const MAX_BEGUN = 12;
 /** Maximum number of words at the end of the text that may begin a phrase. */
 const MAX_LAST = 3;
 
-/** Phrases, shortest first, because those need the least typing. */
+/** Phrases, shortest first, because they need the least typing. */
 const BY_LENGTH = [...PHRASES]
   .flatMap(([phrase, meaning]) => readPhrase(phrase, meaning) ?? [])
   .sort((one, other) => one.phrase.length - other.phrase.length);

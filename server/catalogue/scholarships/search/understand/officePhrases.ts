@@ -9,13 +9,13 @@ import { splitWords } from './readTable.ts';
 import { NOISE_WORDS } from './tables/words.ts';
 import { readTokens } from './tokens.ts';
 
-/** Search phrases for the lists that the office can extend: labels in all languages, and additional words. */
+/** Search phrases for the lists that admins can extend: labels in all languages, and additional words. */
 export type OfficePhrases = {
   phrases: [string, Meaning][];
   find(phrase: string): Meaning | undefined;
   /** True if a phrase contains the word. Such words need no correction. */
   hasWord(word: string): boolean;
-  /** False for an option that the office has removed. */
+  /** False for an option that admins have removed. */
   isOffered(meaning: Meaning): boolean;
   /** Number of words in the longest phrase. */
   longest: number;

@@ -65,8 +65,8 @@ export const PEOPLE_PHRASES: ReadonlyMap<string, Meaning> = new Map([
 ]);
 
 /**
- * Returns the meaning of a place as a nationality: people from it, as in `for indian students`, or from elsewhere, as
- * in `non eu`.
+ * Returns the meaning of a place as a nationality: people from it, for example `for indian students`, or from
+ * elsewhere, for example `non eu`.
  */
 export function toNationality({ kind, value }: Meaning, before = ''): Meaning | null {
   return (before === 'non' ? PEOPLE_PHRASES.get('foreigners') : BY_VALUE.get(`${kind} ${value}`)) ?? null;
@@ -90,7 +90,10 @@ export function isOrigin(words: readonly string[], { at, length, followsOrigin }
   return leadsToPeople(words, at + length);
 }
 
-/** True if people follow, as in `and nepali nursing graduates`. Stops at words such as `in`, `for` or `university`. */
+/**
+ * True if people follow, for example `and nepali nursing graduates`. Stops at words such as `in`, `for` or
+ * `university`.
+ */
 function leadsToPeople(words: readonly string[], from: number): boolean {
   for (const word of words.slice(from)) {
     if (FOLKS.has(word)) return true;

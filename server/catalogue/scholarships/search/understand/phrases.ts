@@ -44,7 +44,8 @@ export function listDegreeNames(degree: UnlistedDegree): string[] {
 }
 
 /**
- * Finds single-word phrases with this prefix. Returns one of them if all have the same meaning, else null.
+ * Finds single-word phrases with this prefix. Returns one of them if all have the same meaning, and null
+ * otherwise.
  */
 export function findPhraseByPrefix(beginning: string): string | null {
   if (beginning.length < MIN_BEGINNING) return null;

@@ -116,8 +116,8 @@ export function isNoise({ text }: Token): boolean {
 }
 
 /**
- * Removes these words, and all others with the same meaning, which share one pill on the screen, from the
- * search text. Empty if only insignificant words are left.
+ * Removes these words from the search text, together with all other words of the same meaning, which share
+ * one pill on the screen. Empty if only insignificant words are left.
  */
 export function searchWithout(
   text: string,
@@ -182,7 +182,7 @@ function readOrigin(
 
 type Reading = { today: string; office: OfficePhrases };
 
-/** `Dr` before a word without a meaning is part of a name, as in `Dr Manmohan Singh`. */
+/** `Dr` before a word without a meaning is part of a name, for example `Dr Manmohan Singh`. */
 function isTitle(words: readonly string[], at: number, reading: Reading): boolean {
   const next = words[at + 1];
   return (
@@ -190,7 +190,7 @@ function isTitle(words: readonly string[], at: number, reading: Reading): boolea
   );
 }
 
-/** Finds the longest phrase. A phrase for an option that the office has removed has no meaning. */
+/** Finds the longest phrase. A phrase for an option that admins have removed has no meaning. */
 function readPhrase(words: readonly string[], at: number, reading: Reading): Phrase | null {
   const found = findPhrase(words, at, reading);
   return found?.meaning && !reading.office.isOffered(found.meaning) ? null : found;
@@ -216,7 +216,7 @@ function findPhrase(words: readonly string[], at: number, { today, office }: Rea
   return others;
 }
 
-/** Returns the number of words that continue a subject, as in `food science and technology`. */
+/** Returns the number of words that continue a subject, for example `food science and technology`. */
 function tailOfField(meaning: Meaning | null, words: readonly string[], at: number): number {
   const isTail = words[at] === 'and' && FIELD_TAILS.test(words[at + 1] ?? '');
   return meaning?.kind === 'SUBJECT' && isTail ? 2 : 0;
