@@ -77,7 +77,7 @@ function openPage({
     makeRenewable('w3', 'Lin Wei', 'This award has already been renewed.'),
   ];
   renderPortal(`/dashboard/scholarships/${SCHOLARSHIP}/awards`, {
-    ...startSignedIn({ isStaff: true, canManageScholarships: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_SCHOLARSHIPS'] }),
     DecidedScholarship: () => ({ data: { scholarshipForEdit: makeDecided() } }),
     Releases: () => ({ data: { releases: [] } }),
     Awards: () => ({ data: { awards: pageOf('AwardPage', [AWARD]) } }),
