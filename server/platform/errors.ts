@@ -87,7 +87,7 @@ const UNAVAILABLE_CODES =
   /^(08|25006|53|57P0|57014|55P03|25P03|ECONN|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Can't reach database|Unable to start a transaction|expired transaction/i;
-/** Error kinds of Prisma's driver adapter, which drops some of the driver's codes. */
+/** Error types of Prisma's driver adapter, which drops some of the driver's codes. */
 const UNAVAILABLE_KINDS =
   /^(ConnectionClosed|DatabaseNotReachable|SocketTimeout|TlsConnectionError|TooManyConnections)$/;
 

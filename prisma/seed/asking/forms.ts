@@ -47,7 +47,10 @@ export const GENERAL_FORM: Form = {
 
 const receivesFunding: Condition = { fact: 'funding', is: 'hasAny', value: ['LOAN', 'GRANT', 'FAMILY'] };
 
-/** Covers every kind of question, two conditions, and documents and references that may arrive after submission. */
+/**
+ * Covers every type of question, two conditions, and documents and references that may arrive after
+ * submission.
+ */
 function clarendonForm(referencesUntil: string): Form {
   return {
     sections: [

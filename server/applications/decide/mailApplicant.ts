@@ -29,7 +29,7 @@ type MailRecipient = {
 };
 
 /**
- * Kinds of e-mails that link to the application's own page: about deleted applications, which are in no list,
+ * Types of e-mails that link to the application's own page: about deleted applications, which are in no list,
  * about messages and about offers.
  */
 const OPENED: ReadonlySet<keyof Mails> = new Set([

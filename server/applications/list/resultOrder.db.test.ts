@@ -21,7 +21,7 @@ const RESULTS = [
   ['Cy', null, null],
   ['Di', 50, 3],
   ['Ed', 70, 2],
-  // Failed a gate.
+  // The application failed a gate.
   ['Flo', 99, null],
   ['Gus', null, null],
 ] as const;
