@@ -78,7 +78,7 @@ export const preparationSchema = z
     path: ['reason'],
   });
 
-/** Schema of awards to renew in another scholarship; an absent amount is the earlier one. */
+/** Schema of awards to renew in another scholarship. Without an amount, the renewal has the earlier one. */
 export const renewalsSchema = z.object({
   awards: z
     .array(

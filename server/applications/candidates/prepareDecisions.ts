@@ -119,7 +119,7 @@ type Stored = Pick<Preparation, 'outcome' | 'reason' | 'isReasonShared'> & {
   waitlistRank: number | null;
 };
 
-/** Stores a prepared decision on an application that has none. The caller has locked the applicant. */
+/** Stores a prepared decision on an application without one. The caller has locked the applicant. */
 export async function storePrepared(
   ctx: TransactionContext,
   { applicationId, fromStatus, preparedById }: Storing,
@@ -139,7 +139,9 @@ export async function storePrepared(
   await publish(ctx, 'decision.prepared', { actorId: preparedById, id: applicationId, after });
 }
 
-/** Locks the application, so that a status change waits, and checks that it can still be decided. */
+/**
+ * Locks the application, so that a change of status waits. Checks that the application can still be decided.
+ */
 async function lockCandidate(
   ctx: TransactionContext,
   id: string,

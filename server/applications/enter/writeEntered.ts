@@ -12,7 +12,7 @@ import { lockApplicant, openForClaim } from './lockApplicant.ts';
 import { requestMissing } from './requestMissing.ts';
 
 export type EnteredForm = Omit<z.infer<typeof enteredApplicationInput>, 'consent'> & {
-  /** The applicant's consent; null for a renewal. */
+  /** The applicant's consent. Null for a renewal. */
   consent: true | null;
   answers?: z.infer<typeof answersInputSchema> | null | undefined;
 };
@@ -22,7 +22,7 @@ type EntryInput = {
   organisationId: string;
   form: EnteredForm;
   key: string | null;
-  /** The award that it renews. */
+  /** Id of the award that the application renews. */
   renewedAwardId?: string;
 };
 

@@ -77,7 +77,7 @@ const OMITTED = { phone: '', address: '', ssc: '', hsc: '', gender: null, degree
 
 type CopiedForm = Pick<Application, 'applicantName' | keyof typeof OMITTED>;
 
-/** The fields of the earlier application, without those that the portal no longer asks for. */
+/** Returns the fields of the earlier application, except fields that the portal no longer asks for. */
 async function copyForm({ db, env }: TransactionContext, id: string): Promise<CopiedForm> {
   const { applicantName, ...form } = await db.application.findUniqueOrThrow({
     where: { id },

@@ -3,7 +3,7 @@ import type { AwardState } from '../../../prisma/client/enums.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 
-/** `problem` is the reason why the award cannot be renewed; null if it can. */
+/** `problem` is the reason why the award cannot be renewed. Null if it can be renewed. */
 export type RenewableAward = {
   awardId: string;
   applicationId: string;
@@ -16,8 +16,8 @@ export type RenewableAward = {
 type Asked = { scholarshipId: string; targetId: string; viewerId: string };
 
 /**
- * Reads awards of a scholarship by the recipient's name, with the reason why each cannot be renewed in the target, apart
- * from its money and places.
+ * Reads awards of a scholarship by the recipient's name, each with the reason why it cannot be renewed in the
+ * target. Does not check the target's money and places.
  */
 export function readRenewableAwards(
   { db }: { db: Pick<TransactionContext['db'], '$queryRaw'> },
@@ -42,7 +42,7 @@ export function readRenewableAwards(
     ORDER BY lower(a.applicant_name), w.id LIMIT ${take} OFFSET ${skip}`;
 }
 
-/** Returns the refusal for an award that cannot be renewed, else null. */
+/** Returns the refusal for an award that cannot be renewed, and null otherwise. */
 export function refuseRenewal({ problem, state }: RenewableAward): AppError | null {
   if (problem === null) return null;
   if (problem === 'own') return refuse('CONFLICT', 'access.own');

@@ -12,7 +12,7 @@ const MAX_TARGETS = 50;
 type Pair = { scholarshipId: string; targetId: string };
 type Reader = { db: Pick<TransactionContext['db'], '$queryRaw'> };
 
-/** SQL: the scholarships `t` in which awards of the scholarship `s` can be renewed. */
+/** SQL for the scholarships `t` in which awards of the scholarship `s` can be renewed. */
 const targetsOf = (scholarshipId: string) => Prisma.sql`
   FROM scholarships s JOIN scholarships t ON t.organisation_id = s.organisation_id AND t.id <> s.id AND ${isPublic('t')}
   WHERE s.id = ${scholarshipId}::uuid AND (s.application_deadline = ${ROLLING}::date OR t.closes_at >= s.closes_at)

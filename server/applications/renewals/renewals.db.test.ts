@@ -28,7 +28,7 @@ const RENEWABLE = `query ($from: UUID!, $to: UUID!, $page: Int, $pageSize: Int) 
 const RENEW = `mutation ($input: PrepareRenewalsInput!) {
   prepareRenewals(input: $input) { results { id isDone code message } } }`;
 
-/** Accepted awards of a scholarship, and a later scholarship with a plan. */
+/** Creates accepted awards of a scholarship, and a later scholarship with a plan. */
 async function accepted(count = 1, plan: object | null = {}) {
   const source = await opened(count);
   const { id: to } = { id: (await opened(0, plan)).scholarshipId };
@@ -91,7 +91,7 @@ it('renewing enters an application and prepares an award, which is then offered 
   const { scholarshipName } = await db.scholarship.findUniqueOrThrow({ where: { id: from } });
   expect(mail?.text).toContain(`to renew your award from ${scholarshipName}`);
   expect(mail?.text).not.toContain('1,000');
-  // The recipient sees the earlier award, and nothing of the prepared decision.
+  // The recipient sees the earlier award, but not the prepared decision.
   const query = `{ application(id: "${id}") { status paymentState viewerCanPay decisions { id } award { id }
     renewedAward { id application { id } } } }`;
   expect((await portal.as(owner, query)).data.application).toEqual({
@@ -196,7 +196,7 @@ describe('awards that cannot be renewed', () => {
       [applied ?? '']: 'This person has already applied for the scholarship you chose.',
       [renewed ?? '']: 'This award has already been renewed.',
     });
-    // The mutation refuses for the same reasons, and does the others.
+    // The mutation refuses these awards for the same reasons, and renews the others.
     const results = await resultsOf(made, made.awardIds);
     for (const { id, isDone, message } of results)
       expect([isDone, message]).toEqual([given[id] === null, given[id]]);
@@ -280,7 +280,7 @@ describe('renewing once', () => {
     await expect(
       makeApplication(ctx, { applicantId: made.owner.id, scholarshipId: elsewhere.to, renewedAwardId: id }),
     ).rejects.toMatchObject({ code: 'P2002' });
-    // Removing the decision leaves a candidate that staff can decide on again.
+    // After the decision is removed, the application is a candidate again.
     const discard = `mutation { discardDecisions(ids: ["${application}"]) { results { isDone } } }`;
     expect((await portal.as(moderator, discard)).data.discardDecisions.results).toEqual([{ isDone: true }]);
     expect(await resultsOf(made, [id])).toMatchObject([{ message: 'This award has already been renewed.' }]);
@@ -348,7 +348,7 @@ describe('reading renewals', () => {
       expect(getCode(await portal.as(who, RENEWABLE, { from: made.from, to: made.to }))).toBe(code);
       expect(getCode(await portal.as(who, TARGETS, { id: made.from }))).toBe(code);
     }
-    // A coordinator of the first organisation cannot give awards of another one.
+    // A coordinator of the first organisation cannot offer awards of another organisation.
     const foreign = await makeOrganisation(ctx);
     await db.scholarship.update({ where: { id: made.to }, data: { organisationId: foreign.id } });
     expect(getCode(await renew(made, made.awardIds, coordinator))).toBe('NOT_FOUND');
@@ -365,7 +365,7 @@ describe('reading renewals', () => {
   });
 });
 
-/** An open round of a scholarship that all undecided applications enter. */
+/** Opens a round of a scholarship that all undecided applications enter. */
 async function openRound(scholarshipId: string) {
   const round = await makeRound(ctx);
   await db.assessmentRound.update({ where: { id: round.id }, data: { scholarshipId } });

@@ -67,8 +67,9 @@ export async function lockOpenScholarship(
 }
 
 /**
- * Locks a public scholarship until the transaction ends, for a renewal: it asks, requires and costs nothing, whether the
- * scholarship is open or not. A fee that the person has paid is linked, so that staff can refund it. Throws NOT_FOUND.
+ * Locks a public scholarship for a renewal until the transaction ends, whether the scholarship is open or not. A
+ * renewal has no questions, requirements or fee. Links a fee that the person has already paid, so that staff can
+ * refund it. Throws NOT_FOUND if the scholarship is not public.
  */
 export async function lockForRenewal(
   ctx: Reader,

@@ -139,7 +139,7 @@ export async function writeApplication(
       scholarshipId,
       applicantId,
       renewedAwardId,
-      // Staff decide on a renewal. Its recipient has nothing to edit.
+      // Staff decide on a renewal. Its recipient cannot edit it.
       status,
       idempotencyKey: key,
       consentedAt: consent ? at : null,

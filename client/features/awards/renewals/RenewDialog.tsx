@@ -23,7 +23,10 @@ import {
 
 type Props = { scholarship: DecidedScholarshipFragment; onClose: () => void };
 
-/** Renews awards of a scholarship: prepares awards for their recipients in a later scholarship. */
+/**
+ * Dialog for renewing awards of a scholarship. It prepares awards for their recipients in a later
+ * scholarship.
+ */
 export function RenewDialog({ scholarship, onClose }: Props) {
   const t = useMessages('awards');
   const { id: scholarshipId, awardPlan } = scholarship;
@@ -58,7 +61,7 @@ type RenewingProps = {
 function Renewing({ scholarshipId, targets, conditions, onClose }: RenewingProps) {
   const t = useMessages('awards');
   const [targetId, setTarget] = useState(targets[0]?.id ?? '');
-  /** The typed amounts of the chosen awards, by id. */
+  /** Typed amounts of the chosen awards, by id. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string>();

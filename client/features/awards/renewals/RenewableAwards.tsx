@@ -9,16 +9,19 @@ import classes from './RenewableAwards.module.css';
 import { type RenewableAwardFragment, useRenewableAwardsQuery } from './renewals.generated.ts';
 
 type Choice = {
-  /** The typed amounts of the chosen awards, by id. */
+  /** Typed amounts of the chosen awards, by id. */
   chosen: ReadonlyMap<string, string>;
-  /** True once the amounts were checked. */
+  /** True after the amounts have been checked. */
   isChecked: boolean;
   choose: (awards: readonly RenewableAwardFragment[], isOn: boolean) => void;
   type: (id: string, amount: string) => void;
 };
 type Props = Choice & { scholarshipId: string; targetId: string };
 
-/** The awards of a scholarship, one page at a time. Staff choose those to renew; the others say why they cannot be. */
+/**
+ * Lists the awards of a scholarship, one page at a time. Staff choose the awards to renew. All others show
+ * why they cannot be renewed.
+ */
 export function RenewableAwards({ scholarshipId, targetId, ...choice }: Props) {
   const t = useMessages('awards');
   const ui = useMessages('ui');

@@ -42,7 +42,7 @@ export async function findEntering(
   return { ids: await list(ctx, round, UNDECIDED), unknown: 0 };
 }
 
-/** A renewal has no answers to assess. Staff can still choose it. */
+/** A renewal has no answers to assess. Staff can still add it to the round. */
 const UNDECIDED: Prisma.ApplicationWhereInput = {
   status: { in: UNDECIDED_STATUSES },
   renewedAwardId: null,
