@@ -33,7 +33,7 @@ type Programme = {
   tuitionFees: number | null;
   /** The real programme's commonly known funding, and an invented amount that its note marks as such. */
   funding?: unknown;
-  /** Realistic, but not the real programme's. Omitted if everyone may apply. */
+  /** Realistic requirements that the programme itself does not have. Omitted if everyone may apply. */
   requirements?: DemoRequirements;
   applicationFees: number;
   serviceCharge: number;

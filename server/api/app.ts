@@ -95,7 +95,8 @@ export async function buildApp({
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, ctx.env),
     logger: buildLoggerOptions(ctx.env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    // Closes connections that send headers or bodies too slowly. Slightly longer than the timeout of uploads.
+    // Closes connections that send headers or bodies too slowly. This limit is slightly longer than the
+    // timeout of uploads.
     requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
     keepAliveTimeout: 72_000,
   });

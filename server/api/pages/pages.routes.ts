@@ -137,7 +137,8 @@ async function renderPage(
     headers: { ...begun.headers, 'cache-control': 'private, no-cache' },
     ...(html.includes(nonce) && { renderNonce: nonce }),
   };
-  // Pages of a portal without an admin say so, and creating the first admin changes no list version.
+  // Pages of a portal without an admin show a set-up notice, and creating the first admin does not change a
+  // list version.
   const isWhole = status === 200 && state !== '' && !(await needsSetUp(ctx));
   return isWhole && isCacheable(answer) ? { answer } : { own: { page: answer, status, location } };
 }

@@ -141,7 +141,9 @@ describe('scholarships in which awards can be renewed', () => {
     for (const id of [...refused, foreign, from]) {
       expect(found).not.toContain(id);
       const { errors } = await renew({ from, to: id }, made.awardIds);
-      expect(errors?.[0]?.extensions.fields).toEqual({ targetId: expect.stringContaining('does not close earlier') });
+      expect(errors?.[0]?.extensions.fields).toEqual({
+        targetId: expect.stringContaining('does not close earlier'),
+      });
       expect((await portal.as(moderator, RENEWABLE, { from, to: id })).data.renewableAwards).toBeNull();
     }
     expect(await db.application.count({ where: { renewedAwardId: made.awardIds[0] ?? '' } })).toBe(0);

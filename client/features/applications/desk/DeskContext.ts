@@ -4,7 +4,7 @@ import type { DeskApplicationFragment } from './desk.generated.ts';
 
 export type Desk = {
   /**
-   * Makes a decision after its confirmation dialogs. Does nothing if the viewer may not make this decision.
+   * Makes a decision after its confirmation dialogs. Has no effect if the viewer may not make this decision.
    */
   decide(application: DeskApplicationFragment, status: ApplicationStatus): void;
   undo(releaseId: string, applicationId: string): void;

@@ -54,7 +54,7 @@ export function documentFile(id: string): string {
   return `${id}.file`;
 }
 
-/** Removes the remains of an upload. Does nothing if the upload does not exist. */
+/** Removes the remains of an upload. Has no effect if the upload does not exist. */
 export async function removeUpload({ uploads, files }: DocumentStores, id: string): Promise<void> {
   await uploads.remove(id).catch((error: { status_code?: number }) => {
     if (error.status_code !== 404 && error.status_code !== 410) throw error;
