@@ -28,7 +28,7 @@ endGracefully(
 try {
   portal = start();
   await portal;
-  // By default, V8 collects garbage only when memory has grown to four times its live size, so reading
+  // V8 normally collects garbage only when memory has grown to four times its live size, so reading
   // several lists of 100,000 rows leaves 200 MB of garbage. This setting makes V8 collect more often, which
   // costs a few milliseconds each time. It is not set during the start.
   setFlagsFromString('--heap-growing-percent=25');

@@ -15,7 +15,7 @@ export type Belonging = {
   organisationId?: string | null | undefined;
   /** Set for applications and their parts. Used by `isBlindTo`. */
   scholarshipId?: string | null | undefined;
-  /** Id of the person to whom the application is assigned. */
+  /** Id of the assessor of the application. */
   assessorId?: string | null | undefined;
 };
 

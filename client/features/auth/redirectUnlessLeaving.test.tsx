@@ -39,7 +39,7 @@ describe('link followed during sign-in', () => {
     expect(router.state.navigation.location?.pathname).toBe('/fees');
     act(() => answer());
     await waitFor(() => expect(session.read().status).toBe('signedIn'));
-    // By this time, the visitor screen could have redirected.
+    // The visitor screen could have redirected before this button appears.
     await screen.findByRole('button', { name: 'Account of Stina Student' });
     act(() => gate.open());
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'));

@@ -20,7 +20,7 @@ export function BannerSlides() {
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [active, setActive] = useState(0);
   const prefersStill = useReducedMotion();
-  // Null, the default, follows the system's motion setting until the visitor decides.
+  // The default, null, follows the system's motion setting until the visitor decides.
   const [choice, setChoice] = useState<boolean | null>(null);
   const isWanted = choice ?? !prefersStill;
   const isAttended = useAttention(root);

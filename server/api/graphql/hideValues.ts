@@ -26,9 +26,9 @@ const MAX_WORD = 100;
 const MAX_NAMES = 30;
 
 /**
- * Removes values from a library's message about an invalid request. Enum values, numbers, ids, dates and the
- * allowed values are kept, as are the names of fields and variables. Other text is removed, because it may be
- * secret and error messages are logged.
+ * Removes values from a library's message about an invalid request. Preserves enum values, numbers, ids, dates,
+ * allowed values, and the names of fields and variables. Removes all other text, because it may be secret and
+ * error messages are logged.
  */
 export function hideValues(
   message: string,

@@ -8,7 +8,7 @@ import type { EventContext } from '../../events/publish.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
-/** The person for whom an application is entered. `hasHolder` is true if the address was verified. */
+/** Person whose application staff enter. `hasHolder` is true if the address was verified. */
 export type Applicant = { id: string; email: string; name: string; hasHolder: boolean };
 
 /**

@@ -139,7 +139,7 @@ export function isClose({ close, exceptions }: TreeVerdicts): Prisma.Sql {
 /**
  * SQL condition that the bit of the tree of `s` is set. `ofNone` is the result if `s` has no tree, `ofNewer`
  * if its tree is newer than the bits. A filter evaluates this for every scholarship, so it is a single lookup
- * without a branch: an additional bit before the first stands for no tree, and one after the last for newer
+ * without a branch: an additional bit before the first represents no tree, and one after the last for newer
  * trees. The result is a boolean, because the planner then estimates that a third of the rows match. For `=
  * 1`, it would estimate one in 200 and start parallel workers.
  */

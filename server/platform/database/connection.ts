@@ -13,7 +13,7 @@ const POOL_SIZE = 4;
  * them, only requests for that table fail, with UNAVAILABLE.
  */
 export const TIMEOUTS = {
-  // Shorter than the statement timeout, so that people learn sooner that a lock is held.
+  // Shorter than the statement timeout, so that people learn about a blocking lock sooner.
   lock_timeout: 1_500,
   statement_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,

@@ -57,7 +57,7 @@ async function applyUntil(portal: TestPortal, crash: () => Promise<void>): Promi
       const answer = await submit(portal, person, id);
       if (answer.data?.submitApplication) acknowledged.push(answer.data.submitApplication.id);
       else {
-        // The other clients are told to retry soon, without details of the crash.
+        // The other clients get an error that asks them to retry soon, without details of the crash.
         expect(getCode(answer)).toBe('UNAVAILABLE');
         expect(performance.now() - started).toBeLessThan(MAX_REFUSAL);
       }

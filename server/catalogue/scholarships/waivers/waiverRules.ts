@@ -23,7 +23,7 @@ const setSchema = idSchema.extend({
   version: wholeNumber(0, 2 ** 31 - 2),
   input: z.object({
     acceptsRequests: z.boolean(problem('trueOrFalse')),
-    /** Null removes the stored condition. Undefined leaves it unchanged. */
+    /** Condition to store. Null removes the stored one. Undefined does not change it. */
     condition: z.unknown().optional(),
   }),
 });
