@@ -33,9 +33,3 @@ export function pictureValue(address: string | null): string {
   const id = getPictureId(address ?? '');
   return id ? picturePath(id) : (address ?? '');
 }
-
-/**
- * Size of images in link previews, in pixels. ogp.me specifies no size, but the large services crop to
- * 1.91:1.
- */
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;

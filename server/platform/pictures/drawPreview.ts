@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { PREVIEW_SIZE } from '../../../rules/pictures.ts';
+import { PREVIEW_SIZE } from '../../../rules/previewSize.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 
 export type PreviewTexts = {

@@ -1,5 +1,5 @@
 import { paths, serverPaths } from '../../../../../rules/paths.ts';
-import { PREVIEW_SIZE } from '../../../../../rules/pictures.ts';
+import { PREVIEW_SIZE } from '../../../../../rules/previewSize.ts';
 import { usePortal } from '../../../../lib/portal.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { PageHead } from '../../../../ui/PageHead.tsx';
