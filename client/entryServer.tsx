@@ -10,6 +10,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { catalogues } from '../messages/generated/all.generated.ts';
+import { DASHBOARD_CATALOGUES } from '../messages/generated/dashboardScreens.generated.ts';
 import {
   FRAME_CATALOGUES,
   JOINED_CATALOGUES,
@@ -104,8 +105,10 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   };
 }
 
+const CATALOGUES = { ...SCREEN_CATALOGUES, ...DASHBOARD_CATALOGUES };
+
 function textsOf(context: StaticHandlerContext, language: Language): string[] {
-  const features = listModules(context.matches).flatMap((module) => SCREEN_CATALOGUES[module] ?? []);
+  const features = listModules(context.matches).flatMap((module) => CATALOGUES[module] ?? []);
   const files = [...FRAME_CATALOGUES, ...features].map(
     (feature) =>
       Object.keys(JOINED_CATALOGUES).find((name) => JOINED_CATALOGUES[name]?.includes(feature)) ?? feature,

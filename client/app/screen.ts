@@ -53,19 +53,27 @@ export function page<Name extends string>(
   };
 }
 
-export function createRoute(client: ApolloClient, { pattern, module, load, right }: Screen): RouteObject {
+export function createRoute(
+  client: ApolloClient,
+  { pattern, module, load, right }: Screen,
+  catalogues = SCREEN_CATALOGUES,
+): RouteObject {
   return {
     path: pattern,
-    lazy: withTexts(module, () => load(client)),
+    lazy: withTexts(module, () => load(client), catalogues),
     handle: { module, right } satisfies ScreenHandle,
   };
 }
 
 type ScreenModule = { Component: React.ComponentType | undefined; loader?: LoaderFunction };
 
-export function withTexts(module: string, lazy: () => Promise<ScreenModule>): () => Promise<ScreenModule> {
+export function withTexts(
+  module: string,
+  lazy: () => Promise<ScreenModule>,
+  catalogues = SCREEN_CATALOGUES,
+): () => Promise<ScreenModule> {
   return async () => {
-    const texts = loadCatalogues(pageLanguage(), SCREEN_CATALOGUES[module] ?? []);
+    const texts = loadCatalogues(pageLanguage(), catalogues[module] ?? []);
     const [loaded, frame] = await Promise.all([
       lazy(),
       WITHOUT_MANTINE.includes(module) ? null : import('../ui/MantineFrame.tsx'),

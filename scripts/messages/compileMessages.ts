@@ -32,12 +32,14 @@ function compileMessages(): void {
   write('languages', `export const LANGUAGES = ${JSON.stringify(Object.keys(catalogues))} as const;\n`);
   write('all', writeAll(catalogues));
   const screens = findScreenCatalogues(join(projectFolder, 'client'));
-  const shown = new Set([screens.frame, screens.separate, ...Object.values(screens.screens)].flat());
+  const { frame, separate, dashboard } = screens;
+  const shown = new Set([frame, separate, Object.values({ ...screens.screens, ...dashboard })].flat(2));
   const joined = joinCatalogues(screens);
   for (const language of Object.keys(catalogues))
     for (const [name, features] of Object.entries(joined)) write(join(language, name), writeJoined(features));
   write('load', writeLoaders(catalogues, shown, joined));
   write('screens', writeScreens(screens, joined));
+  write('dashboardScreens', writeDashboardScreens(dashboard));
   replaceFiles(join(folder, 'generated'), files);
 }
 
@@ -172,11 +174,20 @@ type Features = readonly (keyof Messages)[];
 /** Catalogues of the frame around every screen. */
 export const FRAME_CATALOGUES: Features = ${JSON.stringify(frame)};
 
-/** Additional catalogues of each screen, by the path of its route's module relative to client/. */
+/** Further catalogues of each screen outside the dashboard, by its route's module relative to client/. */
 export const SCREEN_CATALOGUES: Record<string, Features> = ${JSON.stringify(screens, null, 2)};
 
 /** Files that contain several catalogues. */
 export const JOINED_CATALOGUES: Record<string, Features> = ${JSON.stringify(joined, null, 2)};
+`;
+}
+
+/** Separate from the other screens, because the first view does not need it. */
+function writeDashboardScreens(dashboard: ScreenCatalogues['dashboard']): string {
+  return `import type { Messages } from './types.generated.ts';
+
+/** Further catalogues of each screen of the dashboard, by its route's module relative to client/. */
+export const DASHBOARD_CATALOGUES: Record<string, readonly (keyof Messages)[]> = ${JSON.stringify(dashboard, null, 2)};
 `;
 }
 

@@ -2,14 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /**
- * Catalogues of the frame, additional catalogues of each screen, and catalogues of components with separate
- * texts.
+ * Catalogues of the frame, additional ones of each screen outside and inside the dashboard, and those of parts with
+ * separate texts.
  */
-export type ScreenCatalogues = { frame: string[]; screens: Record<string, string[]>; separate: string[] };
+export type ScreenCatalogues = {
+  frame: string[];
+  screens: Record<string, string[]>;
+  dashboard: Record<string, string[]>;
+  separate: string[];
+};
 
 const IMPORT = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
 const USE = /useMessages\('([^']+)'\)/g;
 const SEPARATE = /import\('(\.[^']+\.tsx?)'\)(?:(?!import\()[^;])*texts: \[([^\]]*)\]/g;
+const PAGE = /import\('\.\.\/\.\.\/(pages\/\w+\.tsx)'\)/g;
 const FRAME = /withTexts\('([^']+\.tsx)'/g;
 
 /**
@@ -30,9 +36,12 @@ export function findScreenCatalogues(client: string): ScreenCatalogues {
   const separate = starts
     .flatMap((start) => cataloguesFrom(start, ends, true))
     .filter((one) => !early.has(one));
+  const inDashboard = findDashboardScreens(client);
+  const listed = own.filter(([, found]) => found.length > 0);
   return {
     frame,
-    screens: Object.fromEntries(own.filter(([, found]) => found.length > 0)),
+    screens: Object.fromEntries(listed.filter(([name]) => !inDashboard.includes(name))),
+    dashboard: Object.fromEntries(listed.filter(([name]) => inDashboard.includes(name))),
     separate: [...new Set(separate)].sort(),
   };
 }
@@ -63,6 +72,11 @@ function findScreens(client: string): string[] {
   const pages = readdirSync(join(client, 'pages')).filter((name) => name.endsWith('Page.tsx'));
   const names = [...pages.map((name) => `pages/${name}`), ...[...frames].map(([, name]) => name ?? '')];
   return [...new Set(names)].sort();
+}
+
+function findDashboardScreens(client: string): string[] {
+  const routes = readFileSync(join(client, 'app/dashboard/screens.ts'), 'utf8');
+  return [...routes.matchAll(PAGE)].map(([, name]) => name ?? '');
 }
 
 /**

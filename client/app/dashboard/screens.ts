@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { RouteObject } from 'react-router-dom';
+import { DASHBOARD_CATALOGUES } from '../../../messages/generated/dashboardScreens.generated.ts';
 import { paths } from '../../../rules/paths.ts';
 import { createRoute, page, type Screen } from '../screen.ts';
 
@@ -132,5 +133,5 @@ export const DASHBOARD_SCREENS: readonly Screen[] = [
 ];
 
 export function createDashboardRoutes(client: ApolloClient): RouteObject[] {
-  return DASHBOARD_SCREENS.map((each) => createRoute(client, each));
+  return DASHBOARD_SCREENS.map((each) => createRoute(client, each, DASHBOARD_CATALOGUES));
 }
