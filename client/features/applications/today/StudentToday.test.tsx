@@ -58,7 +58,13 @@ const draft = (id: string, of: object) => ({
 const application = (
   id: string,
   status: string,
-  { viewerCanPay = false, viewerCanReview = false, paymentState = 'UNPAID', due = [] as object[] } = {},
+  {
+    viewerCanPay = false,
+    viewerCanReview = false,
+    paymentState = 'UNPAID',
+    due = [] as object[],
+    award = null as object | null,
+  } = {},
 ) => ({
   __typename: 'Application',
   id,
@@ -68,6 +74,7 @@ const application = (
   viewerCanPay,
   viewerCanReview,
   documentRequests: due,
+  award,
   scholarship: scholarship(`Grant ${id}`, '2026-12-24'),
 });
 
@@ -116,6 +123,26 @@ describe('student dashboard', () => {
     expect(todo.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
     expect(items[5]).toContain('The deadline has passed, so this draft cannot be submitted.');
     expect(todo.getByRole('button', { name: 'Discard the draft for Closed' })).toBeVisible();
+  });
+
+  it('the student dashboard lists an offered award first, with its deadline', async () => {
+    const award = {
+      __typename: 'Award',
+      id: 'w1',
+      acceptBy: '2026-12-15T00:00:00.000Z',
+      viewerCanAccept: true,
+    };
+    renderToday(
+      [],
+      [application('a1', 'PENDING', { due: [request] }), application('a2', 'ACCEPTED', { award })],
+    );
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+    const [item] = todo.getAllByRole('listitem');
+    expect(item).toHaveTextContent('Accept or decline it by 14 Dec 2026');
+    expect(todo.getByRole('link', { name: 'Answer the offer' })).toHaveAttribute(
+      'href',
+      '/dashboard/application?open=a2',
+    );
   });
 
   it('the student dashboard offers to pay refunded fees again', async () => {

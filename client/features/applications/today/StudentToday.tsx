@@ -3,6 +3,7 @@ import {
   IconFileAlert,
   IconFileText,
   IconPencil,
+  IconRosette,
   IconSchool,
   IconSend,
   IconStar,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { APPLICATION_STATUSES, APPLICATIONS_PER_PAGE } from '../../../../rules/applicationOptions.ts';
 import { DECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
@@ -21,6 +23,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { TodoItem } from '../../../ui/TodoItem.tsx';
 import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { isFormMissing } from '../../fees/isPaid.ts';
+import { listOffered } from '../award/listOffered.ts';
 import { listDue } from '../dueDocument.ts';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { EndedDraft } from './EndedDraft.tsx';
@@ -52,6 +55,7 @@ export function StudentToday({ pay, more }: Props) {
     (myDrafts ?? []).filter((draft) => draft.scholarship.canApply && !isEnded(draft)),
   );
   const applications = myApplications?.items ?? [];
+  const offered = listOffered(applications);
   const toReplace = listDue(applications);
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
   // FormsMissing.tsx already lists these payments.
@@ -77,6 +81,21 @@ export function StudentToday({ pay, more }: Props) {
           )}
         </div>
         <ul className="grid gap-sm">
+          {offered.map(({ award, application: { id, scholarship } }) => (
+            <TodoItem
+              key={award.id}
+              icon={IconRosette}
+              title={scholarship.scholarshipName}
+              text={t('studentToday.offered', {
+                until: formatClosing(award.acceptBy, scholarship.dates.timeZone, t.language),
+              })}
+              action={
+                <Button component={Link} to={paths.myApplications.link({ open: id })}>
+                  {t('studentToday.answer')}
+                </Button>
+              }
+            />
+          ))}
           {toReplace.map(({ due, application: { id, scholarship } }) => (
             <TodoItem
               key={due.id}
@@ -131,7 +150,8 @@ export function StudentToday({ pay, more }: Props) {
           {endedDrafts.map(({ id, scholarship }) => (
             <EndedDraft key={id} scholarship={scholarship} onDiscarded={refetch} />
           ))}
-          {toReplace.length + drafts.length + endedDrafts.length + unpaid.length + toReview.length === 0 &&
+          {offered.length + toReplace.length + drafts.length + endedDrafts.length + unpaid.length === 0 &&
+            toReview.length === 0 &&
             !hasFormsMissing && <li className={section.nothing}>{t('studentToday.nothing')}</li>}
         </ul>
       </section>

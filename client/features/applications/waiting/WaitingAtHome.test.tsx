@@ -16,7 +16,12 @@ const scholarship = (name: string, applicationDeadline: string) => ({
 const application = (
   name: string,
   status: string,
-  { feedback = null as string | null, canPay = false, due = [] as object[] } = {},
+  {
+    feedback = null as string | null,
+    canPay = false,
+    due = [] as object[],
+    award = null as object | null,
+  } = {},
 ) => ({
   __typename: 'Application',
   id: `a-${name}`,
@@ -24,6 +29,7 @@ const application = (
   feedback,
   viewerCanPay: canPay,
   documentRequests: due,
+  award,
   scholarship: scholarship(name, '2026-12-24'),
 });
 
@@ -101,6 +107,36 @@ it("the home page lists the student's tasks, with document replacements first", 
   );
   const heading = screen.getByRole('heading', { level: 1 });
   expect(section.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+// product: P2.10
+it('the home page lists an offered award before the document to replace', async () => {
+  const award = {
+    __typename: 'Award',
+    id: 'w1',
+    acceptBy: '2026-12-15T00:00:00.000Z',
+    viewerCanAccept: true,
+  };
+  renderHome({
+    StudentWaiting: () => ({
+      data: {
+        ...nothing,
+        myApplications: {
+          items: [
+            application('Due', 'PENDING', { due: [asked(3)] }),
+            application('Won', 'ACCEPTED', { award }),
+          ],
+        },
+      },
+    }),
+  });
+  const section = await screen.findByRole('region', { name: 'Waiting for you' });
+  const [first] = within(section).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/^WonYou have been offered an award. Answer by 14 Dec 2026/);
+  expect(within(section).getByRole('link', { name: 'Won' })).toHaveAttribute(
+    'href',
+    '/dashboard/application?open=a-Won',
+  );
 });
 
 // product: P2.10

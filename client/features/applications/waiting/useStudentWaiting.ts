@@ -1,9 +1,11 @@
+import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { UNDECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { Deadline } from '../../deadlines/deadline.ts';
 import { isFormMissing } from '../../fees/isPaid.ts';
+import { listOffered } from '../award/listOffered.ts';
 import { listDue } from '../dueDocument.ts';
 import { type StudentWaitingQuery, useStudentWaitingQuery } from './waiting.generated.ts';
 import type { WaitingItem } from './waiting.ts';
@@ -12,11 +14,26 @@ export function useStudentWaiting(): WaitingItem[] {
   const t = useMessages('waiting');
   const { data } = useStudentWaitingQuery({ fetchPolicy: 'cache-and-network' });
   if (!data) return [];
-  return [...listToReplace(t, data), ...listToDo(t, data), ...listToRead(t, data), ...listAwaited(t, data)];
+  return [
+    ...listToAnswer(t, data),
+    ...listToReplace(t, data),
+    ...listToDo(t, data),
+    ...listToRead(t, data),
+    ...listAwaited(t, data),
+  ];
 }
 
 type Words = Texts<'waiting'>;
 type Scholarship = Deadline & { id: string; scholarshipName: string };
+
+function listToAnswer(t: Words, { myApplications }: StudentWaitingQuery): WaitingItem[] {
+  return listOffered(myApplications?.items ?? []).map(({ award, application: { id, scholarship } }) => ({
+    key: award.id,
+    title: scholarship.scholarshipName,
+    text: t('offered', { until: formatClosing(award.acceptBy, scholarship.dates.timeZone, t.language) }),
+    to: paths.myApplications.link({ open: id }),
+  }));
+}
 
 function listToReplace(t: Words, { myApplications }: StudentWaitingQuery): WaitingItem[] {
   return listDue(myApplications?.items ?? []).map(({ due, application: { id, scholarship } }) => ({

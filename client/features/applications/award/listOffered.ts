@@ -1,0 +1,13 @@
+type OfferedAward = { id: string; acceptBy: string; viewerCanAccept: boolean };
+
+/** Applications with an award that the applicant can accept, sorted by the last day to accept. */
+export function listOffered<Application extends { award?: OfferedAward | null }>(
+  applications: readonly Application[],
+) {
+  return applications
+    .flatMap((application) => {
+      const { award } = application;
+      return award?.viewerCanAccept ? [{ application, award }] : [];
+    })
+    .sort((one, other) => one.award.acceptBy.localeCompare(other.award.acceptBy));
+}
