@@ -51,6 +51,10 @@ describe('audit entry values', () => {
   });
 
   it('audit values without a label are shown as readable text', () => {
+    expect(listChanges(null, { outcome: 'NOT_SELECTED', universityName: 'MIT' })).toEqual([
+      { label: 'Outcome', value: 'Not selected' },
+      { label: 'University name', value: 'MIT' },
+    ]);
     expect(formatKey('isNewHere')).toBe('Is new here');
     expect(listChanges(null, { events: ['SCHOLARSHIP_CLOSED', 'ping'], isOdd: true })).toEqual([
       { label: 'Events', value: 'Scholarship closed, Ping' },

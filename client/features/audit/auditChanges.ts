@@ -61,6 +61,9 @@ function showItems({ audit }: Words, before: string[], after: string[]): string 
   );
 }
 
+/** Fields with codes that have no label in the lists of options. Other fields may hold a name such as MIT. */
+const CODE_FIELDS: ReadonlySet<string> = new Set(['entry', 'method', 'outcome', 'scoresShown', 'state']);
+
 function wordOf({ audit, options }: Words, field: string, value: Value): string | undefined {
   if (value?.items) return value.items.map(formatKey).join(', ') || undefined;
   const text = value?.text;
@@ -69,7 +72,8 @@ function wordOf({ audit, options }: Words, field: string, value: Value): string 
   if (text === 'false') return audit('no');
   // The status belongs to an application or a payment. No code is used for both.
   const lists = field === 'status' ? ['applicationStatus', 'paymentStatus'] : [field];
-  return lists.map((list) => options.find(`${list}.${text}`)).find(Boolean) ?? text;
+  const label = lists.map((list) => options.find(`${list}.${text}`)).find(Boolean);
+  return label ?? (CODE_FIELDS.has(field) ? formatKey(text) : text);
 }
 
 /** Combines amounts with their currency. An amount is in minor units of the currency in the same entry. */
