@@ -41,7 +41,7 @@ export function NumbersTables({ read, address }: { read: Read; address: NumbersA
         >
           <div className={classes.chart}>
             <ChartCard
-              title={t('tables.funnel')}
+              title={t('funnelChart')}
               labelHead={t('measure')}
               valueHead={t('count')}
               show={(value) => formatNumber(value, t.language)}
