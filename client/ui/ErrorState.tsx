@@ -8,18 +8,20 @@ type Props = {
   heading?: string;
   error?: unknown;
   onRetry?: () => unknown;
+  /** True if it is the whole page. */
+  isPage?: boolean;
 };
 
-export function ErrorState({ heading, error, onRetry }: Props) {
+export function ErrorState({ heading, error, onRetry, isPage }: Props) {
   const t = useMessages('frame');
-
+  const Heading = isPage ? 'h1' : 'h2';
   const reference = getErrorReference(error);
   return (
     <div className={classes.root} role="alert">
       <span className={classes.icon} data-kind="failed" aria-hidden>
         <IconCloudOff size={28} />
       </span>
-      <h2 className="text-xl">{heading ?? t('loadError.heading')}</h2>
+      <Heading className="text-xl">{heading ?? t('loadError.heading')}</Heading>
       <p className={classes.text}>{t('loadError.text')}</p>
       {reference && <p className="soft text-sm">{t('failed.reference', { reference })}</p>}
       {onRetry && (

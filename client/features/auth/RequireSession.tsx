@@ -30,7 +30,13 @@ export function RequireSession({ children = <Outlet />, waiting }: Props) {
     );
   }
   if (viewer) return children;
-  if (isSignedIn) return <ErrorState heading={frame('session.failed')} error={error} onRetry={retry} />;
+  if (isSignedIn)
+    return (
+      <div className="container mt-xl">
+        <PageHead title={frame('session.failed')} />
+        <ErrorState isPage heading={frame('session.failed')} error={error} onRetry={retry} />
+      </div>
+    );
   // A user who signed out goes to the home page. If the session expired, the user must sign in again.
   if (wasHere && !ended) return <Navigate to={paths.home.link()} replace />;
   const state: SignInState = { from: pathname + search + hash, reason: ended ?? 'wanted' };
