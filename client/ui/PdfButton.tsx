@@ -4,6 +4,7 @@ import { useContext, useState } from 'react';
 import { saveServerFile } from '../lib/saveServerFile.ts';
 import { SessionContext } from '../lib/session.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import long from './LongButton.module.css';
 
 type Props = {
   path: string;
@@ -32,7 +33,7 @@ export function PdfButton({ path, className, with: documents }: Props) {
   return (
     <Button
       variant="default"
-      className={className}
+      className={className ? `${long.root} ${className}` : long.root}
       loading={isMaking}
       leftSection={<Icon size={18} aria-hidden />}
       onClick={save}

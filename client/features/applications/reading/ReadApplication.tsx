@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { serverPaths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import long from '../../../ui/LongButton.module.css';
 import { PdfButton } from '../../../ui/PdfButton.tsx';
 import { AnswerListPart, ApplicationReferencesPart } from '../answers/parts.tsx';
 import { toResolvedForm } from '../answers/resolvedForm.ts';
@@ -73,13 +72,7 @@ export function ReadApplication({ application }: { application: Application }) {
       </div>
       <div className={`row gap-sm ${classes.tools}`}>
         <PdfButton path={serverPaths.applicationPaper(application.id)} />
-        {answers && (
-          <PdfButton
-            className={long.root}
-            path={serverPaths.applicationMerged(application.id)}
-            with="merged"
-          />
-        )}
+        {answers && <PdfButton path={serverPaths.applicationMerged(application.id)} with="merged" />}
       </div>
     </>
   );
