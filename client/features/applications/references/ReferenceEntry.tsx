@@ -77,7 +77,7 @@ function Letter({ form, answers }: { form: Form; answers: Answers }) {
       <summary>{t('read')}</summary>
       {listQuestions(form).map((question) => (
         <div key={question.key}>
-          <h5>{labelQuestion(question, words).label}</h5>
+          <p className="strong">{labelQuestion(question, words).label}</p>
           <p className="written">{String(answers[question.key] ?? '–')}</p>
         </div>
       ))}
