@@ -131,6 +131,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
           refused={{ ...problems, ...refused }}
           onChange={(key, value) => {
             setRefused(({ [key]: _, ...others }) => others);
+            setProblem(undefined);
             change(key, value);
           }}
         />
