@@ -143,6 +143,7 @@ export function AssessorsOf({ row, round, upload }: Props) {
             <span className="soft">{total == null ? t(`states.${state}`) : t('points', { total })}</span>
           </li>
         ))}
+        {assignments.length + conflicts.length === 0 && <li>–</li>}
         {conflicts.map(({ member }) => (
           <li key={member.id}>
             {member.name} <span className="soft">{t('states.CONFLICTED')}</span>
