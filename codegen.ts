@@ -70,7 +70,7 @@ const serverConfig = {
     ApplicationNote: '../../applications/conversation/loadHandling.ts#NoteRow',
     Decision: '../../applications/decisions/decisionRow.ts#DecisionRow',
     Release: '../../applications/decisions/decisionRow.ts#ReleaseRow',
-    Candidate: '../../applications/candidates/listCandidates.ts#CandidateRow',
+    Candidate: '../../applications/candidates/list/listCandidates.ts#CandidateRow',
     RenewableAward: '../../applications/renewals/listRenewableAwards.ts#Renewable',
     Fund: '../../applications/funds/loadFunds.ts#FundRow',
     AwardPlan: '../../../prisma/client/client.ts#AwardPlan as StoredAwardPlan',

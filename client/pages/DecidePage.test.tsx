@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import type { CandidateFragment } from '../features/awards/candidates/candidates.generated.ts';
@@ -372,4 +372,19 @@ it('a renewal is labelled among the candidates', async () => {
   const row = (await screen.findByRole('link', { name: 'Eve Stone' })).closest('tr, li') as HTMLElement;
   expect(within(row).getByText('Renewal')).toBeInTheDocument();
   expect(screen.getAllByText('Renewal')).toHaveLength(1);
+});
+
+// product: P18.96
+it('the desk saves its candidates in the order and with the filter shown', async () => {
+  openPage({ query: '?show=AWARD&sort=NAME' });
+  const button = await screen.findByRole('button', { name: 'Export CSV' });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return new Response('', { status: 503 });
+  });
+  await userEvent.click(button);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  vi.unstubAllGlobals();
+  expect(asked).toContain(`/exports/candidates.csv?show=AWARD&sort=NAME&scholarship=${SCHOLARSHIP}`);
 });

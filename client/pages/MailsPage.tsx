@@ -47,7 +47,7 @@ export function MailsPage() {
         </div>
         <div className="row gap-sm">
           <RemoveAddress />
-          <ExportButton list="newsletter" address={address} choice={undefined} />
+          <ExportButton list="newsletter" address={address} />
         </div>
       </section>
     </>

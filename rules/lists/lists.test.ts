@@ -5,6 +5,7 @@ import { readCatalogues } from '../../scripts/messages/readCatalogues.ts';
 import { DEFAULT_CODES } from '../scholarshipOptions.ts';
 import { APPLICATIONS } from './applications.ts';
 import { AUDIT } from './audit.ts';
+import { CANDIDATES } from './candidates.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { INBOX } from './inbox.ts';
 import { buildFilter, type List, listOptions } from './list.ts';
@@ -21,6 +22,7 @@ const schema = buildSchema(readFileSync(new URL('schema.graphql', root), 'utf8')
 const LISTS: { list: List; input: string; sort?: string }[] = [
   { list: APPLICATIONS, input: 'ApplicationFilter', sort: 'ApplicationSort' },
   { list: AUDIT, input: 'AuditFilter' },
+  { list: CANDIDATES, input: 'candidates', sort: 'CandidateOrder' },
   { list: DELIVERIES, input: 'WebhookDeliveryFilter' },
   { list: INBOX, input: 'InboxFilter' },
   { list: MAILS, input: 'MailFilter' },
@@ -45,12 +47,21 @@ function enumOf(name: string): string[] {
   return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
 }
 
+const PAGING = ['scholarshipId', 'orderBy', 'page', 'pageSize'];
+
+/** Returns the fields of an input type, or the filters among the arguments of a query. */
+function listInputs(name: string) {
+  const type = schema.getType(name);
+  if (isInputObjectType(type)) return Object.values(type.getFields());
+  const { args = [] } = schema.getQueryType()?.getFields()[name] ?? {};
+  return args.filter((argument) => !PAGING.includes(argument.name));
+}
+
 const CODES = ['SubjectCategory', 'ScholarshipCategory', 'Degree'];
 
 describe.each(LISTS)('list $list.name', ({ list, input, sort }) => {
   it("a list's filters and sort orders match the GraphQL schema", () => {
-    const type = schema.getType(input);
-    const given = isInputObjectType(type) ? Object.values(type.getFields()) : [];
+    const given = listInputs(input);
     expect(given.map(({ name }) => name).sort()).toEqual(Object.keys(list.fields).sort());
     for (const { name, type: given_ } of given) {
       const field = list.fields[name];

@@ -20,11 +20,13 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).E
 type Props = {
   list: string;
   address: TableAddress;
-  choice: ColumnChoice | undefined;
+  choice?: ColumnChoice | undefined;
+  /** Parameters of the file in addition to those in the list's URL. */
+  more?: Readonly<Record<string, string>> | undefined;
 };
 
 /** Exports the filtered and sorted list as CSV with the visible columns. A dialog offers other formats and columns. */
-export function ExportButton({ list, address, choice }: Props) {
+export function ExportButton({ list, address, choice, more }: Props) {
   const t = useMessages('table');
   const session = useContext(SessionContext);
   const running = useRef<AbortController>(undefined);
@@ -48,7 +50,7 @@ export function ExportButton({ list, address, choice }: Props) {
     try {
       const options = { session, signal: stopper.signal, onProgress: setBytes };
       const { content, name = `${list}.${format}` } = await downloadFile(
-        addressOf(`${list}.${format}`, address, shown, columns),
+        addressOf(`${list}.${format}`, { address, more, shown, chosen: columns }),
         options,
       );
       saveFile(name, content);
@@ -106,13 +108,14 @@ export function ExportButton({ list, address, choice }: Props) {
   );
 }
 
-function addressOf(
-  file: string,
-  address: TableAddress,
-  shown: readonly string[] | undefined,
-  chosen: readonly string[] | undefined,
-): string {
+type Asked = Pick<Props, 'address' | 'more'> & {
+  shown: readonly string[] | undefined;
+  chosen: readonly string[] | undefined;
+};
+
+function addressOf(file: string, { address, more, shown, chosen }: Asked): string {
   const query = new URLSearchParams(address.linkTo({ page: 1, open: '' }).split('?')[1]);
+  for (const [name, value] of Object.entries(more ?? {})) query.set(name, value);
   // The dialog offers all answers, not only the answers on the screen.
   if (chosen) query.delete('question');
   const columns = chosen ?? shown;

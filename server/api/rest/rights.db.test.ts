@@ -253,6 +253,18 @@ const EXPECTED: Record<string, Row> = {
   },
   'GET /exports/facts.csv': { call: () => ({ url: '/exports/facts.csv' }), statuses: admins },
   'GET /exports/facts.xlsx': { call: () => ({ url: '/exports/facts.xlsx' }), statuses: admins },
+  'GET /exports/candidates.csv': {
+    about: () => makeScholarship(portal.ctx),
+    call: (_target, _caller, id) => ({ url: `/exports/candidates.csv?scholarship=${id}` }),
+    statuses: staff,
+    coordinators: [200, 404],
+  },
+  'GET /exports/candidates.xlsx': {
+    about: () => makeScholarship(portal.ctx),
+    call: (_target, _caller, id) => ({ url: `/exports/candidates.xlsx?scholarship=${id}` }),
+    statuses: staff,
+    coordinators: [200, 404],
+  },
   'GET /exports/awards.csv': {
     about: () => makeScholarship(portal.ctx),
     call: (_target, _caller, id) => ({ url: `/exports/awards.csv?scholarship=${id}` }),

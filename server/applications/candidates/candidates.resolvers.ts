@@ -8,7 +8,7 @@ import { toLetter } from '../decisions/publishDecision.ts';
 import { loadApplication } from '../loadApplication.ts';
 import { editDecisionLetter, leaveDecisionOut } from './letters/editDecisionLetter.ts';
 import { readDecisionLetter } from './letters/readDecisionLetter.ts';
-import { listCandidates } from './listCandidates.ts';
+import { listCandidates } from './list/listCandidates.ts';
 import { canConfirm, listReleases, loadReleaseCounts, previewRelease } from './listReleases.ts';
 import { loadLastResult } from './loadLastResult.ts';
 import { discardDecisions, prepareDecisions } from './prepareDecisions.ts';

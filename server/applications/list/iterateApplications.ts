@@ -1,8 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { LateReason } from '../../../prisma/client/enums.ts';
 import type { PaymentState, ReferencesStanding } from '../../../rules/applicationOptions.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
-import { joinAnswers, joinForms, type Parts } from '../../../rules/forms/generalForm.ts';
+import type { Parts } from '../../../rules/forms/generalForm.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import type { FeeWaiverReason } from '../../../rules/waiverLimits.ts';
 import { organisationName } from '../../accounts/organisations/organisationRow.ts';
@@ -20,6 +19,7 @@ import { present } from '../../platform/requestLoader.ts';
 import { inLastRound } from '../candidates/candidateSql.ts';
 import { formatReferenceNumber } from '../referenceNumber.ts';
 import { REFERENCES_STANDING } from '../references/referencesStanding.ts';
+import { ANSWERED, type AnswerContent, type AnsweredParts, formOf, joinAnswered } from './answeredSql.ts';
 import { listSchema, readCondition } from './applicationFilter.ts';
 import { LISTED_COLUMNS, type ListedFields, orderFor } from './applicationsSql.ts';
 
@@ -53,41 +53,14 @@ export type ListedApplication = ListedFields & {
   /** Reason for the fee waiver; null if there is no waiver. */
   waiver: FeeWaiverReason | null;
   /** The answers with their forms; null if there are none or they were not requested. */
-  answered: {
-    answers: Answers;
-    form: Form;
-    /** Names of the documents in the answers, by id. */
-    documents: Record<string, string> | null;
-  } | null;
+  answered: AnswerContent | null;
 };
 
 type PaymentFacts = 'payment' | 'receipt' | 'paid';
-type AnswerContent = Parts<{ answers: Answers; form: Form } | null> & {
-  documents: Record<string, string> | null;
-};
 type Read = Omit<ListedApplication, PaymentFacts | 'answered' | 'reference'> & {
-  answered: AnswerContent | null;
+  answered: AnsweredParts | null;
   place: string[];
 };
-
-const readSet = (what: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`(
-  SELECT ${what} FROM answer_sets kept JOIN form_versions v ON v.id = kept.form_version_id WHERE kept.id = ${id})`;
-
-const answeredIn = (id: Prisma.Sql) =>
-  readSet(Prisma.sql`json_build_object('answers', kept.answers, 'form', v.content)`, id);
-const formOf = (id: Prisma.Sql) => readSet(Prisma.sql`v.content`, id);
-
-const ANSWERED = Prisma.sql`CASE WHEN num_nonnulls(a.answer_set_id, a.general_set_id) > 0 THEN json_build_object(
-  'own', ${answeredIn(Prisma.sql`a.answer_set_id`)}, 'general', ${answeredIn(Prisma.sql`a.general_set_id`)},
-  'documents', (SELECT json_object_agg(d.id, d.name) FROM document_uses used JOIN documents d ON d.id = used.document_id
-    WHERE used.application_id = a.id)) END`;
-
-function joinAnswered(answered: AnswerContent | null): ListedApplication['answered'] {
-  if (!answered) return null;
-  const { general, own, documents } = answered;
-  const answers = joinAnswers({ general: general?.answers ?? {}, own: own?.answers ?? {} });
-  return { answers, form: joinForms(general?.form ?? null, own?.form ?? null), documents };
-}
 
 const missingOf = (clock: Clock) => Prisma.sql`(
   SELECT json_build_object('questions', json_agg(r.question),

@@ -6,6 +6,7 @@ import { joinForms } from '../../../rules/forms/generalForm.ts';
 import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
 import { toDecimal } from '../../../rules/fundingAmount.ts';
+import type { AnswerContent } from '../../applications/list/answeredSql.ts';
 import type { ListedApplication } from '../../applications/list/iterateApplications.ts';
 import { createQuestionTexts } from '../../catalogue/forms/createQuestionTexts.ts';
 import { readResolvedForms } from '../../catalogue/forms/resolvedForm.ts';
@@ -17,9 +18,7 @@ import { option } from './columnTexts.ts';
 import type { Column } from './defineExport.ts';
 import { type Cell, DAY, NUMBER, TEXT } from './file/cell.ts';
 
-type AnswerContent = Pick<NonNullable<ListedApplication['answered']>, 'form' | 'answers'> &
-  Partial<Pick<NonNullable<ListedApplication['answered']>, 'documents'>>;
-type Answered = { answered: AnswerContent | null };
+type Answered = { answered: (Omit<AnswerContent, 'documents'> & Partial<AnswerContent>) | null };
 type AnswerColumn = Column<ListedApplication>;
 
 /**
@@ -30,11 +29,11 @@ type AnswerColumn = Column<ListedApplication>;
 export async function listAnswerColumns(
   ctx: RequestContext,
   { scholarshipId, keys }: { scholarshipId: string | undefined; keys: readonly string[] },
-  head: AnswerColumn['head'],
-): Promise<AnswerColumn[]> {
+  head: string,
+): Promise<Column<Answered>[]> {
   requireAccessScope(ctx.viewer, 'answer.read');
   if (!scholarshipId) {
-    const cell: AnswerColumn['cell'] = ({ answered }, _place, language) =>
+    const cell: Column<Answered>['cell'] = ({ answered }, _place, language) =>
       answered &&
       listQuestions(answered.form)
         .filter(({ key }) => Object.hasOwn(answered.answers, key))
@@ -88,7 +87,7 @@ const labelIn = (ctx: RequestContext, question: Question, language: Language) =>
 function writeAnswer(
   ctx: RequestContext,
   question: Question,
-  { answers, documents }: AnswerContent,
+  { answers, documents }: NonNullable<Answered['answered']>,
   language: Language,
 ): string {
   const answer = answerTo(question, answers);

@@ -2,6 +2,7 @@ import { applicationsExport } from './lists/applicationsExport.ts';
 import { assessmentsExport } from './lists/assessmentsExport.ts';
 import { auditExport } from './lists/auditExport.ts';
 import { awardsExport } from './lists/awardsExport.ts';
+import { candidatesExport } from './lists/candidatesExport.ts';
 import { disbursementsExport } from './lists/disbursementsExport.ts';
 import { factsExport } from './lists/factsExport.ts';
 import { newsletterExport } from './lists/newsletterExport.ts';
@@ -22,6 +23,7 @@ export const EXPORTS = {
   facts: factsExport,
   totals: totalsExport,
   assessments: assessmentsExport,
+  candidates: candidatesExport,
   awards: awardsExport,
   disbursements: disbursementsExport,
   numbers: numbersExport,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListCheck } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { CANDIDATES, SHOWN_CANDIDATES } from '../../../../rules/lists/candidates.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useDeskKeys } from '../../../lib/useDeskKeys.ts';
@@ -9,6 +10,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { DecisionOutcome } from '../../../schema.generated.ts';
 import { KeysButton } from '../../../ui/keys/KeysButton.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ExportButton } from '../../../ui/table/ExportButton.tsx';
 import { listTexts } from '../../../ui/table/listTexts.ts';
 import { OrderSelect } from '../../../ui/table/OrderSelect.tsx';
 import { pagedList } from '../../../ui/table/pagedList.ts';
@@ -21,7 +23,6 @@ import { isLive } from '../awardStates.ts';
 import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
 import classes from './Candidates.module.css';
 import { candidateColumns } from './candidateColumns.tsx';
-import { CANDIDATES, SHOWN } from './candidateList.ts';
 import { type CandidateFragment, useCandidatesQuery } from './candidates.generated.ts';
 import { OutcomeButtons } from './OutcomeButtons.tsx';
 import { useDeciding } from './useDeciding.tsx';
@@ -126,7 +127,7 @@ export function Candidates({ scholarship, record }: Props) {
           name="show"
           label={t('show.label')}
           all={t('show.ALL')}
-          options={SHOWN.map((value) => ({ value, label: t(`show.${value}`) }))}
+          options={SHOWN_CANDIDATES.map((value) => ({ value, label: t(`show.${value}`) }))}
         />
         <OrderSelect
           address={address}
@@ -139,6 +140,7 @@ export function Candidates({ scholarship, record }: Props) {
         >
           {t('pick.button')}
         </Button>
+        <ExportButton list={CANDIDATES.name} address={address} more={{ scholarship: scholarshipId }} />
         <KeysButton onClick={() => setHelping(true)} />
       </div>
       <div className={isSplit ? classes.split : undefined}>

@@ -1,0 +1,67 @@
+import type { ApplicationStatus, PaymentState } from '../applicationOptions.ts';
+import { type AwardState, DECISION_OUTCOMES, type DecisionOutcome } from '../awardOptions.ts';
+import { defineList, option, textsFrom } from './list.ts';
+
+const word = textsFrom('decide');
+const file = textsFrom('exports');
+
+/** The applications of a scholarship that can be decided. Their file also needs the scholarship. */
+export const CANDIDATES = defineList({
+  name: 'candidates',
+  pageSize: 50,
+  sorts: ['RANK', 'SPREAD', 'NAME', 'SUBMITTED', 'WAITLIST'],
+  fields: {
+    outcome: { kind: 'someOf', options: DECISION_OUTCOMES },
+    isUndecided: { kind: 'flag' },
+    isPrepared: { kind: 'flag' },
+  },
+  address: {
+    show: {
+      choices: {
+        UNDECIDED: { isUndecided: true },
+        DECIDED: { isUndecided: false },
+        AWARD: { outcome: ['AWARD'] },
+        WAITLIST: { outcome: ['WAITLIST'] },
+        NOT_SELECTED: { outcome: ['NOT_SELECTED'] },
+        RETURN: { outcome: ['RETURN'] },
+      },
+    },
+  },
+  columns: {
+    reference: { heading: file('reference') },
+    applicant: { heading: word('columns.name') },
+    email: { heading: textsFrom('users')('columns.email'), isExtra: true },
+    status: {
+      heading: word('columns.status'),
+      name: (status: ApplicationStatus) => option(`applicationStatus.${status}`),
+    },
+    createdAt: { heading: file('submittedAt'), is: 'instant' },
+    rounds: { heading: file('rounds') },
+    disputed: { heading: word('disputed'), name: (is: 'true' | 'false') => file(`passedStates.${is}`) },
+    requirements: {
+      heading: file('requirements'),
+      name: (verdict: 'CAN_APPLY' | 'DOES_NOT_MEET' | 'MAY_APPLY') =>
+        textsFrom('verdict')(`record.${verdict}`),
+    },
+    payment: {
+      heading: textsFrom('manageApplications')('columns.payment'),
+      name: (state: PaymentState) => option(`paymentState.${state}`),
+    },
+    decision: {
+      heading: word('columns.decision'),
+      name: (outcome: DecisionOutcome) => word(`outcomes.${outcome}`),
+    },
+    decisionState: {
+      heading: file('decisionState'),
+      name: (state: 'DRAFT' | 'HELD' | 'SENT') => file(`decisionStates.${state}`),
+    },
+    amount: { heading: file('amount'), is: 'number' },
+    currency: { heading: file('currency') },
+    place: { heading: file('waitlistPlace'), is: 'number' },
+    reason: { heading: file('decisionReason') },
+    award: { heading: word('columns.award'), name: (state: AwardState) => word(`awardStates.${state}`) },
+    answers: { heading: file('answers'), isExtra: true },
+  },
+});
+
+export const SHOWN_CANDIDATES = ['UNDECIDED', 'DECIDED', ...DECISION_OUTCOMES] as const;
