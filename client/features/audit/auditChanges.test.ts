@@ -50,6 +50,19 @@ describe('audit entry values', () => {
     ]);
   });
 
+  // product: P7.68
+  it('a changed setting has the label of the settings page', () => {
+    expect(
+      listChanges(
+        { RETAIN_MAILS: '90', OMITTED_FIELDS: 'ssc' },
+        { RETAIN_MAILS: '30', OMITTED_FIELDS: 'hsc' },
+      ),
+    ).toEqual([
+      { label: 'Days until e-mails are deleted', value: '90 → 30' },
+      { label: 'Fields left out of the application form', value: 'ssc → hsc' },
+    ]);
+  });
+
   it('audit values without a label are shown as readable text', () => {
     expect(listChanges(null, { outcome: 'NOT_SELECTED', universityName: 'MIT' })).toEqual([
       { label: 'Outcome', value: 'Not selected' },

@@ -3,7 +3,12 @@ import { formatMinorUnits } from '../../lib/money.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import type { AuditChangeFragment } from './audit.generated.ts';
 
-type Words = { audit: Texts<'audit'>; form: Texts<'scholarshipForm'>; options: Texts<'options'> };
+type Words = {
+  audit: Texts<'audit'>;
+  form: Texts<'scholarshipForm'>;
+  options: Texts<'options'>;
+  settings: Texts<'settings'>;
+};
 
 type Side = 'before' | 'after';
 type Value = AuditChangeFragment[Side];
@@ -14,6 +19,7 @@ export function useAuditChanges(changes: AuditChangeFragment[]): { label: string
     audit: useMessages('audit'),
     form: useMessages('scholarshipForm'),
     options: useMessages('options'),
+    settings: useMessages('settings'),
   };
   const { language } = words.audit;
   return joinMoney(changes, language).flatMap((change) => {
@@ -31,9 +37,10 @@ export function formatKey(key: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-function labelOf({ audit, form }: Words, name: string): string {
+function labelOf({ audit, form, settings }: Words, name: string): string {
   const last = name.split('.').at(-1) ?? name;
-  return audit.find(`fields.${last}`) ?? form.find(`labels.${last}`) ?? formatKey(last);
+  const known = audit.find(`fields.${last}`) ?? settings.find(`names.${last}`);
+  return known ?? form.find(`labels.${last}`) ?? formatKey(last);
 }
 
 function showChange(words: Words, { field, before, after }: AuditChangeFragment): string | undefined {
