@@ -14,14 +14,16 @@ export function framePdf(
   {
     title,
     subtitle = null,
+    contact = null,
     sections,
-  }: Pick<PdfContent, 'title' | 'sections'> & Partial<Pick<PdfContent, 'subtitle'>>,
+  }: Pick<PdfContent, 'title' | 'sections'> & Partial<Pick<PdfContent, 'subtitle' | 'contact'>>,
 ): PdfContent {
   const language = getLanguage(ctx);
   return {
     portal: ctx.env.PORTAL_NAME,
     title,
     subtitle,
+    contact,
     language: catalogueLanguage(language).slice(0, 2),
     direction: getDirection(language),
     foot: translate(language, 'papers', 'printed', {
@@ -29,7 +31,9 @@ export function framePdf(
       when: formatPortalInstant(ctx, ctx.now()),
       zone: ctx.env.TIME_ZONE,
     }),
-    sections: sections.filter(({ rows, text }) => rows.length > 0 || text),
+    sections: sections.filter(
+      ({ rows, text, table }) => rows.length > 0 || text || (table && table.rows.length > 0),
+    ),
   };
 }
 

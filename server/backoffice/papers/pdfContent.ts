@@ -1,13 +1,23 @@
 /** A row of a printed table: its label, and its text with line breaks. */
 export type PdfRow = { label: string; value: string };
 
-type PdfSection = { heading: string; text: string | null; rows: PdfRow[] };
+/** A printed table of numbers. The first column has labels. */
+export type PdfTable = { columns: string[]; rows: string[][]; isTotalFirst: boolean };
+
+type PdfSection = {
+  heading: string | null;
+  text: string | null;
+  rows: PdfRow[];
+  table?: PdfTable | undefined;
+};
 
 /** A record to print, in a single language. Applications and receipts share this format. */
 export type PdfContent = {
   portal: string;
   /** The portal's logo as Base64, for letterheads. */
   logo?: string | null;
+  /** The office's address. For letterheads. */
+  contact?: string | null;
   title: string;
   subtitle: string | null;
   /** ISO 639 code. */

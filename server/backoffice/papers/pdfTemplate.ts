@@ -5,6 +5,7 @@
 export const PDF_TEMPLATE = `
 #let paper = json(bytes(sys.inputs.paper))
 #let soft = rgb("#5c574f")
+#let line = rgb("#d9d5cc")
 
 #set document(title: paper.title, author: paper.portal, date: none)
 #set page(
@@ -31,8 +32,20 @@ export const PDF_TEMPLATE = `
 #show heading.where(level: 2): set text(12.5pt)
 #show heading.where(level: 2): it => block(above: 1.7em, below: 0.8em, sticky: true, it)
 
-#if paper.logo != none { block(below: 4mm, image(paper.logo, format: "jpg", height: 14mm, alt: paper.portal)) }
-#text(9pt, fill: soft, paper.portal)
+#if paper.logo != none or paper.contact != none {
+  let name = text(9pt, fill: soft, paper.portal)
+  block(width: 100%, below: 9mm, inset: (bottom: 4mm), stroke: (bottom: 0.5pt + line), grid(
+    columns: (1fr, auto),
+    column-gutter: 8mm,
+    align: (start + horizon, end + horizon),
+    if paper.logo != none { image(paper.logo, format: "jpg", height: 14mm, alt: paper.portal) } else { name },
+    {
+      if paper.logo != none { name; linebreak() }
+      if paper.contact != none { text(9pt, fill: soft, paper.contact) }
+    },
+  ))
+} else { text(9pt, fill: soft, paper.portal) }
+
 = #paper.title
 #if paper.subtitle != none { text(fill: soft, paper.subtitle) }
 
@@ -42,13 +55,28 @@ export const PDF_TEMPLATE = `
   block(width: 100%, spacing: 0.62em, align(if paper.direction == "rtl" { right } else { left }, par(words)))
 }
 
+#let numbers(given) = {
+  set text(9.5pt)
+  table(
+    columns: (1fr,) + (auto,) * (given.columns.len() - 1),
+    align: (column, row) => if column == 0 { start } else { end },
+    stroke: (x: none, top: none, bottom: 0.5pt + line),
+    inset: (column, row) => (x: if column == 0 { 0pt } else { 2.5mm }, y: 4.5pt),
+    table.header(..given.columns.map(name => text(8.5pt, fill: soft, name))),
+    ..given.rows.enumerate().map(((place, row)) => row.map(cell =>
+      if given.isTotalFirst and place == 0 { strong(cell) } else { cell }
+    )).flatten(),
+  )
+}
+
 #for section in paper.sections [
-  == #section.heading
+  #if section.heading != none [== #section.heading] else { v(1.8em) }
   #if section.text != none { lines(section.text) }
+  #if section.table != none { numbers(section.table) }
   #if section.rows.len() > 0 {
     table(
       columns: (34%, 1fr),
-      stroke: (x: none, top: none, bottom: 0.5pt + rgb("#d9d5cc")),
+      stroke: (x: none, top: none, bottom: 0.5pt + line),
       inset: (x: 0pt, y: 5pt),
       column-gutter: 4mm,
       ..section.rows.map(row => (text(fill: soft, row.label), lines(row.value))).flatten(),

@@ -63,7 +63,12 @@ async function typeset(paper: PdfContent, enclosures: Enclosure[]): Promise<Buff
     const compiled = compiler.compile({
       mainFileContent: PDF_TEMPLATE,
       inputs: {
-        paper: JSON.stringify({ ...splitLines(paper), logo: logo && `/${logo}`, enclosures: enclosed }),
+        paper: JSON.stringify({
+          ...splitLines(paper),
+          contact: paper.contact ?? null,
+          logo: logo && `/${logo}`,
+          enclosures: enclosed,
+        }),
       },
     });
     if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
@@ -99,8 +104,9 @@ async function toJpeg(bytes: Buffer): Promise<Buffer> {
 function splitLines(paper: PdfContent) {
   const linesOf = (text: string) =>
     text.split(/\r?\n/).map((words) => ({ words, direction: findTextDirection(words) ?? paper.direction }));
-  const sections = paper.sections.map(({ heading, text, rows }) => ({
+  const sections = paper.sections.map(({ heading, text, rows, table = null }) => ({
     heading,
+    table,
     text: text === null ? null : linesOf(text),
     rows: rows.map(({ label, value }) => ({ label, value: linesOf(value) })),
   }));

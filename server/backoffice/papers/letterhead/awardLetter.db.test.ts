@@ -3,7 +3,7 @@ import { readPdf } from '../../../../packages/fileInspection/test/readPdf.ts';
 import { openAwardsPortal } from '../../../test/awardsPortal.ts';
 import { makePerson } from '../../../test/people.ts';
 
-// product: P18.77
+// product: P18.77, P18.99
 it('the award letter shows the recipient and staff the offer that was sent', async () => {
   const { portal, coordinator, opened, prepare, release, sendWhatIsHeld } = await openAwardsPortal();
   try {
@@ -27,6 +27,7 @@ it('the award letter shows the recipient and staff the offer that was sent', asy
     expect(await read()).toContain('The text that was sent.');
     await db.inboxEntry.deleteMany({ where: { userId: application.student.id } });
     expect(await read()).toContain('€1,000');
+    expect(await read()).not.toContain('http');
     const statusOf = async (who: Parameters<typeof portal.requestAs>[0]) =>
       (await portal.requestAs(who, { url })).statusCode;
     expect(await Promise.all([coordinator, await makePerson(portal.ctx)].map(statusOf))).toEqual([200, 404]);

@@ -23,16 +23,11 @@ export async function readAwardLetterPdf(
   const { subject, text } = (await findSent(ctx, award)) ?? (await compose(ctx, award));
   const paper = framePdf(ctx, {
     title: subject,
-    subtitle: ctx.env.CONTACT_EMAIL ?? null,
-    sections: [
-      {
-        heading: translate(getLanguage(ctx), 'papers', 'offered', {
-          at: formatPortalInstant(ctx, award.offeredAt),
-        }),
-        text,
-        rows: [],
-      },
-    ],
+    subtitle: translate(getLanguage(ctx), 'papers', 'offered', {
+      at: formatPortalInstant(ctx, award.offeredAt),
+    }),
+    contact: ctx.env.CONTACT_EMAIL ?? null,
+    sections: [{ heading: null, text, rows: [] }],
   });
   return { name: `award-${formatReferenceNumber({ id: award.applicationId })}`, paper };
 }
@@ -55,6 +50,7 @@ async function compose(ctx: RequestContext, award: ReadAward): Promise<OfferText
   const { timeZone } = application.scholarship;
   const offer = { amount: Number(amount), currency, conditions, closesAt, timeZone };
   const mail = await buildApplicantMail(ctx, 'awardOffered', award.applicationId, offer);
-  if (!mail) throw notFound();
-  return composeMail(ctx, mail as never);
+  const { entry = null } = mail ? await composeMail(ctx, mail as never) : {};
+  if (!entry) throw notFound();
+  return entry;
 }

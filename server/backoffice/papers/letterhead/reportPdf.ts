@@ -11,11 +11,11 @@ import { getTranslator } from '../../../platform/language/translate.ts';
 import { countDraftStops } from '../../numbers/countDraftStops.ts';
 import { countFunnel, FUNNEL_STEPS } from '../../numbers/countFunnel.ts';
 import { measureDecisions } from '../../numbers/measureDecisions.ts';
-import { readNumbersScope } from '../../numbers/numbersScope.ts';
+import { readNumbersScope, type ScholarshipRow } from '../../numbers/numbersScope.ts';
 import { AWARD_MEASURES, sumAwards } from '../../numbers/sumAwards.ts';
 import { FEE_MEASURES, type MoneySum, sumFees } from '../../numbers/sumFees.ts';
 import { framePdf } from '../framePdf.ts';
-import { type PdfContent, type PdfRow, toRows } from '../pdfContent.ts';
+import type { PdfContent, PdfTable } from '../pdfContent.ts';
 
 const rule = z.object({ year: z.coerce.number().pipe(wholeNumber(1970, 2199)) });
 
@@ -36,75 +36,70 @@ export async function readReportPdf(
   ]);
   const t = getTranslator(getLanguage(ctx), 'numbers');
   const write = createWriter(ctx);
-  const rows: Record<'funnel' | 'draftStops' | 'decisionDays' | 'fees' | 'awards', PdfRow[]> = {
-    funnel: funnel.map((row) =>
-      write.row(
-        row,
-        FUNNEL_STEPS.map((step) => [step, write.count(row[step])]),
+  const tables: [name: 'funnel' | 'decisionDays' | 'fees' | 'awards' | 'draftStops', table: PdfTable][] = [
+    ['funnel', write.table(FUNNEL_STEPS, funnel, (row, step) => write.count(row[step]))],
+    [
+      'decisionDays',
+      write.table(['decided', 'median', 'p90'] as const, days, (row, measure) =>
+        measure === 'decided' ? write.count(row.decided) : write.days(row[measure]),
       ),
-    ),
-    draftStops: toRows(
-      stops.map(({ stage, section, count }) => [
-        section ? chooseText(section, getLanguage(ctx), ctx.env.DEFAULT_LANGUAGE) : t(`measures.${stage}`),
-        write.count(count),
-      ]),
-    ),
-    decisionDays: days.map((row) =>
-      write.row(row, [
-        ['decided', write.count(row.decided)],
-        ['median', row.median === null ? null : t('inDays', { days: row.median })],
-        ['p90', row.p90 === null ? null : t('inDays', { days: row.p90 })],
-      ]),
-    ),
-    fees: fees.map((row) =>
-      write.row(
-        row,
-        FEE_MEASURES.map((measure) => [measure, write.sum(row[measure], row.currency)]),
-      ),
-    ),
-    awards: awards.map((row) =>
-      write.row(
-        row,
-        AWARD_MEASURES.map((measure) => [measure, write.sum(row[measure], row.currency)]),
-      ),
-    ),
-  };
+    ],
+    ['fees', write.table(FEE_MEASURES, fees, (row, measure) => write.sum(row[measure], row.currency))],
+    ['awards', write.table(AWARD_MEASURES, awards, (row, measure) => write.sum(row[measure], row.currency))],
+    [
+      'draftStops',
+      {
+        columns: [t('stage'), t('drafts')],
+        rows: stops.map(({ stage, section, count }) => [
+          section ? chooseText(section, getLanguage(ctx), ctx.env.DEFAULT_LANGUAGE) : t(`measures.${stage}`),
+          write.count(count),
+        ]),
+        isTotalFirst: false,
+      },
+    ],
+  ];
   const paper = framePdf(ctx, {
     title: t('reportTitle', { year: String(year) }),
-    subtitle: ctx.env.CONTACT_EMAIL ?? null,
-    sections: (['funnel', 'decisionDays', 'fees', 'awards', 'draftStops'] as const).map((table) => ({
-      heading: t(`tables.${table}`),
-      text: null,
-      rows: rows[table],
-    })),
+    contact: ctx.env.CONTACT_EMAIL ?? null,
+    sections: tables.map(([name, table]) => ({ heading: t(`tables.${name}`), text: null, rows: [], table })),
   });
   return { name: `report-${year}`, paper };
 }
 
-type Written = [
-  'decided' | 'median' | 'p90' | (typeof FUNNEL_STEPS | typeof FEE_MEASURES | typeof AWARD_MEASURES)[number],
-  string | null,
-];
+type Measure =
+  | 'decided'
+  | 'median'
+  | 'p90'
+  | (typeof FUNNEL_STEPS | typeof FEE_MEASURES | typeof AWARD_MEASURES)[number];
 
-/** Returns functions that format counts, sums and table rows. A row gets a label and one line for each measure. */
+/** Returns functions that format numbers, and tables with a row for each scholarship below the total. */
 function createWriter(ctx: RequestContext) {
   const language = getLanguage(ctx);
   const t = getTranslator(language, 'numbers');
   const count = (value: number) => new Intl.NumberFormat(catalogueLanguage(language)).format(value);
   return {
     count,
+    days: (days: number | null) => (days === null ? NOTHING : t('inDays', { days })),
     sum: (sum: MoneySum, currency: string) =>
       sum.count === 0
-        ? null
+        ? NOTHING
         : t('sum', {
             amount: formatAmount(sum.amount, currency, catalogueLanguage(language)),
             count: sum.count,
           }),
-    row: ({ scholarshipName }: { scholarshipName: string | null }, measures: Written[]): PdfRow => ({
-      label: scholarshipName ?? t('all'),
-      value: measures
-        .flatMap(([name, value]) => (value ? `${t(`measures.${name}`)}: ${value}` : []))
-        .join('\n'),
+    table: <Row extends ScholarshipRow, Of extends Measure>(
+      measures: readonly Of[],
+      rows: readonly Row[],
+      cell: (row: Row, measure: Of) => string,
+    ): PdfTable => ({
+      columns: [t('scholarship'), ...measures.map((measure: Measure) => t(`measures.${measure}`))],
+      rows: rows.map((row) => [
+        row.scholarshipName ?? t('all'),
+        ...measures.map((measure) => cell(row, measure)),
+      ]),
+      isTotalFirst: true,
     }),
   };
 }
+
+const NOTHING = '–';
