@@ -14,6 +14,10 @@ test('a message reaches the inbox, and one click stops its e-mails', async ({ vi
     [STUDENT.email],
   );
   const id = rows[0]?.id ?? '';
+  // The demo's inbox is not empty.
+  await database.query('DELETE FROM inbox_entries WHERE user_id = (SELECT id FROM users WHERE email = $1)', [
+    STUDENT.email,
+  ]);
   const { page: staff } = await visit('/dashboard', { as: MODERATOR });
   const send = async (text: string) => {
     const input = `{ applicationId: "${id}", text: "${text}" }`;
@@ -39,10 +43,16 @@ test('a message reaches the inbox, and one click stops its e-mails', async ({ vi
   await expect(letters.getByRole('button', { name: /^New message about / })).toBeVisible();
 
   const [mail] = await mails();
-  const { page: stranger } = await visit(new URL(mail?.url ?? '').href.replace(/^https?:\/\/[^/]+/, ''));
+  const { page: stranger, complaints: strangers } = await visit(
+    new URL(mail?.url ?? '').href.replace(/^https?:\/\/[^/]+/, ''),
+  );
+  const stopping = await watchLooks(stranger, strangers);
+  await stranger.reload();
   await expect(stranger.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible();
+  await examineLooks(stopping, 'stop e-mails');
   await stranger.getByRole('button', { name: 'Stop these e-mails' }).click();
   await expect(stranger.getByRole('heading', { name: 'These e-mails are off' })).toBeVisible();
+  await examineLooks(stopping, 'stopped e-mails');
   await send('We found it.');
   expect(await mails()).toHaveLength(1);
 

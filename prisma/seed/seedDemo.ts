@@ -10,6 +10,7 @@ import { toFundingColumns } from '../../server/catalogue/scholarships/fundingCol
 import { type Context, type TransactionContext, today } from '../../server/platform/context.ts';
 import type { PictureStore } from '../../server/platform/integrations/pictures/pictureStore.ts';
 import { storePicture } from '../../server/platform/pictures/storePicture.ts';
+import { addInbox } from './addInbox.ts';
 import { addForms, addQuestionnaires } from './asking/addQuestionnaires.ts';
 import { makeDocuments } from './asking/documents.ts';
 import { CLARENDON, listQuestionnaires } from './asking/forms.ts';
@@ -94,6 +95,7 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
     const assessed = scholarships[CLARENDON - 1];
     if (assessed) await addAssessment(inside, { people: users, scholarship: assessed });
     if (assessed) await addAwards(inside, { people: users, scholarship: assessed });
+    await addInbox(inside, users, 'student@example.org');
     await db.review.createMany({ data: told.reviews });
     await db.$executeRaw`
       UPDATE scholarships s SET rating_count = r.count, rating_half_steps = r.half_steps

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../prisma/seed/seedDemo.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { openBrowser } from '../../test/browser.ts';
 import { hasDemoData } from '../portal/hasDemoData.ts';
 
@@ -107,6 +107,24 @@ describe('demo catalogue', () => {
       expect(['SUBMITTED', 'ENTERED']).toContain(timeline[0].kind);
       if (payment) expect(payment.amount.minorUnits).toBe(totalFee * 100);
     }
+  });
+
+  // product: P18.98
+  it('the demo student’s inbox contains the e-mails of their applications, some unread', async () => {
+    const student = await portal.ctx.db.user.findUniqueOrThrow({ where: { email: 'student@example.org' } });
+    const entries = await portal.ctx.db.inboxEntry.findMany({
+      where: { userId: student.id },
+      orderBy: { createdAt: 'desc' },
+    });
+    const kinds = new Set(entries.map(({ kind }) => kind));
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(['applicationSubmitted', 'statusChanged', 'feedbackGiven']),
+    );
+    const unread = entries.filter(({ readAt }) => !readAt);
+    expect(unread.length).toBeGreaterThan(1);
+    expect(unread.length).toBeLessThan(entries.length);
+    expect(entries.every(({ text, path, createdAt }) => text && path && createdAt <= TEST_NOW)).toBe(true);
+    expect(await portal.ctx.db.outboxMail.count({ where: { to: student.email } })).toBe(0);
   });
 
   it('demo reviews fill a carousel and match the ratings shown', async () => {
