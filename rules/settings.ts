@@ -83,6 +83,7 @@ export const STORED_SETTINGS = {
   RETAIN_INBOX: setting('RETENTION', 'NUMBER'),
   RETAIN_MESSAGES: setting('RETENTION', 'NUMBER'),
   RETAIN_DRAFTS: setting('RETENTION', 'NUMBER'),
+  RETAIN_ACCOUNTS: setting('RETENTION', 'NUMBER'),
   BACKUP_TIME: setting('BACKUPS', 'LINE'),
   BACKUP_COUNT: setting('BACKUPS', 'NUMBER'),
   TERMS_TEXT: setting('LEGAL', 'FORMATTED'),
@@ -126,3 +127,9 @@ export function maxSettingLength(name: StoredSettingName): number {
 export const LEGAL_TEXTS = ['TERMS', 'PRIVACY', 'FEES'] as const;
 
 export type LegalTextName = (typeof LEGAL_TEXTS)[number];
+
+/** Number of days between the warning and the erasure of an inactive account. */
+export const ACCOUNT_WARNING_DAYS = 30;
+
+/** Minimum of `RETAIN_ACCOUNTS`: the shortest time an account may be unused. */
+export const MIN_ACCOUNT_DAYS = 90;

@@ -48,6 +48,7 @@ export const portalFacts = {
     inboxDays: 730,
     messageDays: 180,
     draftDays: null as number | null,
+    accountDays: null as number | null,
   },
   needsSetUp: false,
   version: '1.2.0',

@@ -27,7 +27,13 @@ export type PortalFacts = {
   /** Subjects, categories and degrees in the order of select fields, with labels in the page's language. */
   lists: OptionLists;
   /** Retention periods in days; null if drafts are never deleted. */
-  retention: { mailDays: number; inboxDays: number; messageDays: number; draftDays: number | null };
+  retention: {
+    mailDays: number;
+    inboxDays: number;
+    messageDays: number;
+    draftDays: number | null;
+    accountDays: number | null;
+  };
   /** Software version; empty until the facts have loaded. */
   version: string;
 };
@@ -73,7 +79,7 @@ function unknownPortal(name: string): PortalFacts {
     languages: [],
     omittedFields: [],
     lists: DEFAULT_LISTS,
-    retention: { mailDays: 90, inboxDays: 730, messageDays: 180, draftDays: null },
+    retention: { mailDays: 90, inboxDays: 730, messageDays: 180, draftDays: null, accountDays: null },
     version: '',
   };
 }

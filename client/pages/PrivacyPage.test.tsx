@@ -24,10 +24,18 @@ it('the privacy page explains the retention of applications, payments and drafts
 
 // product: P7.46
 it("the privacy page states the portal's own retention periods", async () => {
-  const retention = { __typename: 'Retention', mailDays: 30, inboxDays: 200, messageDays: 1, draftDays: 400 };
+  const retention = {
+    __typename: 'Retention',
+    mailDays: 30,
+    inboxDays: 200,
+    messageDays: 1,
+    draftDays: 400,
+    accountDays: 1095,
+  };
   renderPortal('/privacy', answerPortal({ retention }));
   const page = within(await screen.findByRole('article'));
   expect(await page.findByText(/its subject are deleted after 30 days/)).toBeVisible();
   expect(page.getByText(/It is deleted after one day/)).toBeVisible();
   expect(page.getByText(/the draft unchanged for 400 days/)).toBeVisible();
+  expect(page.getByText(/not used for 1,?095 days/)).toBeVisible();
 });

@@ -60,6 +60,7 @@ export function PrivacyPage() {
       <p>{t('contact.text', { days: retention.messageDays })}</p>
       <h2>{t('leaving.heading')}</h2>
       <p>{t('leaving.text')}</p>
+      {retention.accountDays && <p>{t('leaving.unused', { days: retention.accountDays })}</p>}
       <h2>{t('rights.heading')}</h2>
       <p>
         {t.rich('rights.text', { link: (text) => <Link to={paths.profile.link()}>{text}</Link> })}{' '}

@@ -41,6 +41,7 @@ const SETTINGS = {
     }),
     setting('OMITTED_FIELDS', 'APPLYING', 'CHOICES', { value: '', options: ['phone', 'ssc'] }),
     setting('RETAIN_DRAFTS', 'RETENTION', 'NUMBER'),
+    setting('RETAIN_ACCOUNTS', 'RETENTION', 'NUMBER'),
     setting('DEMOGRAPHIC_QUESTIONS', 'APPLYING', 'CHOICES', { options: ['AGE_GROUP', 'GENDER'] }),
   ],
   versions: [
@@ -377,4 +378,15 @@ it('retention settings show how many records a new period would delete', async (
   await enter(field, 'soon');
   await waitFor(() => expect(screen.queryByText(/^Today, this would/)).toBeNull());
   expect(found).toHaveBeenCalledTimes(2);
+});
+
+// product: P7.67
+it('the dry run of unused accounts says that people are warned first', async () => {
+  const found = vi.fn((_variables: Record<string, unknown>) => ({ data: { expiredRecords: 7 } }));
+  await renderSettings({ ExpiredRecords: found });
+  await enter(screen.getByLabelText(/^Days until unused accounts are deleted/), '730');
+  expect(
+    await screen.findByText('Today, 7 accounts would be due: after an e-mail and 30 days without a sign-in.'),
+  ).toBeVisible();
+  expect(found).toHaveBeenCalledWith({ rule: 'ACCOUNTS', days: 730 });
 });

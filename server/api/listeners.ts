@@ -99,6 +99,7 @@ export const LISTENERS: Listeners = {
   'user.reinstated': [audit('user.reinstate', 'user'), mailPerson('accountReinstated', paths.login.link())],
   'user.deleted': [audit('user.delete', 'user')],
   'account.deleted': [audit('user.deleteOwn', 'user')],
+  'account.expired': [audit('user.expire', 'user')],
 
   'scholarship.created': [audit('scholarship.create', 'scholarship'), partners],
   'scholarship.updated': [audit('scholarship.update', 'scholarship'), partners],

@@ -128,6 +128,8 @@ export type Events = {
   'user.reinstated': Change & ToPerson;
   'user.deleted': Change;
   'account.deleted': Change;
+  /** An unused account is about to be erased. */
+  'account.expired': Change;
 
   'scholarship.created': Change & ListingChange;
   'scholarship.updated': Change & ListingChange;

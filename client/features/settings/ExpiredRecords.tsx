@@ -10,6 +10,7 @@ const RULES: Readonly<Record<string, RetentionRule>> = {
   RETAIN_INBOX: 'INBOX',
   RETAIN_MESSAGES: 'MESSAGES',
   RETAIN_DRAFTS: 'DRAFTS',
+  RETAIN_ACCOUNTS: 'ACCOUNTS',
 };
 
 type Props = { setting: string; typed: string };
@@ -28,7 +29,10 @@ export function ExpiredRecords({ setting, typed }: Props) {
   const count = data?.expiredRecords;
   return (
     <p role="status" className="soft text-md">
-      {isDays && days === typed && typeof count === 'number' && t('expired', { count })}
+      {isDays &&
+        days === typed &&
+        typeof count === 'number' &&
+        t(rule === 'ACCOUNTS' ? 'expiredAccounts' : 'expired', { count })}
     </p>
   );
 }

@@ -42,6 +42,7 @@ import {
   queueClosingWebhooks,
 } from '../../catalogue/scholarships/clock/sweepWebhooks.ts';
 import { publishScheduled } from '../../catalogue/scholarships/listing/publishScheduled.ts';
+import { expireAccounts } from '../../erasure/inactive/expireAccounts.ts';
 import { purgeUnclaimedAccounts } from '../../erasure/purgeUnclaimedAccounts.ts';
 import { purgeChanges } from '../../events/changes/purgeChanges.ts';
 import { purgeOldMails } from '../../events/mail/purgeOldMails.ts';
@@ -119,6 +120,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
       await purgeOldDrafts(ctx);
       await purgeReferences(ctx);
       await purgeUnclaimedAccounts(ctx);
+      await expireAccounts(ctx);
     },
     [NOTIFY_STAFF]: () => notifyStaff(ctx),
     [RESUME_RELEASES]: () => resumeReleases(ctx),

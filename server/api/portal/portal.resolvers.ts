@@ -25,6 +25,7 @@ export const portalResolvers: Resolvers = {
       inboxDays: env.RETAIN_INBOX,
       messageDays: env.RETAIN_MESSAGES,
       draftDays: env.RETAIN_DRAFTS ?? null,
+      accountDays: env.RETAIN_ACCOUNTS ?? null,
     }),
     omittedFields: (_portal, _args, { env }) => env.OMITTED_FIELDS,
     lists: (_portal, _args, ctx) => listOptionLabels(ctx.env, getLanguage(ctx)),

@@ -3,6 +3,7 @@ import { wholeNumber } from '../../../rules/fields.ts';
 import { selectOldMessages } from '../../accounts/contact/purgeOldMessages.ts';
 import { selectOldInbox } from '../../accounts/inbox/purgeOldInbox.ts';
 import { selectOldDrafts } from '../../applications/drafts/purgeOldDrafts.ts';
+import { countInactive } from '../../applications/inactiveAccounts.ts';
 import { selectOldMails } from '../../events/mail/purgeOldMails.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -11,7 +12,7 @@ import { checkInput } from '../../platform/input.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 const inputSchema = z.object({
-  rule: z.enum(['MAILS', 'INBOX', 'MESSAGES', 'DRAFTS']),
+  rule: z.enum(['MAILS', 'INBOX', 'MESSAGES', 'DRAFTS', 'ACCOUNTS']),
   days: wholeNumber(1, 3650),
 });
 
@@ -19,7 +20,8 @@ const inputSchema = z.object({
  * Counts the records that a retention period of this many days would delete now, without deleting them. For
  * admins.
  */
-export async function countExpired({ viewer, db, now }: RequestContext, given: unknown): Promise<number> {
+export async function countExpired(ctx: RequestContext, given: unknown): Promise<number> {
+  const { viewer, db, now } = ctx;
   authorize(viewer, 'setting.change');
   const { rule, days } = checkInput(inputSchema, given);
   const before = new Date(now().getTime() - days * DAY);
@@ -32,5 +34,7 @@ export async function countExpired({ viewer, db, now }: RequestContext, given: u
       return db.contactMessage.count({ where: selectOldMessages(before) });
     case 'DRAFTS':
       return db.applicationDraft.count({ where: selectOldDrafts(before) });
+    case 'ACCOUNTS':
+      return countInactive(ctx, before);
   }
 }

@@ -50,6 +50,7 @@ export const MAIL_KINDS: Record<MailKind, Kind> = {
   recoveryCodeUsed: about('ACCOUNT'),
   accountSuspended: about('ACCOUNT'),
   accountReinstated: about('ACCOUNT'),
+  accountExpires: about('ACCOUNT'),
   verifyEmail: secret('ACCOUNT'),
   resetPassword: secret('ACCOUNT'),
   changeEmail: secret('ACCOUNT'),

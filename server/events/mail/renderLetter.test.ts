@@ -40,6 +40,7 @@ const DATA = [
   ...['Stay enrolled until the end of the year.', 'You are not enrolled.', 'Two places may become free.'],
   ...['Forged documents', 'A page was missing', 'Your diploma counts as a degree.'],
   '20 Dec 2026, 23:59 (Europe/Oslo, GMT+1)',
+  '30 Dec 2026',
   ...['1 Dec 2026, 09:00', '20 Dec 2026, 23:00', '20 Dec 2026, 23:59', '21 Dec 2026, 02:00'],
 ];
 

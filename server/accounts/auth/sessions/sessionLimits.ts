@@ -22,7 +22,7 @@ type Limits = (typeof SESSION_LIMITS)[keyof typeof SESSION_LIMITS];
 /** Maximum number of sessions per account. A further session ends the oldest. */
 export const MAX_SESSIONS = 100;
 
-/** Sets the start and end of a new session by the portal's clock. */
+/** Sets the start and end of a new session by the portal's clock, and records the sign-in. */
 export async function setSessionExpiry<Session extends { userId: string }>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   session: Session,
@@ -31,9 +31,10 @@ export async function setSessionExpiry<Session extends { userId: string }>(
   const { idle } = user?.role === 'USER' ? SESSION_LIMITS.user : SESSION_LIMITS.staff;
   const createdAt = now();
   await db.$executeRaw`
-    DELETE FROM sessions WHERE id IN (
+    WITH surplus AS (DELETE FROM sessions WHERE id IN (
       SELECT id FROM sessions WHERE user_id = ${session.userId}::uuid
-      ORDER BY created_at DESC, id DESC OFFSET ${MAX_SESSIONS - 1})`;
+      ORDER BY created_at DESC, id DESC OFFSET ${MAX_SESSIONS - 1}))
+    UPDATE users SET signed_in_at = ${createdAt}::timestamptz, inactive_warned_at = NULL WHERE id = ${session.userId}::uuid`;
   return { ...session, createdAt, expiresAt: new Date(createdAt.getTime() + idle * 1000) };
 }
 

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../../messages/formats.ts';
 import { listKeys } from './accessTemplates.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
@@ -12,6 +13,7 @@ export type AccountMailData = {
   recoveryCodeUsed: LinkMail & { left: number };
   accountSuspended: LinkMail & { reason: string };
   accountReinstated: LinkMail;
+  accountExpires: LinkMail & { until: string };
   contactReceived: LinkMail;
 };
 
@@ -84,6 +86,17 @@ export const ACCOUNT_TEMPLATES: Templates<AccountMailData> = {
     why: t('accountReinstated.why', { portal }),
     otherwise: t('accountReinstated.otherwise'),
   }),
+  accountExpires: ({ name, url, until }, portal, t) => {
+    const day = formatDay(until, t.language);
+    return {
+      subject: t('accountExpires.subject', { portal, day }),
+      name,
+      paragraphs: [t('accountExpires.text', { day }), t('accountExpires.next')],
+      action: { label: t('accountExpires.action'), url },
+      why: t('accountExpires.why', { portal }),
+      otherwise: t('accountExpires.otherwise'),
+    };
+  },
   contactReceived: ({ name, url }, portal, t) => ({
     subject: t('contactReceived.subject', { portal }),
     name,

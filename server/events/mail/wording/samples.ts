@@ -80,6 +80,7 @@ export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   recoveryCodeUsed: { ...PERSON, left: 9 },
   accountSuspended: { ...PERSON, reason: 'Forged documents' },
   accountReinstated: PERSON,
+  accountExpires: { ...PERSON, until: '2026-12-30' },
   invited: { ...PERSON, role: 'COORDINATOR', organisation: 'University of Bergen' },
   applicationsWait: WORK,
   waiverRequestsWait: WORK,

@@ -37,6 +37,7 @@ const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
     ...(['verifyEmail', 'resetPassword', 'changeEmail', 'emailChanged', 'passwordChanged'] as const),
     ...(['signedOut', 'providerJoined', 'secondFactorAdded', 'secondFactorRemoved'] as const),
     ...(['secondFactorReset', 'recoveryCodeUsed', 'accountSuspended', 'accountReinstated'] as const),
+    'accountExpires',
   ],
   STAFF: [
     ...(['invited', 'applicationsWait', 'waiverRequestsWait', 'mailsFailed', 'contactReceived'] as const),
