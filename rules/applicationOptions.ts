@@ -88,3 +88,7 @@ export const HANDLERS = ['ME', 'UNASSIGNED'] as const;
 export type Handler = (typeof HANDLERS)[number];
 export const WAITING_SIDES = ['APPLICANT', 'STAFF'] as const;
 export type WaitingSide = (typeof WAITING_SIDES)[number];
+
+/** How far an application came, as the numbers count it. */
+export const PROGRESS = ['ASSESSED', 'DECIDED', 'AWARDED', 'ACCEPTED', 'PAID'] as const;
+export type Progress = (typeof PROGRESS)[number];

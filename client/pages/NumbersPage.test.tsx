@@ -52,6 +52,7 @@ const cellsOf = async (table: string) => {
 };
 
 // product: P18.76
+// product: P18.97
 describe('statistics page', () => {
   it('the statistics page shows each number in a table with links to its records', async () => {
     show();
@@ -68,10 +69,14 @@ describe('statistics page', () => {
       '/dashboard/allapplyscholarship',
       `/dashboard/allapplyscholarship?scholarship=${ID}`,
     ]);
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('$75 USD (3)')).toBe('/dashboard/payments?status=PAID&status=REFUNDED');
+    expect(hrefOf('$25 USD (1)')).toBe('/dashboard/payments?refunds=YES');
+    expect(hrefOf('€1,000 (1)')).toBe(`/dashboard/scholarships/${ID}/awards?payments=PAID`);
     expect(screen.getByRole('button', { name: 'Yearly report as PDF' })).toBeVisible();
   });
 
-  it("the statistics page requests the URL's scholarship and period and omits inexact links", async () => {
+  it("the statistics page and its links use the URL's scholarship and period", async () => {
     const asked: unknown[] = [];
     show(`?scholarship=${ID}&from=2026-01-01&to=2026-06-30`, NUMBERS, {
       Numbers: (variables) => {
@@ -81,8 +86,24 @@ describe('statistics page', () => {
     });
     expect(await cellsOf('From draft to payment')).toEqual([['Fjord Grant', '9', '7', '5', '3', '2', '1']]);
     expect(asked[0]).toEqual({ scholarshipId: ID, from: '2026-01-01', to: '2026-06-30' });
-    expect(screen.queryByRole('link', { name: '7' })).toBeNull();
+    const days = 'created=2026-01-01&createdUntil=2026-06-30';
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('7')).toBe(`/dashboard/allapplyscholarship?scholarship=${ID}&${days}`);
+    expect(hrefOf('5')).toBe(`/dashboard/allapplyscholarship?scholarship=${ID}&${days}&reached=ASSESSED`);
+    expect(hrefOf('€6,000 (2)')).toBe(
+      `/dashboard/scholarships/${ID}/awards?state=ACCEPTED&state=ENDED&answered=2026-01-01&answeredUntil=2026-06-30`,
+    );
+    expect(screen.queryByRole('link', { name: '9' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Yearly report as PDF' })).toBeNull();
+  });
+
+  it('sums in several currencies do not link to a list without that filter', async () => {
+    const dollars = NUMBERS.fees[0];
+    const euros = { ...dollars, currency: 'EUR', refunded: sum(0, 0) };
+    show('', { ...NUMBERS, fees: [dollars, euros] });
+    await cellsOf('Fees');
+    expect(screen.queryByRole('link', { name: '$75 USD (3)' })).toBeNull();
+    expect(screen.getByRole('link', { name: '$25 USD (1)' })).toBeVisible();
   });
 
   it('the statistics page rejects a period whose last day precedes the first', async () => {

@@ -7,6 +7,8 @@ import {
   type Handler,
   PAYMENT_STATES,
   type PaymentState,
+  PROGRESS,
+  type Progress,
   REFERENCES_STANDINGS,
   type ReferencesStanding,
   WAITING_SIDES,
@@ -22,6 +24,7 @@ const namePayment = (state: PaymentState) => option(`paymentState.${state}`);
 const nameStanding = (standing: ReferencesStanding) => option(`referencesStanding.${standing}`);
 
 const nameHandler = (handler: Handler) => word(`handlers.${handler}`);
+const nameProgress = (progress: Progress) => word(`progress.${progress}`);
 const nameSide = (side: WaitingSide) => word(`waitingSides.${side}`);
 
 export const APPLICATIONS = defineList({
@@ -36,7 +39,11 @@ export const APPLICATIONS = defineList({
     references: { kind: 'someOf', options: REFERENCES_STANDINGS, max: 10 },
     scholarshipId: { kind: 'id', record: 'scholarship' },
     createdFrom: { kind: 'day' },
+    createdUntil: { kind: 'day' },
     decidedFrom: { kind: 'day' },
+    decidedUntil: { kind: 'day' },
+    reached: { kind: 'oneOf', options: PROGRESS },
+    isWaived: { kind: 'flag' },
     isWithdrawn: { kind: 'flag' },
     handler: { kind: 'oneOf', options: HANDLERS },
     waitingFor: { kind: 'oneOf', options: WAITING_SIDES },
@@ -60,10 +67,20 @@ export const APPLICATIONS = defineList({
       field: 'waitingFor',
       select: { label: word('waitingFor'), all: word('allWaiting'), name: nameSide },
     },
+    reached: {
+      field: 'reached',
+      select: { label: word('reached'), all: word('allReached'), name: nameProgress },
+    },
+    waived: {
+      choices: { YES: { isWaived: true } },
+      select: { label: word('waived'), all: word('allWaived'), name: () => word('onlyWaived') },
+    },
     scholarship: { field: 'scholarshipId' },
     organisation: { field: 'organisationId' },
     created: { field: 'createdFrom', since: word('createdSince') },
+    createdUntil: { field: 'createdUntil', since: word('createdUntil') },
     decided: { field: 'decidedFrom', since: word('decidedSince') },
+    decidedUntil: { field: 'decidedUntil', since: word('decidedUntil') },
     withdrawn: { choices: { YES: { isWithdrawn: true } } },
     answer: { field: 'answers' },
     question: { keysOf: 'answers' },

@@ -49,6 +49,7 @@ type Parameter<Of extends Fields> = (
   | { keysOf: string }
 ) & {
   select?: { label: TextReference; all: TextReference; name(option: string): TextReference };
+  /** Label of the pill; `day` is the chosen day. */
   since?: TextReference;
   /** Label of the field for a day. A parameter without a label can only be set by links. */
   day?: TextReference;

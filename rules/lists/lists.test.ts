@@ -5,6 +5,7 @@ import { readCatalogues } from '../../scripts/messages/readCatalogues.ts';
 import { DEFAULT_CODES } from '../scholarshipOptions.ts';
 import { APPLICATIONS } from './applications.ts';
 import { AUDIT } from './audit.ts';
+import { AWARDS } from './awards.ts';
 import { CANDIDATES } from './candidates.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { INBOX } from './inbox.ts';
@@ -22,6 +23,7 @@ const schema = buildSchema(readFileSync(new URL('schema.graphql', root), 'utf8')
 const LISTS: { list: List; input: string; sort?: string }[] = [
   { list: APPLICATIONS, input: 'ApplicationFilter', sort: 'ApplicationSort' },
   { list: AUDIT, input: 'AuditFilter' },
+  { list: AWARDS, input: 'awards' },
   { list: CANDIDATES, input: 'candidates', sort: 'CandidateOrder' },
   { list: DELIVERIES, input: 'WebhookDeliveryFilter' },
   { list: INBOX, input: 'InboxFilter' },

@@ -14,6 +14,11 @@ export const PAYMENTS = defineList({
     statuses: { kind: 'someOf', options: PAYMENT_STATUSES },
     needsAttention: { kind: 'flag' },
     scholarshipId: { kind: 'id', record: 'scholarship' },
+    paidFrom: { kind: 'day' },
+    paidUntil: { kind: 'day' },
+    isRefunded: { kind: 'flag' },
+    refundedFrom: { kind: 'day' },
+    refundedUntil: { kind: 'day' },
   },
   address: {
     status: {
@@ -24,7 +29,16 @@ export const PAYMENTS = defineList({
       choices: { YES: { needsAttention: true } },
       select: { label: word('attention'), all: word('allAttention'), name: () => word('attention') },
     },
+    refunds: {
+      choices: { YES: { isRefunded: true } },
+      select: { label: word('refunds'), all: word('allRefunds'), name: () => word('onlyRefunds') },
+    },
     organisation: { field: 'organisationId' },
+    scholarship: { field: 'scholarshipId', since: word('ofOne') },
+    paid: { field: 'paidFrom', since: word('paidSince') },
+    paidUntil: { field: 'paidUntil', since: word('paidUntil') },
+    refunded: { field: 'refundedFrom', since: word('refundedSince') },
+    refundedUntil: { field: 'refundedUntil', since: word('refundedUntil') },
   },
   columns: {
     receipt: { heading: word('columns.receipt') },

@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/client/client.ts';
+import { addDays } from '../../rules/days.ts';
 import type { FilterValues } from '../../rules/lists/list.ts';
 import { PAYMENTS } from '../../rules/lists/payments.ts';
 import { isForOrganisation, recordInScope } from '../accounts/organisations/accessScope.ts';
@@ -7,6 +8,7 @@ import { type AccessScope, authorize, can, requireAccessScope } from '../platfor
 import type { RequestContext } from '../platform/context.ts';
 import { descending, follows, orderBy, rankIn } from '../platform/database/order.ts';
 import { readInBatches } from '../platform/database/readInBatches.ts';
+import { startOfDay } from '../platform/database/startOfDay.ts';
 import { checkInput } from '../platform/input.ts';
 import { selectColumns, sqlList } from '../platform/lists/sqlList.ts';
 import { countRows, type Page, pageSchema, type RowBatches, readPage } from '../platform/page.ts';
@@ -14,13 +16,33 @@ import { needsAttention } from './attention/needsAttention.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, REFUNDED } from './paymentRow.ts';
 import { parseReceiptNumber } from './receiptNumber.ts';
 
+type ListContext = { ctx: RequestContext; filter: FilterValues<typeof PAYMENTS.fields> };
+
+const since = (ctx: RequestContext, day: string) => Prisma.sql`r.settled_at >= ${startOfDay(ctx, day)}`;
+const until = (ctx: RequestContext, day: string | null | undefined) =>
+  day ? Prisma.sql`r.settled_at < ${startOfDay(ctx, addDays(day, 1))}` : Prisma.sql`true`;
+
+/** SQL condition that a refund of the payment `p` succeeded and meets these conditions. */
+function hasRefund(...conditions: Prisma.Sql[]): Prisma.Sql {
+  const all = [Prisma.sql`r.payment_id = p.id AND r.state = 'SUCCEEDED'`, ...conditions];
+  return Prisma.sql`EXISTS (SELECT FROM refunds r WHERE ${Prisma.join(all, ' AND ')})`;
+}
+
 const PAYMENTS_SQL = sqlList(PAYMENTS, {
   filters: {
     search: matches,
     statuses: (some) => Prisma.sql`p.status = ANY(${some}::payment_status[])`,
     scholarshipId: (id) => Prisma.sql`p.scholarship_id = ${id}::uuid`,
     organisationId: (id) => isForOrganisation(id, 'p'),
-    needsAttention: (does, ctx: RequestContext) => Prisma.sql`${attentionOf(ctx)} = ${does}`,
+    needsAttention: (does, { ctx }: ListContext) => Prisma.sql`${attentionOf(ctx)} = ${does}`,
+    paidFrom: (day, { ctx }) => Prisma.sql`p.paid_at >= ${startOfDay(ctx, day)}`,
+    paidUntil: (day, { ctx }) => Prisma.sql`p.paid_at < ${startOfDay(ctx, addDays(day, 1))}`,
+    isRefunded: (is) => (is ? hasRefund() : Prisma.sql`NOT ${hasRefund()}`),
+    refundedFrom: (day, { ctx, filter: { refundedUntil } }) =>
+      hasRefund(since(ctx, day), until(ctx, refundedUntil)),
+    // With a first day, the condition above contains both.
+    refundedUntil: (day, { ctx, filter: { refundedFrom } }) =>
+      refundedFrom ? null : hasRefund(until(ctx, day)),
   },
   orders: {
     NEWEST: descending(
@@ -112,7 +134,10 @@ function condition(
   filter: FilterValues<typeof PAYMENTS.fields>,
   reach: AccessScope,
 ): Prisma.Sql {
-  return Prisma.join([recordInScope(reach, 'p'), ...PAYMENTS_SQL.conditions(filter, ctx)], ' AND ');
+  return Prisma.join(
+    [recordInScope(reach, 'p'), ...PAYMENTS_SQL.conditions(filter, { ctx, filter })],
+    ' AND ',
+  );
 }
 
 /** SQL for whether a payment needs attention. Always false for viewers who may not see the reasons. */

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../messages/formats.ts';
+import { isDay } from '../../../rules/days.ts';
 import { type List, listOptions } from '../../../rules/lists/list.ts';
 import { useOptionCodes } from '../../lib/optionLists.ts';
 import { useFormatReference, useMessages } from '../../lib/useMessages.ts';
@@ -59,12 +60,12 @@ export function useListFilters({ list, address, places = 2 }: Props) {
       </span>
     );
   });
-  const days = Object.entries(list.address).flatMap(([name, { since }]) => {
-    const day = state.filters[name]?.[0];
-    if (!since || !day) return [];
+  const byLinks = Object.entries(list.address).flatMap(([name, { since }]) => {
+    const value = state.filters[name]?.[0];
+    if (!since || !value) return [];
     return (
       <FilterPill key={name} onRemove={without(name)}>
-        {word(since, { day: formatDay(day, word.language) })}
+        {word(since, { day: isDay(value) ? formatDay(value, word.language) : '' })}
       </FilterPill>
     );
   });
@@ -84,7 +85,7 @@ export function useListFilters({ list, address, places = 2 }: Props) {
     ),
   );
   const unfolded = [...(more ?? []), ...dayFields];
-  return { first, more: unfolded.length > 0 ? unfolded : undefined, pills: [...chosen, ...days] };
+  return { first, more: unfolded.length > 0 ? unfolded : undefined, pills: [...chosen, ...byLinks] };
 }
 
 /** Shows the filters in use in one row. Renders nothing if there are none. */

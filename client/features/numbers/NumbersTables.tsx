@@ -71,7 +71,7 @@ export function NumbersTables({ read, address }: { read: Read; address: NumbersA
       {read.fees.length > 0 && (
         <NumbersTable
           {...text('fees')}
-          columns={feeColumns(t, address)}
+          columns={feeColumns(t, address, read.fees)}
           items={of(read.fees)}
           rowId={rowId}
         />
@@ -79,7 +79,7 @@ export function NumbersTables({ read, address }: { read: Read; address: NumbersA
       {read.awards.length > 0 && (
         <NumbersTable
           {...text('awards')}
-          columns={awardColumns(t, address)}
+          columns={awardColumns(t, address, read.awards)}
           items={of(read.awards)}
           rowId={rowId}
         />

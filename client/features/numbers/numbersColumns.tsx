@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../messages/formats.ts';
+import {
+  type Counted,
+  linkToAwards,
+  linkToDecided,
+  linkToFees,
+  linkToFunnel,
+} from '../../../rules/numberLinks.ts';
 import { paths } from '../../../rules/paths.ts';
+import { listKeys } from '../../../rules/scholarshipOptions.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -35,31 +43,24 @@ function nameColumn<Row extends Named>(t: T, { from, to }: NumbersAddress): Colu
   };
 }
 
-/** Shows a number, as a link if the list of its records has a matching filter. */
-function linked(t: T, value: number, to: string | null): ReactNode {
-  const shown = formatNumber(value, t.language);
-  return to && value > 0 ? <Link to={to}>{shown}</Link> : shown;
+/** Shows a number, as a link to the list of its records if there is one. */
+function linked(shown: string, count: number, to: string | null): ReactNode {
+  return to && count > 0 ? <Link to={to}>{shown}</Link> : shown;
 }
 
-export function funnelColumns(t: T, address: NumbersAddress): Column<FunnelRowFragment>[] {
+export function funnelColumns(t: T, days: NumbersAddress): Column<FunnelRowFragment>[] {
   return [
-    nameColumn(t, address),
+    nameColumn(t, days),
     ...FUNNEL_STEPS.map((step): Column<FunnelRowFragment> => {
       return {
         id: step,
         header: t(`measures.${step}`),
         isNumber: true,
-        cell: (row) => linked(t, row[step], step === 'submitted' ? linkToSubmitted(row, address) : null),
+        cell: ({ scholarshipId, [step]: count }) =>
+          linked(formatNumber(count, t.language), count, linkToFunnel(step, { ...days, scholarshipId })),
       };
     }),
   ];
-}
-
-/** The staff list cannot filter by a last day. */
-function linkToSubmitted({ scholarshipId }: Named, { from, to }: NumbersAddress): string | null {
-  return to
-    ? null
-    : paths.manageApplications.link({ scholarship: scholarshipId ?? undefined, created: from });
 }
 
 export function stopColumns(t: T): Column<DraftStopRowFragment>[] {
@@ -88,53 +89,57 @@ export function daysColumns(t: T, address: NumbersAddress): Column<DecisionDaysR
       id: 'decided',
       header: t('measures.decided'),
       isNumber: true,
-      cell: (row) => linked(t, row.decided, linkToDecided(row, address)),
+      cell: ({ scholarshipId, decided }) =>
+        linked(formatNumber(decided, t.language), decided, linkToDecided({ ...address, scholarshipId })),
     },
     { id: 'median', header: t('measures.median'), isNumber: true, cell: ({ median }) => show(median) },
     { id: 'p90', header: t('measures.p90'), isNumber: true, cell: ({ p90 }) => show(p90) },
   ];
 }
 
-function linkToDecided({ scholarshipId }: Named, { from, to }: NumbersAddress): string | null {
-  if (to) return null;
-  const scholarship = scholarshipId ?? undefined;
-  return paths.manageApplications.link(
-    from ? { scholarship, decided: from } : { scholarship, status: ['ACCEPTED', 'REJECTED'] },
-  );
+export function feeColumns(t: T, ...given: Given<FeeSumsRowFragment>): Column<FeeSumsRowFragment>[] {
+  const names = {
+    collected: t('measures.collected'),
+    refunded: t('measures.refunded'),
+    waived: t('measures.waived'),
+  };
+  return moneyColumns(t, given, names, linkToFees);
 }
 
-export function feeColumns(t: T, address: NumbersAddress): Column<FeeSumsRowFragment>[] {
-  return [
-    nameColumn(t, address),
-    ...(['collected', 'refunded', 'waived'] as const).map(
-      (measure): Column<FeeSumsRowFragment> => ({
-        id: measure,
-        header: t(`measures.${measure}`),
-        isNumber: true,
-        cell: (row) => formatSum(t, row[measure], row.currency),
-      }),
-    ),
-  ];
+export function awardColumns(t: T, ...given: Given<AwardSumsRowFragment>): Column<AwardSumsRowFragment>[] {
+  const names = {
+    offered: t('measures.offered'),
+    accepted: t('measures.accepted'),
+    paid: t('measures.paid'),
+  };
+  return moneyColumns(t, given, names, linkToAwards);
 }
 
-export function awardColumns(t: T, address: NumbersAddress): Column<AwardSumsRowFragment>[] {
-  const states = { offered: undefined, accepted: ['ACCEPTED', 'ENDED'], paid: undefined };
+type Given<Row> = [address: NumbersAddress, rows: readonly Row[]];
+type SumRow<Measure extends string> = Named & { currency: string } & Record<Measure, SumFragment>;
+
+function moneyColumns<Measure extends string, Row extends SumRow<NoInfer<Measure>>>(
+  t: T,
+  [address, rows]: Given<Row>,
+  names: Readonly<Record<Measure, string>>,
+  linkTo: (measure: Measure, counted: Counted) => string | null,
+): Column<Row>[] {
+  // The lists have no filter for a currency.
+  const isOnly = (row: Row, measure: Measure) =>
+    rows.every(
+      (other) => other === row || other.scholarshipId !== row.scholarshipId || other[measure].count === 0,
+    );
   return [
-    nameColumn(t, address),
-    ...(['offered', 'accepted', 'paid'] as const).map(
-      (measure): Column<AwardSumsRowFragment> => ({
+    nameColumn<Row>(t, address),
+    ...listKeys(names).map(
+      (measure): Column<Row> => ({
         id: measure,
-        header: t(`measures.${measure}`),
+        header: names[measure],
         isNumber: true,
         cell: (row) => {
-          const sum = formatSum(t, row[measure], row.currency);
-          const isWhole = !address.from && !address.to && measure !== 'paid' && row[measure].count > 0;
-          if (!row.scholarshipId || !isWhole) return sum;
-          return (
-            <Link to={paths.scholarshipAwards.link(row.scholarshipId, { state: states[measure] })}>
-              {sum}
-            </Link>
-          );
+          const { scholarshipId, [measure]: sum } = row;
+          const to = isOnly(row, measure) ? linkTo(measure, { ...address, scholarshipId }) : null;
+          return linked(formatSum(t, sum, row.currency), sum.count, to);
         },
       }),
     ),

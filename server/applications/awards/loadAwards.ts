@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import type { Award } from '../../../prisma/client/client.ts';
-import { AWARD_STATES } from '../../../rules/awardOptions.ts';
-import { oneOf } from '../../../rules/fields.ts';
+import { type Award, Prisma } from '../../../prisma/client/client.ts';
+import { addDays } from '../../../rules/days.ts';
+import { AWARDS } from '../../../rules/lists/awards.ts';
+import { problem } from '../../../rules/problems.ts';
 import { authorizeScholarship } from '../../catalogue/scholarships/manage/authorizeScholarship.ts';
 import { authorize, can, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { descending, orderBy } from '../../platform/database/order.ts';
+import { startOfDay } from '../../platform/database/startOfDay.ts';
 import { checkInput } from '../../platform/input.ts';
-import { type Page, pageSchema, readPage } from '../../platform/page.ts';
+import { isOneOf, sqlList } from '../../platform/lists/sqlList.ts';
+import { countRows, type Page, pageSchema, readPage } from '../../platform/page.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { AWARD_PARTS, authorizeAward, type ReadAward, toAwardBelonging } from './awardRow.ts';
 
@@ -28,21 +32,46 @@ export async function readAward(ctx: RequestContext, { id }: { id: string }): Pr
   return (await authorizeAward(ctx, 'award.read', id)).award;
 }
 
-const inputSchema = pageSchema.extend({ state: z.array(oneOf(AWARD_STATES)).nullish() });
+const AWARD_LIST = sqlList(AWARDS, {
+  filters: {
+    state: isOneOf(Prisma.sql`w.state`, 'award_state'),
+    offeredFrom: (day, ctx: RequestContext) => Prisma.sql`w.offered_at >= ${startOfDay(ctx, day)}`,
+    offeredUntil: (day, ctx) => Prisma.sql`w.offered_at < ${startOfDay(ctx, addDays(day, 1))}`,
+    answeredFrom: (day, ctx) => Prisma.sql`w.answered_at >= ${startOfDay(ctx, day)}`,
+    answeredUntil: (day, ctx) => Prisma.sql`w.answered_at < ${startOfDay(ctx, addDays(day, 1))}`,
+  },
+  orders: {
+    NEWEST: descending(
+      { sql: Prisma.sql`w.offered_at`, type: 'timestamptz' },
+      { sql: Prisma.sql`w.id`, type: 'uuid' },
+    ),
+  },
+});
+
+const inputSchema = pageSchema.extend({
+  scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
+  ...AWARD_LIST.object.shape,
+});
 
 /** Lists the awards of a scholarship, newest first, one page at a time. Only for staff. */
-export async function listAwards(
-  ctx: RequestContext,
-  given: { scholarshipId: string },
-): Promise<Page<Award>> {
+export async function listAwards(ctx: RequestContext, given: unknown): Promise<Page<Award>> {
   requireAccessScope(ctx.viewer, 'award.read');
-  const { state, ...asked } = checkInput(inputSchema, given);
-  const { id: scholarshipId } = await authorizeScholarship(ctx, 'award.read', given.scholarshipId);
-  const where = { application: { scholarshipId }, ...(state?.length && { state: { in: state } }) };
+  const { scholarshipId, page, pageSize, ...filter } = checkInput(inputSchema, given);
+  await authorizeScholarship(ctx, 'award.read', scholarshipId);
+  const conditions = AWARD_LIST.conditions(filter, ctx);
+  const listed = Prisma.sql`SELECT w.id FROM awards w JOIN applications a ON a.id = w.application_id
+    WHERE ${Prisma.join([Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid`, ...conditions], ' AND ')}`;
   return readPage(
-    asked,
-    (rows) => ctx.db.award.findMany({ where, orderBy: [{ offeredAt: 'desc' }, { id: 'desc' }], ...rows }),
-    (take) => ctx.db.award.count({ where, take }),
+    { page, pageSize },
+    async ({ skip, take }) => {
+      const found = await ctx.db.$queryRaw<{ id: string }[]>`
+        ${listed} ORDER BY ${orderBy(AWARD_LIST.orders.NEWEST)} LIMIT ${take} OFFSET ${skip}`;
+      return ctx.db.award.findMany({
+        where: { id: { in: found.map(({ id }) => id) } },
+        orderBy: [{ offeredAt: 'desc' }, { id: 'desc' }],
+      });
+    },
+    (limit) => countRows(ctx, listed, limit),
   );
 }
 

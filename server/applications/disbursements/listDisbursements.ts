@@ -14,17 +14,25 @@ const inputSchema = pageSchema.extend({
   scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
   state: z.array(oneOf(DISBURSEMENT_STATES)).nullish(),
   dueBy: calendarDay().nullish(),
+  paidFrom: calendarDay().nullish(),
+  paidUntil: calendarDay().nullish(),
 });
 
 /** Lists the disbursements of a scholarship, soonest first, one page at a time. Only for its staff. */
 export async function listDisbursements(ctx: RequestContext, given: unknown): Promise<Page<Disbursement>> {
   requireAccessScope(ctx.viewer, 'disbursement.list');
-  const { scholarshipId, state, dueBy, ...asked } = checkInput(inputSchema, given);
+  const { scholarshipId, state, dueBy, paidFrom, paidUntil, ...asked } = checkInput(inputSchema, given);
   await authorizeScholarship(ctx, 'disbursement.list', scholarshipId);
   const where = {
     award: { application: { scholarshipId } },
     ...(state && { state: { in: state } }),
     ...(dueBy && { dueOn: { lte: new Date(dueBy) } }),
+    ...((paidFrom || paidUntil) && {
+      paidOn: {
+        ...(paidFrom && { gte: new Date(paidFrom) }),
+        ...(paidUntil && { lte: new Date(paidUntil) }),
+      },
+    }),
   } satisfies Prisma.DisbursementWhereInput;
   return readPage(
     asked,

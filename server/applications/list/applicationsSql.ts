@@ -1,7 +1,9 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { addDays } from '../../../rules/days.ts';
 import { APPLICATIONS } from '../../../rules/lists/applications.ts';
 import { isForOrganisation } from '../../accounts/organisations/accessScope.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
+import { isWaived } from '../../payments/waivers/isWaived.ts';
 import { type AccessScope, requireAccessScope } from '../../platform/access.ts';
 import type { Context } from '../../platform/context.ts';
 import { ascending, descending, type Order } from '../../platform/database/order.ts';
@@ -15,6 +17,7 @@ import {
   isAssignedTo,
 } from '../conversation/handlers.ts';
 import { STANDING_CONDITIONS } from '../references/referencesStanding.ts';
+import { PROGRESS_IDS } from './progress.ts';
 
 const id = { sql: Prisma.sql`a.id`, type: 'uuid' };
 const created = { sql: Prisma.sql`a.created_at`, type: 'timestamptz' };
@@ -25,6 +28,8 @@ const applicant = { sql: Prisma.sql`lower(a.applicant_name)`, type: 'text' };
 const rank = { sql: Prisma.sql`coalesce(${inLastRound('rank')}, 2147483647)`, type: 'int' };
 const total = { sql: Prisma.sql`coalesce(-${inLastRound('total')}, 1)`, type: 'int' };
 const status = { sql: Prisma.sql`a.status`, type: 'application_status' };
+
+const IS_WAIVED = Prisma.sql`(a.total_fee > 0 AND ${isWaived(Prisma.sql`a.applicant_id`, Prisma.sql`a.scholarship_id`)})`;
 
 type ListContext = { ctx: Pick<Context, 'env'>; reach: AccessScope };
 
@@ -54,10 +59,24 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
       handledByStaff(side === 'APPLICANT' ? IS_APPLICANTS_TURN : HAS_UNREAD_MESSAGE, info),
     scholarshipId: (of) => Prisma.sql`a.scholarship_id = ${of}::uuid`,
     createdFrom: (day, { ctx }) => Prisma.sql`a.created_at >= ${startOfDay(ctx, day)}`,
+    createdUntil: (day, { ctx }) => Prisma.sql`a.created_at < ${startOfDay(ctx, addDays(day, 1))}`,
     // If an application is decided and its status has changed since that day, it was decided since that day.
     decidedFrom: (day, { ctx }) => Prisma.sql`a.status IN ('ACCEPTED', 'REJECTED') AND EXISTS (
       SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
         AND e.created_at >= ${startOfDay(ctx, day)})`,
+    decidedUntil: (
+      day,
+      { ctx },
+    ) => Prisma.sql`a.id IN (${PROGRESS_IDS.DECIDED}) AND a.status IN ('ACCEPTED', 'REJECTED')
+      AND NOT EXISTS (SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
+        AND e.created_at >= ${startOfDay(ctx, addDays(day, 1))})`,
+    reached: (progress, { reach }) => {
+      // An API key that can read applications cannot read the numbers. Like these, it includes the viewer's own.
+      requireAccessScope(reach.viewer, 'numbers.read');
+      const ids = Prisma.sql`a.id IN (${PROGRESS_IDS[progress]})`;
+      return progress === 'DECIDED' ? Prisma.sql`${ids} AND a.status IN ('ACCEPTED', 'REJECTED')` : ids;
+    },
+    isWaived: (is) => (is ? IS_WAIVED : Prisma.sql`NOT ${IS_WAIVED}`),
   },
   orders: {
     NEWEST: descending(created, id),

@@ -1,4 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import type { Progress } from '../../../rules/applicationOptions.ts';
+import { PROGRESS_IDS } from '../../applications/list/progress.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { isCounted, isInPeriod, type NumbersScope, type ScholarshipRow, withNames } from './numbersScope.ts';
 
@@ -14,10 +16,8 @@ export type FunnelCounts = ScholarshipRow & { [Step in (typeof FUNNEL_STEPS)[num
 export function countFunnel(ctx: RequestContext, scope: NumbersScope): Promise<FunnelCounts[]> {
   const table = Prisma.sql`
     SELECT scholarship_id AS "scholarshipId", count(*)::int AS started, count(id)::int AS submitted,
-      ${countIn(Prisma.sql`SELECT application_id FROM assessments WHERE state = 'SUBMITTED'`)} AS assessed,
-      ${countIn(Prisma.sql`SELECT application_id FROM awards`)} AS awarded,
-      ${countIn(Prisma.sql`SELECT application_id FROM awards WHERE state IN ('ACCEPTED', 'ENDED')`)} AS accepted,
-      ${countIn(Prisma.sql`SELECT w.application_id FROM disbursements b JOIN awards w ON w.id = b.award_id WHERE b.state = 'PAID'`)} AS paid
+      ${countIn('ASSESSED')} AS assessed, ${countIn('AWARDED')} AS awarded, ${countIn('ACCEPTED')} AS accepted,
+      ${countIn('PAID')} AS paid
     FROM (
       SELECT a.scholarship_id, a.id FROM applications a
       WHERE a.cancelled_at IS NULL AND ${isInPeriod(ctx, scope, Prisma.sql`a.created_at`)} AND ${isCounted(scope, 'a')}
@@ -27,6 +27,6 @@ export function countFunnel(ctx: RequestContext, scope: NumbersScope): Promise<F
   return ctx.db.$queryRaw(withNames(scope, table, Prisma.sql`t.started`));
 }
 
-function countIn(ids: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`count(id) FILTER (WHERE id IN (${ids}))::int`;
+function countIn(progress: Progress): Prisma.Sql {
+  return Prisma.sql`count(id) FILTER (WHERE id IN (${PROGRESS_IDS[progress]}))::int`;
 }

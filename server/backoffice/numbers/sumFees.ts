@@ -13,7 +13,8 @@ export type FeeSums = ScholarshipRow & { currency: string } & {
 };
 
 /**
- * Sums fees by currency. Payments count on the day they were paid, and refunds on the day they were made. Waived fees
+ * Sums fees by currency. Payments count on the day they were paid. Refunds of the period are
+ * summed, and their payments counted. Waived fees
  * count if the application was submitted in the period.
  */
 export function sumFees(ctx: RequestContext, scope: NumbersScope): Promise<FeeSums[]> {
@@ -24,8 +25,9 @@ export function sumFees(ctx: RequestContext, scope: NumbersScope): Promise<FeeSu
     FROM (
       SELECT p.scholarship_id, p.currency, p.amount::int8, 'collected' AS measure FROM payments p
       WHERE p.status IN ('PAID', 'REFUNDED') AND ${isInPeriod(ctx, scope, Prisma.sql`p.paid_at`)} AND ${isCounted(scope, 'p')}
-      UNION ALL SELECT p.scholarship_id, p.currency, r.amount, 'refunded' FROM refunds r JOIN payments p ON p.id = r.payment_id
+      UNION ALL SELECT p.scholarship_id, p.currency, sum(r.amount)::int8, 'refunded' FROM refunds r JOIN payments p ON p.id = r.payment_id
       WHERE r.state = 'SUCCEEDED' AND ${isInPeriod(ctx, scope, Prisma.sql`r.settled_at`)} AND ${isCounted(scope, 'p')}
+      GROUP BY p.id
       UNION ALL SELECT a.scholarship_id, ${CURRENCY}, a.total_fee * ${toMinorUnits(1, CURRENCY)}::int8, 'waived'
       FROM applications a JOIN fee_waivers w ON w.person_id = a.applicant_id AND w.scholarship_id = a.scholarship_id
       WHERE a.cancelled_at IS NULL AND a.total_fee > 0 AND ${isInPeriod(ctx, scope, Prisma.sql`a.created_at`)}

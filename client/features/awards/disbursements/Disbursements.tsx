@@ -1,8 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCash, IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react';
 import { Suspense, useContext, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatDay } from '../../../../messages/formats.ts';
 import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonSchema } from '../../../../rules/applications.ts';
+import { isDay } from '../../../../rules/days.ts';
 import { DISBURSEMENT_STATES, type DisbursementState } from '../../../../rules/disbursements.ts';
 import { serverPaths } from '../../../../rules/paths.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -13,6 +16,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FilterPill } from '../../../ui/FilterPill.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import {
   type PaymentRowFragment,
@@ -31,17 +35,29 @@ const FileDialog = lazyPart(async () => (await import('./FileDialog.tsx')).FileD
 
 const PAGE_SIZE = 50;
 
+/** Days of paid payments, from a link in the numbers: `payments=PAID&paid=…&paidUntil=…`. Undefined without the link. */
+function usePaidDays() {
+  const [params] = useSearchParams();
+  const read = (name: string) => {
+    const day = params.get(name) ?? '';
+    return isDay(day) ? day : undefined;
+  };
+  const given = { paidFrom: read('paid'), paidUntil: read('paidUntil') };
+  return useState(params.get('payments') === 'PAID' ? given : undefined);
+}
+
 /** The payments of a scholarship's awards, soonest first. Admins mark them as paid. */
 export function Disbursements({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('awards');
   const session = useContext(SessionContext);
   const { viewer } = useSession();
-  const [state, setState] = useState<DisbursementState | ''>('PLANNED');
+  const [days, setDays] = usePaidDays();
+  const [state, setState] = useState<DisbursementState | ''>(days ? 'PAID' : 'PLANNED');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<'paid' | 'file' | PaymentRowFragment>();
   const { data, previousData, error, refetch } = useDisbursementsQuery({
-    variables: { scholarshipId, page, pageSize: PAGE_SIZE, ...(state && { state: [state] }) },
+    variables: { scholarshipId, page, pageSize: PAGE_SIZE, ...days, ...(state && { state: [state] }) },
     fetchPolicy: 'cache-and-network',
   });
   const [stop] = useStopDisbursementMutation({
@@ -67,6 +83,16 @@ export function Disbursements({ scholarshipId }: { scholarshipId: string }) {
             ...DISBURSEMENT_STATES.map((value) => ({ value, label: t(`disbursements.states.${value}`) })),
           ]}
         />
+        {days?.paidFrom && (
+          <FilterPill onRemove={() => setDays({ ...days, paidFrom: undefined })}>
+            {t('paidSince', { day: formatDay(days.paidFrom, t.language) })}
+          </FilterPill>
+        )}
+        {days?.paidUntil && (
+          <FilterPill onRemove={() => setDays({ ...days, paidUntil: undefined })}>
+            {t('paidUntil', { day: formatDay(days.paidUntil, t.language) })}
+          </FilterPill>
+        )}
         {viewer?.abilities.includes('PAY_AWARDS') && (
           <>
             <Button

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useCallback, useContext, useMemo } from 'react';
 import { AWARD_STATES } from '../../../../rules/awardOptions.ts';
+import { AWARDS } from '../../../../rules/lists/awards.ts';
 import { paths, serverPaths } from '../../../../rules/paths.ts';
 import { saveServerFile } from '../../../lib/saveServerFile.ts';
 import { SessionContext } from '../../../lib/session.ts';
@@ -11,10 +12,10 @@ import { listTexts } from '../../../ui/table/listTexts.ts';
 import { pagedList } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
+import { FilterPills, useListFilters } from '../../lists/ListFilters.tsx';
 import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
 import { RenewAwards } from '../renewals/RenewAwards.tsx';
 import { awardColumns } from './awardColumns.tsx';
-import { AWARDS } from './awardList.ts';
 import { type AwardRowFragment, useAwardsQuery } from './list.generated.ts';
 import { OfferNext } from './OfferNext.tsx';
 import { useAwardActions } from './useAwardActions.tsx';
@@ -40,6 +41,7 @@ export function Awards({ scholarship }: { scholarship: DecidedScholarshipFragmen
     }),
     (data) => data.awards,
   );
+  const { pills } = useListFilters({ list: AWARDS, address });
   const { actions, dialogs } = useAwardActions();
   const columns = useMemo(() => awardColumns(t, actions), [t, actions]);
   return (
@@ -66,6 +68,7 @@ export function Awards({ scholarship }: { scholarship: DecidedScholarshipFragmen
           </>
         )}
       </div>
+      <FilterPills>{pills}</FilterPills>
       <DataTable
         label={t('list')}
         {...{ columns, list, address, rowId, pageSize }}
