@@ -110,7 +110,7 @@ it('staff choose awards and amounts, and prepare their renewals', async () => {
   const form = await openDialog();
   expect(await form.findByText('€9,000 is left. 1 place is free.')).toBeVisible();
   expect(form.getByText('Enrol by October.')).toBeVisible();
-  expect(form.getByRole('option', { name: 'Osprey Grant (closes on 30 Sep 2027)' })).toBeVisible();
+  expect(form.getByRole('option', { name: 'Osprey Grant (closes on 30 Sept 2027)' })).toBeVisible();
   expect(
     await form.findByText('Accepted · €3,000 · €0 paid, €500 planned · €500 stopped · a payment is held'),
   ).toBeVisible();

@@ -156,7 +156,7 @@ describe('scholarships in which awards can be renewed', () => {
     await db.scholarship.update({ where: { id: made.to }, data: closed });
     await db.scholarship.update({
       where: { id: made.from },
-      data: { applicationDeadline: new Date('2025-06-01') },
+      data: { applicationDeadline: new Date('2026-05-31') },
     });
     expect(await resultsOf(made, made.awardIds, coordinator)).toMatchObject([{ isDone: true }]);
     expect(await renewalOf(made.awardIds[0])).toMatchObject({ answerSetId: null, lateReason: null });

@@ -15,7 +15,7 @@ export function EnteredNote({ of: { timeline, applicant, scholarship, renewedAwa
   const { viewer } = useSession();
   const entered = timeline.find(({ kind }) => kind === 'ENTERED');
   if (!entered) return null;
-  const received = entered.detail?.receivedAt;
+  const received = renewedAward ? null : entered.detail?.receivedAt;
   const organisation = scholarship.organisation?.name;
   const enteredForYou = organisation ? t('enteredForYou', { organisation }) : t('enteredForYouHere');
   const forViewer = renewedAward ? t('renewalForYou') : enteredForYou;
