@@ -28,6 +28,8 @@ describe('filter panel state', () => {
     [part('NO_FEE', null), { noFee: true }],
     [part('MAX_FEE', '50'), { feeMax: 50 }],
     [part('MIN_AMOUNT', '10000 EUR'), { currency: 'EUR', amountMin: 10_000 }],
+    [part('COVERS', 'TRAVEL'), { covers: ['TRAVEL'] }],
+    [part('RENEWABLE', null), { renewable: true }],
     [part('OPEN', null), { open: true }],
     [part('DEADLINE', null, { deadlineFrom: TODAY, deadlineTo: '2026-12-21' }), { deadline: 30 }],
     [part('DEADLINE', null, { deadlineFrom: TODAY, deadlineTo: '2026-12-31' }), {}],

@@ -47,6 +47,10 @@ function readPart(state: ListState, { meaning, value, ...part }: Part, today: st
       const [amount, currency] = (value ?? '').split(' ');
       return currency ? { currency, amountMin: Number(amount) } : {};
     }
+    case 'COVERS':
+      return { covers: add(state.covers) };
+    case 'RENEWABLE':
+      return { renewable: true };
     case 'OPEN':
       return { open: true };
     case 'DEADLINE': {

@@ -50,6 +50,10 @@ function labelOf({ t, options }: FilterTexts, part: SearchMeanings[number], curr
       const [amount, unit = currency] = value.split(' ');
       return t('filters.fromAmount', { amount: formatMoney(Number(amount), unit, t.language) });
     }
+    case 'COVERS':
+      return named(t('filters.covers'), options.find(`fundingCovers.${value}`));
+    case 'RENEWABLE':
+      return t('filters.renewable');
     case 'OPEN':
       return t('filters.isOpen');
     case 'DEADLINE':

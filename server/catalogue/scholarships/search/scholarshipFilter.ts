@@ -142,7 +142,16 @@ type FilterName = keyof Values;
 export type ListCondition =
   | Exclude<
       SearchMeaning,
-      'REGION' | 'NO_FEE' | 'MAX_FEE' | 'MIN_AMOUNT' | 'OPEN' | 'NATIONALITY' | 'GROUP' | 'SORT'
+      | 'REGION'
+      | 'NO_FEE'
+      | 'MAX_FEE'
+      | 'MIN_AMOUNT'
+      | 'COVERS'
+      | 'RENEWABLE'
+      | 'OPEN'
+      | 'NATIONALITY'
+      | 'GROUP'
+      | 'SORT'
     >
   | OtherCondition;
 type OtherCondition = 'SEARCH' | 'FEE' | 'ORGANISATION' | 'FUNDING' | 'ELIGIBILITY';

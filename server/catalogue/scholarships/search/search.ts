@@ -22,6 +22,8 @@ export type SearchMeaning =
   | 'NO_FEE'
   | 'MAX_FEE'
   | 'MIN_AMOUNT'
+  | 'COVERS'
+  | 'RENEWABLE'
   | 'OPEN'
   | 'DEADLINE'
   | 'NATIONALITY'

@@ -33,6 +33,8 @@ const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
   NO_FEE: 0,
   MAX_FEE: 0,
   MIN_AMOUNT: 0,
+  COVERS: 0,
+  RENEWABLE: 0,
   OPEN: 0,
   DEADLINE: 0,
   COUNTRY: 2,

@@ -40,7 +40,9 @@ const MONEY: Pattern<Meaning, null>[] = [
     () => shareOf(100),
   ],
   [
-    said(`(?:no|zero|without|0|nil|waived)(?: ${CHARGED})* (?:fees?|charges?|costs?|payments?)`),
+    said(
+      `(?:no|zero|without|0(?:usd|eur|gbp)?|nil|waived)(?: ${CHARGED})* (?:fees?|charges?|costs?|payments?)`,
+    ),
     () => ({ kind: 'NO_FEE', value: null, filter: { hasNoFee: true } }),
   ],
   // Matches `fee under 50` and `less than 20 dollars`. Does not match `less than 20 days`, which is a deadline.

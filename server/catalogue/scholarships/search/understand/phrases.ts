@@ -78,6 +78,10 @@ function filterOf(option: Option): ScholarshipFilter {
       return { categories: [option.value] };
     case 'SUBJECT':
       return { subjects: [option.value] };
+    case 'COVERS':
+      return { covers: [option.value] };
+    case 'RENEWABLE':
+      return { isRenewable: true };
     case 'NO_FEE':
       return { hasNoFee: true };
     case 'OPEN':

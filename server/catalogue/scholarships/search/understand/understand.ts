@@ -6,6 +6,7 @@ import type { OfficePhrases } from './officePhrases.ts';
 import { BESIDE_PEOPLE, isOrigin, toNationality } from './people.ts';
 import { MAX_PHRASE_WORDS, PHRASE_WORDS, PHRASES, type Phrase } from './phrases.ts';
 import { splitTable, splitWords } from './readTable.ts';
+import { KNOWN_REQUIREMENT_WORDS, readRequirementWords } from './requirementWords.ts';
 import { NOISE_WORDS, OPTIONAL_WORDS, OTHER_FIELDS, SHORTENED } from './tables/words.ts';
 import { dropTokens, type Token } from './tokens.ts';
 
@@ -21,6 +22,7 @@ const OPTIONAL = new Set(splitWords(OPTIONAL_WORDS));
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...PHRASE_WORDS,
   ...KNOWN_DEADLINE_WORDS,
+  ...KNOWN_REQUIREMENT_WORDS,
   ...NOISE,
   ...OPTIONAL,
   ...splitWords(OTHER_FIELDS),
@@ -89,7 +91,7 @@ export function understand<Word extends Token>(
 export function mergeFilters(understood: readonly Meaning[]): ScholarshipFilter {
   const merged: ScholarshipFilter = {};
   for (const { filter } of understood) {
-    for (const name of ['subjects', 'categories', 'degrees', 'countries'] as const)
+    for (const name of ['subjects', 'categories', 'degrees', 'countries', 'covers'] as const)
       if (filter[name]) Object.assign(merged, { [name]: [...(merged[name] ?? []), ...filter[name]] });
     if (filter.deadlineFrom && filter.deadlineTo) {
       const { deadlineFrom: from = filter.deadlineFrom, deadlineTo: to = filter.deadlineTo } = merged;
@@ -101,6 +103,7 @@ export function mergeFilters(understood: readonly Meaning[]): ScholarshipFilter 
       merged.fundingCurrency = filter.fundingCurrency;
     }
     if (filter.hasNoFee) merged.hasNoFee = true;
+    if (filter.isRenewable) merged.isRenewable = true;
     if (filter.isOpen) merged.isOpen = true;
     if (filter.feeMax != null) merged.feeMax = filter.feeMax;
   }
@@ -197,7 +200,8 @@ function readPhrase(words: readonly string[], at: number, reading: Reading): Phr
 }
 
 function findPhrase(words: readonly string[], at: number, { today, office }: Reading): Phrase | null {
-  const others = readMoneyWords(words, at) ?? readDeadlineWords(words, at, today);
+  const others =
+    readMoneyWords(words, at) ?? readRequirementWords(words, at) ?? readDeadlineWords(words, at, today);
   for (
     let length = Math.min(Math.max(MAX_PHRASE_WORDS, office.longest), words.length - at);
     length > (others?.length ?? 0);

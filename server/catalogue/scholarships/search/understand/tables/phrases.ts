@@ -1,10 +1,13 @@
+import type { FundingCover } from '../../../../../../rules/scholarshipOptions.ts';
+
 /** An option and an optional preference. Matches of the preference come first, but others are not excluded. */
 export type Option = (
   | { kind: 'DEGREE'; value: string }
   | { kind: 'CATEGORY'; value: string }
   | { kind: 'SUBJECT'; value: string }
   | { kind: 'SORT'; value: 'FEE_LOW_TO_HIGH' | 'WORLD_RANK' | 'NEWEST' }
-  | { kind: 'NO_FEE' | 'OPEN'; value?: null }
+  | { kind: 'COVERS'; value: FundingCover }
+  | { kind: 'NO_FEE' | 'OPEN' | 'RENEWABLE'; value?: null }
 ) & { prefers?: { subjects?: string[]; degrees?: string[] }; unlisted?: UnlistedDegree };
 
 /** Degrees for which there is no filter. The closest degree with a filter is used instead. */
@@ -155,6 +158,28 @@ export const OPTION_PHRASES: readonly PhraseRow[] = [
     said: `free, fee free, application/app fee free, free of charge/cost, free to apply, free apply/application/applications, fee waiver, fee waived,
       application/app fee waiver/waived, fee 0, nothing to pay, gratis, gratuit, gratuite, gratuita, gratuito, kostenlos, مجانا, مجانية, বিনামূল্যে, ফ্রি, निःशुल्क, मुफ्त`,
   },
+  {
+    kind: 'COVERS',
+    value: 'TRAVEL',
+    said: `airfare, airfares, air/flight/plane/airplane ticket/tickets, travel/flight/airfare grant/grants/allowance/cost/costs/expenses/funding/covered/included/paid,
+      cover/covers/covering/with/free/including/includes travel/flight/flights/airfare`,
+  },
+  {
+    kind: 'COVERS',
+    value: 'HOUSING',
+    said: 'accommodation, housing, dormitory, dorm, hostel, free room, room and board, free/with/including/includes accommodation/housing',
+  },
+  {
+    kind: 'COVERS',
+    value: 'LIVING',
+    said: `living allowance/allowances/stipend/expense/expenses/cost/costs, monthly stipend/stipends/allowance/allowances, with stipend, with a stipend,
+      cover/covers/covering/with/including/includes living`,
+  },
+  { kind: 'COVERS', value: 'INSURANCE', said: 'insurance, health/medical/travel insurance' },
+  { kind: 'COVERS', value: 'BOOKS', said: 'book/books allowance/grant, books included/covered' },
+  { kind: 'COVERS', value: 'FAMILY', said: 'family/child/spouse/dependant/dependants allowance' },
+  { kind: 'COVERS', value: 'VISA', said: 'visa fee/fees/cost/costs' },
+  { kind: 'RENEWABLE', said: 'renewable, renewed annually, renewable every year' },
   {
     kind: 'OPEN',
     said: `open, open now, still open, now open, currently open, accepting, accepting applications/students, currently/now/still accepting, currently/now/still accepting applications, available now, ongoing, not closed/expired/passed/over, not yet closed/expired/passed/over, deadline not passed/over, available, current, apply now, open right now, right now, active`,

@@ -1,4 +1,4 @@
-export const NOISE_WORDS = `a an and any are at by do find for from get give how i in is me my of on or that the there to want what where which who with without
+export const NOISE_WORDS = `a an and any are at by do find for from get give how i in is me my of on or that the there to want have only plus para what where which who with without
   scholarship scholarships scholarhip scholorship scholorships scholership program programme programs programmes offer offers offered offering
   please need looking search show list all some become becoming now বৃত্তি স্কলারশিপ منحة منح دراسية في من الى للدراسة দেশে জন্য এর ও छात्रवृत्ति स्कॉलरशिप में के लिए की का`;
 
@@ -11,7 +11,8 @@ export const OPTIONAL_WORDS = `university universities uni unis college colleges
   universitet universiteit universitat universidad universidade universita universite universitesi univ hochschule facultad faculty
   technische fachhochschule training foreigner foreigners
   beca becas bourse bourses bolsa bolsas stipendium stipendien borsa burs hons honours honors leading grade
-  easy low lowest speaking world ranked government govt education educational scheme schemes`;
+  easy low lowest speaking world ranked government govt education educational scheme schemes
+  included includes including cover covers covered covering ayuda ayudas`;
 
 /** Fields of study that are not subjects on the portal. These words are not corrected and must occur in the text. */
 export const OTHER_FIELDS = `accounting anthropology archaeology arts astronomy aviation banking biology botany business chemistry communication criminology dance
@@ -26,11 +27,11 @@ export const SHORTENED = `tech technology, techno technology, sci science, scis 
   vet veterinary, elec electrical, mech mechanical, govt government, info information, dev development, univ university, uni university, appl application,
   pub public, grad graduate, dip diploma, deg degree, prog program`;
 
-export const SOON_PHRASES = `closing soon, closes soon, upcoming, upcoming deadline, upcoming deadlines, ending soon, ends soon, deadline soon, due soon, expiring
+export const SOON_PHRASES = `closing soon, close soon, closes soon, upcoming, upcoming deadline, upcoming deadlines, ending soon, ends soon, deadline soon, due soon, expiring
   soon, approaching, deadline approaching, approaching deadline, approaching deadlines, last chance, last minute, urgent, closing`;
 
 export const DEADLINE_LEADS =
-  'closing closes ending ends deadline deadlines due in by before until till within during after';
+  'close closing closes ending ends deadline deadlines due in by before until till within during after';
 
 export const MONTHS = 'january february march april may june july august september october november december';
 

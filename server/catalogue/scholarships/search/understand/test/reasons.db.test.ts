@@ -8,7 +8,8 @@ import { makeScholarship } from '../../../../../test/factories.ts';
 let portal: TestPortal;
 
 const QUERY = `query ($search: String!) { scholarships(filter: { search: $search }, pageSize: 100) {
-  totalCount isSearchEmpty items { scholarshipName degree subjectCategory universityCountry }
+  totalCount isSearchEmpty
+  items { scholarshipName degree subjectCategory universityCountry funding { covers isRenewable } }
   understood { words meaning value unlistedDegree searchWithout }
   nearest { missingWords foundWords }
 } }`;
@@ -101,6 +102,51 @@ describe('searches by people and degree', () => {
     expect(await degreeOf('phd')).toMatchObject({ value: 'MASTERS', unlistedDegree: null });
     expect(await degreeOf('mba')).toMatchObject({ unlistedDegree: 'MBA' });
   });
+
+  it.each([
+    ['flight ticket included', 'TRAVEL'],
+    ['masters with free accommodation', 'HOUSING'],
+    ['phd with stipend', 'LIVING'],
+    ['health insurance covered', 'INSURANCE'],
+    ['books allowance', 'BOOKS'],
+  ])('%s finds only scholarships that cover it', async (search, value) => {
+    const { items, understood } = await list(search);
+    expect(understood).toContainEqual(expect.objectContaining({ meaning: 'COVERS', value }));
+    expect(items.length).toBeGreaterThan(0);
+    for (const { funding } of items) expect(funding.covers).toContain(value);
+  });
+
+  it('renewable scholarships are found by that word', async () => {
+    const { items, understood } = await list('renewable scholarships');
+    expect(understood).toMatchObject([{ meaning: 'RENEWABLE', words: 'renewable' }]);
+    expect(items.length).toBeGreaterThan(0);
+    for (const { funding } of items) expect(funding.isRenewable).toBe(true);
+  });
+
+  it.each([
+    ['no gpa', 'GRADES'],
+    ['can i apply with a 2.5 gpa', 'GRADES'],
+    ['without ielts', 'LANGUAGE_TEST'],
+    ['IELTS 6.0', 'LANGUAGE_TEST'],
+    ['gmat not required', 'ADMISSION_TEST'],
+    ['no age limit', 'AGE'],
+    ['under 30 years old', 'AGE'],
+    ['taught in german', 'TEACHING_LANGUAGE'],
+    ['english speaking countries', 'TEACHING_LANGUAGE'],
+  ])('%s excludes no scholarship, because there is no such filter', async (search, value) => {
+    const { totalCount, understood } = await list(search);
+    expect(understood).toMatchObject([{ meaning: 'GROUP', value }]);
+    expect(totalCount).toBe((await list('of')).totalCount);
+  });
+
+  it.each(['top 100 universities', 'ranked under 50', 'best 10 universities'])(
+    '%s is an order, not a fee',
+    async (search) => {
+      const { totalCount, understood } = await list(search);
+      expect(understood).toMatchObject([{ meaning: 'SORT', value: 'WORLD_RANK', words: expect.any(String) }]);
+      expect(totalCount).toBeGreaterThan(50);
+    },
+  );
 
   it('a nationality takes at most one more query, and other words take none', async () => {
     const count = (search: string) => portal.countQueries(() => list(search));

@@ -89,6 +89,13 @@ export const WORLD_MEANS: [Facts, string[]][] = [
     { universityCountry: 'Germany', degree: 'MASTERS' },
     ['জার্মানিতে মাস্টার্স', 'ماجستير في المانيا', 'जर्मनी में मास्टर्स'],
   ],
+  [{ universityCountry: 'Canada' }, ['canada without ielts', 'duolingo canada', 'canada toefl 90']],
+  [{ universityCountry: 'United States' }, ['usa gre waiver', 'gpa 2.5 usa']],
+  [
+    { universityCountry: 'Germany', degree: 'MASTERS' },
+    ['masters in germany without gre', 'english taught masters germany', 'masters germany 6.5 ielts'],
+  ],
+  [{ degree: 'MASTERS' }, ['masters in english', 'masters without ielts', 'masters under 30 years old']],
   [{ universityCountry: 'Saudi Arabia' }, ['السعودية', 'saudia']],
   [{ universityCountry: 'South Korea' }, ['south corea', 'corea del sur']],
   [{ universityCountry: 'South Africa' }, ['south africa']],
@@ -124,8 +131,7 @@ export const WORLD_NAMES: [string, string[]][] = [
 ];
 
 export const WORLD_MISSES: [Facts, string[]][] = [
-  [{ universityCountry: 'Canada' }, ['canada without ielts', 'study canada free', 'canada 2027']],
-  [{ universityCountry: 'United States' }, ['usa gre waiver', 'harvard in usa without gre']],
-  [{ universityCountry: 'Germany', degree: 'MASTERS' }, ['masters in germany without gre']],
-  [{ isOpen: true }, ['without ielts', 'chevening scholarship']],
+  [{ universityCountry: 'Canada' }, ['study canada free', 'canada 2027']],
+  [{ universityCountry: 'United States' }, ['harvard in usa without gre']],
+  [{ isOpen: true }, ['chevening scholarship']],
 ];
