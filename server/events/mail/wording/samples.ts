@@ -29,7 +29,7 @@ export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   applicationSubmitted: SCHOLARSHIP,
   applicationEntered: {
     ...{ ...SCHOLARSHIP, ...DUE, organisation: 'Harbour Foundation' },
-    ...{ mustTakeOver: true, missing: 2, renewed: 'Harbour Award 2025' },
+    ...{ mustTakeOver: true, missing: 2, renewed: 'Bridge Award' },
   },
   statusChanged: { ...SCHOLARSHIP, status: 'PENDING', reason: REASON },
   feedbackGiven: SCHOLARSHIP,
