@@ -114,8 +114,8 @@ export async function makeSubmitted(
 }
 
 /**
- * Creates a round with an abstention and a submitted assessment. Its plan reports a conflict of interest and
- * an assessor at their limit.
+ * Creates a round with an abstention and a submitted assessment. Its plan reports a conflict of interest, an assessor
+ * at their limit and one without the required expertise.
  */
 export async function makeShortRound(ctx: Context, given: { organisationId: string }) {
   const round = await makeRound(ctx, given);
@@ -128,7 +128,9 @@ export async function makeShortRound(ctx: Context, given: { organisationId: stri
   await ctx.db.roundApplication.create({
     data: { roundId, applicationId: other.id, code: '9K2M4', enteredAt: ctx.now(), ...totals },
   });
-  await ctx.db.assessmentRound.update({ where: { id: roundId }, data: { maxPerAssessor: 1 } });
+  const limits = { maxPerAssessor: 1, requiresExpertise: true };
+  await ctx.db.assessmentRound.update({ where: { id: roundId }, data: limits });
+  await ctx.db.panelMember.update({ where: { id: one.id }, data: { subjects: ['DOCTOR'] } });
   await makeSubmitted(ctx, round, { applicationId: other.id, memberId: two.id, total: 5000 });
   await ctx.db.assessment.create({
     data: { roundId, applicationId, memberId: one.id, state: 'ABSTAINED', reason: 'A colleague' },

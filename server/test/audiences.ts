@@ -77,6 +77,8 @@ export type SecretPortal = {
   routes: RouteOptions[];
   columnsOf: Record<string, string>;
   token: string;
+  /** Request headers of each audience. */
+  callers: Record<string, Record<string, string>>;
   askAs(audience: string): (query: string) => Promise<GraphqlAnswer>;
   readRoute(audience: string, url: string): Promise<string>;
 };
@@ -181,6 +183,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
         fileName: 'list.csv',
       },
       ...{ failure: { wording: { key: 'import.empty' } }, ignoredColumns: ['notes'] },
+      columns: { Fach: 'subjectCategory' },
       createdAt: portal.ctx.now(),
       problems: { create: { number: 1, line: 2, column: 'degree', reason: '@required' } },
     },
@@ -238,6 +241,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     routes,
     columnsOf,
     token: written.token,
+    callers,
     askAs: (audience) => async (query) => {
       const headers = callers[audience] ?? {};
       const response = await portal.request({ method: 'POST', url: '/graphql', headers, payload: { query } });

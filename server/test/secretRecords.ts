@@ -9,7 +9,7 @@ import type { Context } from '../platform/context.ts';
 import type { TestPortal } from './api.ts';
 import { submit } from './applying.ts';
 import { makeAward, makeParts } from './awards.ts';
-import { sendChecked, writePdf } from './documents.ts';
+import { sendChecked, writeDocx, writePdf } from './documents.ts';
 import { makeReview, makeScholarship } from './factories.ts';
 import { makePayment } from './paying.ts';
 import type { Person } from './people.ts';
@@ -26,7 +26,7 @@ export const SECRETS = {
   answers: ['Quillon motivates'],
   /** Secrets that staff hide from assessors of the blind round. */
   redacted: ['Quillon family'],
-  documents: ['quillon-transcript.pdf'],
+  documents: ['quillon-transcript.pdf', 'quillon-thesis.docx'],
   letters: ['Quillon letter'],
   references: ['Professor Quillon', 'referee@quillon.example', 'quillon-letter.docx', 'Quillon bytes'],
   notes: ['Quillon feedback', 'Quillon steps back', 'Quillon again'],
@@ -60,15 +60,21 @@ export async function makeSecretRecords(portal: TestPortal, owner: Person, organ
   const { ctx } = portal;
   const transcript = { key: 'transcript', kind: 'document', label: { en: 'Transcript' } };
   const family = { key: 'family', kind: 'line', label: { en: 'Family' } };
-  const asked = [MOTIVATION, family, transcript, { ...REFEREES, isRequired: false }];
+  const thesis = { key: 'thesis', kind: 'document', label: { en: 'Thesis' } };
+  const asked = [MOTIVATION, family, transcript, thesis, { ...REFEREES, isRequired: false }];
   const { id: scholarshipId } = await makeScholarshipWithQuestions(ctx, asked, { organisationId });
   const { id: documentId } = await sendChecked(portal, owner, writePdf(), 'quillon-transcript.pdf');
+  // A blind round cannot serve this file type.
+  const { id: thesisId } = await sendChecked(portal, owner, writeDocx(), 'quillon-thesis.docx');
   const { data, errors } = await submit(portal, owner, scholarshipId, {
     ...{ applicantName: 'Quillon Applicant', phone: '+47 900 13 579', address: 'Quillon Street 9' },
     ...{ ssc: '4.8113', hsc: '4.9117' },
     answers: {
       version: 1,
-      answers: { motivation: 'Quillon motivates', family: 'Quillon family', transcript: [documentId] },
+      answers: {
+        ...{ motivation: 'Quillon motivates', family: 'Quillon family' },
+        ...{ transcript: [documentId], thesis: [thesisId] },
+      },
     },
   });
   expect(errors).toBeUndefined();
