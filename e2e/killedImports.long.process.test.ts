@@ -1,50 +1,23 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Import } from '../prisma/client/client.ts';
-import { startEmbeddedDatabase } from '../server/platform/database/embeddedDatabase.ts';
-import { migrate } from '../server/platform/database/migrate.ts';
-import { startTestPortal, type TestPortal } from '../server/test/api.ts';
-import { MIGRATIONS } from '../server/test/emptyDatabase.ts';
+import type { TestPortal } from '../server/test/api.ts';
 import { makeScholarship } from '../server/test/factories.ts';
 import { makePerson } from '../server/test/people.ts';
-import { findFreePort } from './freePort.ts';
-import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
+import { type KillablePortal, openKillablePortal } from './killablePortal.ts';
 
 const ROWS = 5_000;
 /** Number of kills of each step: the check and the write. */
 const KILLS = 3;
 
+let portal: KillablePortal;
 let desk: TestPortal;
-let settings: Record<string, string>;
-let running: RunningProgram | undefined;
-let close = async () => {};
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-imports-'));
-  // If the test runs as root, PostgreSQL runs as another user, who needs access.
-  await chmod(folder, 0o711);
-  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), log: () => {} });
-  await migrate(database.url, MIGRATIONS);
-  const given = { url: database.url, drop: async () => {} };
-  // Tokens contain the portal's address.
-  const PORT = String(await findFreePort());
-  desk = await startTestPortal({ PORT }, { database: given, now: () => new Date() });
-  const { AUTH_SECRET } = desk.ctx.env;
-  const DATA_DIR = join(folder, 'data');
-  settings = { PORT, DATABASE_URL: database.url, DATA_DIR, AUTH_SECRET, SEED_DEMO: 'false' };
-  close = async () => {
-    await desk.close();
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  portal = await openKillablePortal();
+  desk = portal.desk;
 }, 120_000);
 
-afterAll(async () => {
-  running?.process.kill('SIGKILL');
-  await close();
-});
+afterAll(() => portal.close());
 
 const read = (id: string) => desk.ctx.db.import.findUniqueOrThrow({ where: { id } });
 
@@ -56,33 +29,24 @@ async function waitFor(id: string, isMet: (row: Import) => boolean): Promise<Imp
   }
 }
 
-/** Simulates the minute after which the jobs of an unresponsive worker are released. */
-async function expireLeases(): Promise<void> {
-  await desk.ctx.db.$executeRaw`UPDATE leases SET until = now() - interval '1 hour'`;
-  await desk.ctx.db.$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'
-    WHERE locked_at IS NOT NULL`;
-}
-
 /** Kills the portal each time the step has committed another chunk, and starts it again. */
 async function killDuring(id: string, state: Import['state']): Promise<number[]> {
   const positions: number[] = [];
   for (let from = 0; positions.length < KILLS; ) {
     await waitFor(id, (row) => row.state === state && row.position > from);
-    running?.process.kill('SIGKILL');
-    await running?.ended;
+    await portal.kill();
     from = (await read(id)).position;
     positions.push(from);
-    await expireLeases();
-    running = await startPortalProcess(settings);
+    await portal.start();
   }
   return positions;
 }
 
 /** Imports a file and kills the portal during both steps. Returns the finished import. */
 async function importWithKills(kind: string, rows: string[]) {
-  running ??= await startPortalProcess(settings);
+  const url = await portal.start();
   const { headers } = await desk.person('admin');
-  const answer = await fetch(`${running.url}/imports?kind=${kind}&name=list.csv`, {
+  const answer = await fetch(`${url}/imports?kind=${kind}&name=list.csv`, {
     method: 'POST',
     headers,
     body: rows.join('\n'),
