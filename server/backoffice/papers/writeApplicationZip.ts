@@ -28,7 +28,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
     if (sent.destroyed) stream.destroy();
     return stream;
   };
-  zip.addBuffer(pdf, `${name}.pdf`);
+  zip.addBuffer(pdf, `${name}.pdf`, { mtime: ctx.now() });
   for (const [place, document] of documents.filter(isIn).entries())
     zip.addReadStreamLazy(
       `documents/${nameInZip(document, place)}`,
@@ -47,6 +47,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
     zip.addBuffer(
       Buffer.from([t('notIncluded'), ...left.map((one) => one.name), ''].join('\r\n')),
       'readme.txt',
+      { mtime: ctx.now() },
     );
   // Aborts the download on an error, because an incomplete file is not a valid ZIP.
   zip.on('error', (error) => sent.destroy(error as Error));
