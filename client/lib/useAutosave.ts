@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect, useState } from 'react';
 import { type AutosaveOptions, createAutosave, type SaveState } from './autosave.ts';
+import { SessionContext } from './session.ts';
 
 type Options<Content, Theirs> = Omit<AutosaveOptions<Content>, 'isConflicting' | 'onState'> & {
   theirs?: Theirs | undefined;
@@ -17,9 +18,25 @@ type Options<Content, Theirs> = Omit<AutosaveOptions<Content>, 'isConflicting' |
 export function useAutosave<Content, Theirs>({ element, ...options }: Options<Content, Theirs>) {
   const [theirs, setTheirs] = useState(options.theirs);
   const [state, setState] = useState<SaveState>({ kind: options.theirs ? 'conflict' : 'idle' });
+  const session = useContext(SessionContext);
+  const [owner] = useState(() => session?.read().userId);
   const [autosave] = useState(() =>
-    createAutosave<Content>({ ...options, isConflicting: options.theirs !== undefined, onState: showState }),
+    createAutosave<Content>({
+      ...options,
+      save: saveForOwner,
+      isConflicting: options.theirs !== undefined,
+      onState: showState,
+    }),
   );
+
+  /**
+   * Rejects if another person has signed in, in another tab. Otherwise, the content would be saved in that
+   * person's account.
+   */
+  async function saveForOwner(content: Content, version: number | null): Promise<number> {
+    if (session?.read().userId !== owner) throw new Error('Another person has signed in.');
+    return options.save(content, version);
+  }
 
   function showState(next: SaveState) {
     setState(next);

@@ -210,16 +210,18 @@ describe('session end during an application', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
   });
 
-  it('an application draft resumes after sign-in in another tab, only for its owner', async () => {
+  it('a draft is saved only after its owner signs in again in another tab', async () => {
     const { server, router } = await end();
     tell(makeToken());
     await isBack();
     await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
     tell(null);
     await screen.findByRole('dialog', { name: 'Sign in to continue' });
+    fireEvent.change(field('SSC result'), { target: { value: '4.75' } });
     tell(makeToken(600, 'u2'));
     await isBack();
-    expect(server.draft).toMatchObject({ version: 2 });
+    await waitFor(() => expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('4.75'));
+    expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } });
     expect(router.state.location.pathname).toBe(PATH);
   });
 
