@@ -80,7 +80,7 @@ it("a coordinator edits the organisation's branding and previews its colour", as
     data: { updateOrganisation: bergen({ version: 2 }) },
   }));
   renderPortal('/dashboard/organisations', {
-    ...startSignedIn({ isStaff: true }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_APPLICATIONS'] }),
     ...Object.fromEntries<Answers[string]>([
       ['Organisations', () => ({ data: { organisations: [bergen()] } })],
       ['UpdateOrganisation', update],

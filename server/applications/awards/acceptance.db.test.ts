@@ -239,7 +239,7 @@ describe('awards export', () => {
     expect(more).toEqual([]);
     expect(head).toContain('First day,I take up my place,I want to start a year later,Why later?');
     expect(row).toContain(',Accepted,1000,EUR,0,');
-    expect(row).toMatch(/,Ada Lovelace,,1 Oct 2026,Yes,Yes,A year abroad$/);
+    expect(row).toMatch(/,Ada Lovelace,,,1 Oct 2026,Yes,Yes,A year abroad$/);
     for (const who of [owner, await makePerson(portal.ctx)]) expect((await read(who)).statusCode).toBe(403);
     const none = `/exports/awards.csv?scholarship=${crypto.randomUUID()}`;
     expect((await portal.requestAs(moderator, { url: none })).statusCode).toBe(404);

@@ -23,8 +23,10 @@ it('only isPublic.ts and the managed list define which scholarships are public',
 it('only mayNow.ts defines what is allowed between opening and closing times', () => {
   const spelling = /(closes|opens)(_at|At) [<>]=?|application_?deadline (>=?|<=?) \$\{(today|day|now)/i;
   expect(findSpellings(spelling)).toEqual([
+    // Compares the closing times of two scholarships.
+    'applications/renewals/renewalTargets.ts',
     'catalogue/scholarships/clock/mayNow.ts',
-    // Time windows rather than rules: expiry of caches, and closings of the last seven days.
+    // Contains a time window, not a rule: scholarships that closed in the last seven days.
     'catalogue/scholarships/clock/sweepWebhooks.ts',
   ]);
 });
