@@ -75,7 +75,7 @@ async function confirmAddress(page: Page, smtp: TestSmtp, email: string): Promis
 }
 
 // product: P3.12, P6.6, P7.35, P7.36, P7.37, P7.39
-test('an office sets up an empty portal without a shell and receives a fee', async ({
+test('an admin sets up an empty portal in the browser and receives a fee', async ({
   visit,
   portal,
   outside,

@@ -54,7 +54,7 @@ test('a moderator is notified and downloads both types of application PDFs', asy
   await expect(files.getByRole('button', { name: /^Download/ })).toHaveCount(2, MADE);
   await examineHere(looks, 'papers dialog');
 
-  const beside = await download(page, 'documents next to it');
+  const beside = await download(page, 'documents as separate files');
   expect([...beside.keys()].sort()).toEqual(
     PEOPLE.flatMap((name) => [
       `AP ${name}/application-AP.pdf`,

@@ -33,7 +33,7 @@ test('a partner reads scholarships with an API key that an admin created', async
   expect(complaints).toEqual([]);
 });
 
-test('a webhook endpoint receives a signed event, which staff send again', async ({ visit }) => {
+test('a webhook endpoint receives a signed event, and staff can replay its delivery', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: ADMIN });
   await page.getByRole('link', { name: 'Webhooks' }).first().click();
   await page.getByRole('button', { name: 'Add an endpoint' }).click();

@@ -4,7 +4,7 @@ export type Way = {
   press(control: Locator): Promise<void>;
   /** Fills in a field by its label. In a list, selects the option with this prefix. */
   type(where: Page | Locator, label: string | RegExp, text: string): Promise<void>;
-  /** Adds the option with this prefix to a multiple choice. */
+  /** Adds the option with this prefix to the selection of a multiple-choice field. */
   add(where: Page | Locator, label: string | RegExp, text: string): Promise<void>;
   typeDay(where: Page | Locator, label: string | RegExp, day: string): Promise<void>;
   typeTime(where: Page | Locator, label: string | RegExp, time: string): Promise<void>;

@@ -25,7 +25,7 @@ describe('scholarship rules', () => {
   it('a valid scholarship input has no problems', () => expect(wrongFields({})).toEqual([]));
 
   it.each([1.5, 1e-16, 20.000000000000004, -1, 'x', undefined])(
-    "a scholarship's dates are checked even if the fee is %s",
+    "a scholarship's dates are checked even if the fee is invalid: %s",
     (applicationFees) => {
       expect(wrongFields({ applicationFees, applicationDeadline: '2026-01-01' })).toEqual([
         'applicationFees',

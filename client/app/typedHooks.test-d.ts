@@ -1,4 +1,4 @@
-// Checked only by tsc, which fails if a line below an expectation compiles.
+// Checked only by tsc, which fails if the line after a `@ts-expect-error` compiles.
 import { skipToken } from '@apollo/client/react';
 import { useSubscribeToNewsletterMutation } from '../features/newsletter/newsletter.generated.ts';
 import { usePortalQuery } from '../features/portal/portal.generated.ts';

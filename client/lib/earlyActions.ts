@@ -1,4 +1,4 @@
-/** The visitor's actions before React listened, as recorded by index.html. */
+/** An action of the visitor that index.html recorded before React attached its listeners. */
 type EarlyAction =
   | { type: 'click'; target: HTMLElement }
   | { type: 'change'; target: HTMLInputElement | HTMLSelectElement; value: string }

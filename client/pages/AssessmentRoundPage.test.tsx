@@ -246,7 +246,7 @@ it('staff preview a plan with loads and causes of gaps, then apply it', async ()
     ),
   ).toBeVisible();
   expect(plan.getByText('1 assessment goes to an assessor without matching expertise')).toBeVisible();
-  expect(plan.getByText(/Ada Byron: not an assessor of Engineering/)).toBeVisible();
+  expect(plan.getByText(/Ada Byron: has no expertise in Engineering/)).toBeVisible();
   expect(sent).toEqual([]);
   await press('Apply the plan');
   expect(await screen.findByText('The assignments are planned')).toBeVisible();
@@ -255,7 +255,7 @@ it('staff preview a plan with loads and causes of gaps, then apply it', async ()
 });
 
 // product: P17.22
-it('releasing assignments asks for confirmation and reports rejected assignments', async () => {
+it('releasing assignments asks for confirmation and reports skipped assignments', async () => {
   const sent = openPage([{ cause: 'DECLARED' }]);
   await press('Release 2 assignments');
   const question = within(await screen.findByRole('dialog', { name: 'Release 2 assignments?' }));
@@ -346,7 +346,7 @@ it("staff see the assessors' progress and can remind one or all of them", async 
   expect(await screen.findByText(/^1 of 2 submitted, 1 started, 0 late/)).toBeVisible();
   await press('Remind Ada Byron');
   expect(await screen.findByText('1 assessor reminded')).toBeVisible();
-  await press('Remind everyone with open work');
+  await press('Remind everyone with unfinished assessments');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     ['remindAssessors', { roundId: ROUND, memberIds: ['m1'] }],
@@ -416,7 +416,7 @@ it('staff hide answers and documents and see which documents assessors cannot op
   await press('Show again: Motivation of Rina Akter');
   await waitFor(() => expect(sent).toHaveLength(2));
   await choose('Rina Akter', 'Hide from assessors');
-  const form = within(await screen.findByRole('dialog', { name: 'Hide from assessors: Rina Akter' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Hide part of Rina Akter from assessors' }));
   await userEvent.selectOptions(await form.findByLabelText('Answer, document or reference'), 'School');
   await userEvent.click(form.getByRole('button', { name: 'Hide it' }));
   await waitFor(() => expect(sent).toHaveLength(3));
@@ -432,7 +432,7 @@ it('staff hide answers and documents and see which documents assessors cannot op
 it('staff can hide a received reference from assessors', async () => {
   const sent = openPage();
   await choose('Rina Akter', 'Hide from assessors');
-  const form = within(await screen.findByRole('dialog', { name: 'Hide from assessors: Rina Akter' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Hide part of Rina Akter from assessors' }));
   const parts = await form.findByLabelText('Answer, document or reference');
   expect(within(parts).queryByRole('option', { name: /Mary Leakey/ })).toBeNull();
   await userEvent.selectOptions(parts, 'Reference by Emmy Noether');

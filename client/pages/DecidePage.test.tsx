@@ -265,7 +265,7 @@ it('the release dialog shows numbers and letters and requires a reason over budg
   await press('Release…');
   const question = await dialog(/^Release the decisions/);
   expect(
-    await question.findByText('3 awards, 1 on the waitlist, 20 not selected, 2 without an address'),
+    await question.findByText('3 awards, 1 on the waitlist, 20 not selected, 2 without an e-mail address'),
   ).toBeVisible();
   expect(question.getByText('4 applications in processing stay undecided.')).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Read the 24 letters' }));
@@ -375,7 +375,7 @@ it('a renewal is labelled among the candidates', async () => {
 });
 
 // product: P18.96
-it('the desk saves its candidates in the order and with the filter shown', async () => {
+it('the decide page exports its candidates with the current sort order and filter', async () => {
   openPage({ query: '?show=AWARD&sort=NAME' });
   const button = await screen.findByRole('button', { name: 'Export CSV' });
   const asked: string[] = [];

@@ -84,7 +84,7 @@ describe('requirements on the public scholarship page', () => {
   });
 
   // product: P10.20
-  it('a dependent question appears with the question it depends on', async () => {
+  it('the eligibility check also asks the question that a required question depends on', async () => {
     const enrolled = makeScholarship({
       requirements: [
         { isHard: true, level: 0, kind: 'COMPARISON', text: 'Enrolled at Yale', fact: 'enrolledAt' },

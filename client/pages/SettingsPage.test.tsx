@@ -381,7 +381,7 @@ it('retention settings show how many records a new period would delete', async (
 });
 
 // product: P7.67
-it('the dry run of unused accounts says that people are warned first', async () => {
+it('the preview of deleting unused accounts says that people are warned first', async () => {
   const found = vi.fn((_variables: Record<string, unknown>) => ({ data: { expiredRecords: 7 } }));
   await renderSettings({ ExpiredRecords: found });
   await enter(screen.getByLabelText(/^Days until unused accounts are deleted/), '730');

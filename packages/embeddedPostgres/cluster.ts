@@ -21,8 +21,7 @@ import type { Place } from './place.ts';
 export const PORTAL = 'portal';
 
 /**
- * Locales with which text search and trigrams recognise letters. With the plain C locale, every letter with
- * an accent would be lost.
+ * Locales to try, in this order. Text search and trigrams ignore letters with accents under the plain C locale, so it is the last resort.
  */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 

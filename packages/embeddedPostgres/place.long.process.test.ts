@@ -17,7 +17,7 @@ const isRoot = process.getuid?.() === 0;
 setUpPlaces();
 
 describe('data folder', () => {
-  it('a start fails with an explanation if the data folder cannot be created', async () => {
+  it('starting PostgreSQL fails with an explanation if the data folder cannot be created', async () => {
     await writeFile(path.join(place.root, 'file'), '');
     await expect(start(path.join(place.root, 'file/data'))).rejects.toThrow(
       /^DATA_DIR .*file\/data cannot be created: /,

@@ -21,7 +21,8 @@ export type State = {
   assessors: readonly Assessor[];
   isEligible: boolean[][];
   /**
-   * A number for each assessor and application that states how well the expertise matches; 0 means no match.
+   * A number for each assessor and application that states how well the expertise matches: minus the number of
+   * mismatches, so 0 is a full match.
    */
   matches: number[][];
   places: Set<number>[];

@@ -85,7 +85,7 @@ function optionsOf(comparison: { value: readonly string[] }): Set<string> {
   return known;
 }
 
-/** Removes case and extra spaces. They do not matter in typed text, and option codes differ in more than these. */
+/** Ignores case and extra spaces, which do not matter in typed text and never distinguish two option codes. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

@@ -224,7 +224,7 @@ describe.each(LEVELS)('LOG_LEVEL=%s', (LOG_LEVEL) => {
     await sendAll(calls);
     const refused = new Error(`550 <${EMAIL}> is unknown`);
     await runJobs(ctx, { send: () => Promise.reject(refused) }, app.log);
-    // The row of an e-mail contains its links until it has been sent.
+    // Sends the e-mails before reading the tables, because an e-mail's row contains its links until it is sent.
     await endPauses(ctx);
     await runJobs(ctx, { send: async () => {} }, app.log);
 

@@ -118,7 +118,7 @@ const EVERYTHING = `items { id status provider receiptNumber checkoutUrl attenti
   expiresAt createdAt viewerCanRefund payer { name } scholarship { scholarshipName } application { id status paymentState payment { id } } }`;
 
 describe("the viewer's payments", () => {
-  it('payers see only their own payments and no staff notes', async () => {
+  it('payers see only their own payments, without attention reasons', async () => {
     const payer = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const own = await makePayment(portal.ctx, {

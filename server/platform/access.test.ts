@@ -37,7 +37,7 @@ describe('access denial', () => {
     expect(authorize(viewer('USER'), 'application.read', { ownerId: 'me' }).id).toBe('me');
   });
 
-  it("access by e-mail address is limited to the viewer's own, ignoring case", () => {
+  it('users can access only their own e-mail address, ignoring case; admins can access any', () => {
     expect(() => authorizeEmail(viewer('USER'), 'user.readRole', 'other@example.org')).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN' }),
     );

@@ -126,7 +126,7 @@ describe('side menu', () => {
     expect(own).toEqual([undefined, 'Coordinator Profile /dashboard/profile']);
   });
 
-  it('the side menu of a student lists profile, applications and reviews without headings', () => {
+  it('the side menu of an applicant has two groups without headings', () => {
     expect(labelsOf({})).toEqual([
       [
         undefined,
@@ -194,7 +194,7 @@ describe('side menu', () => {
 
 // product: P1.9
 describe('dashboard screen access', () => {
-  it('a dashboard screen opens for a viewer with its permission', async () => {
+  it('a dashboard screen opens for a viewer with the required permission', async () => {
     renderDashboard('/dashboard/allusers', ADMIN);
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
   });

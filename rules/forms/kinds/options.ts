@@ -18,7 +18,7 @@ export const options = z
   .max(MAX_OPTIONS, problem('atMost', { max: MAX_OPTIONS }))
   .refine((given) => new Set(given.map(({ value }) => value)).size === given.length, problem('optionTwice'));
 
-/** Returns the schema of a choice. Rejects a removed option with an error that contains its code. */
+/** Returns the schema of a choice. Rejects any value that is not the code of an offered option. */
 export function oneOfOptions(given: z.output<typeof options>) {
   const codes = new Set(given.map(({ value }) => value));
   return z.string(problem('chooseAgain')).refine((chosen) => codes.has(chosen), problem('chooseAgain'));

@@ -321,7 +321,7 @@ describe('upload that cannot be stored', () => {
   });
 });
 
-/** Creates a black square PNG of this size, row by row. The file has only a few hundred kilobytes. */
+/** Creates a black square PNG with sides of `side` pixels. The file is only about 100 kB in size. */
 async function bomb(side: number): Promise<Buffer> {
   const { deflateSync, crc32 } = await import('node:zlib');
   const chunk = (kind: string, data: Buffer) => {

@@ -7,7 +7,7 @@ import { makeSetUpCode } from './setUpCode.ts';
 let portal: TestPortal;
 
 beforeEach(async () => {
-  // Uses the real time, because Better Auth uses the machine's clock and cookies of staff expire after hours.
+  // Uses the real time: Better Auth uses the machine's clock, and staff cookies expire after a few hours.
   portal = await startTestPortal({}, { now: () => new Date() });
 });
 

@@ -5,7 +5,7 @@ import type { OptionSettings } from '../../platform/language/optionLabels.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
 import { defaultWords, findCode, listWords, NO_OPTION, type WireWords } from './wireOptions.ts';
 
-/** Name in REST, and the words of an option: a fixed list, or a list that admins can extend. */
+/** A field's name in REST and, for an option, its labels: fixed ones, or those of a list that admins can extend. */
 type WireSpelling = string | { wire: string; words?: WireWords | undefined; list?: OptionField | undefined };
 export type WireSpellings = Readonly<Record<string, WireSpelling>>;
 

@@ -109,7 +109,7 @@ it('the demo assessor can sign in and has assessments to complete', async () => 
 });
 
 // product: P18.65
-it('the demo has a plan, a sent release, awards in three states and payments', async () => {
+it('the demo has an award plan, a release, awards in three states and payments', async () => {
   const { db } = portal.ctx;
   const [release, ...more] = await db.release.findMany({
     include: { decisions: { include: { application: true, award: { include: { disbursements: true } } } } },

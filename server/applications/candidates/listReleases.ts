@@ -39,7 +39,7 @@ export async function listReleases(
   ];
 }
 
-/** Previews what a release would send, and everything that staff should check first. Only for staff. */
+/** Previews what a release would send, and lists everything to check first. Only for staff and for coordinators of the organisation. */
 export async function previewRelease(ctx: RequestContext, given: { scholarshipId: string }) {
   requireAccessScope(ctx.viewer, 'application.decide');
   const { id, viewer } = await authorizeScholarship(ctx, 'application.decide', given.scholarshipId);

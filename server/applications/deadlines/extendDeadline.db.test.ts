@@ -264,7 +264,7 @@ describe('extending the deadline for one applicant', () => {
       ...{ applicationDeadline: '2026-06-20', deadlineTime: '23:59', applicantId: drafting.id },
     });
     expect(JSON.stringify(lines)).not.toContain('mix-up');
-    // An expired extension is not withdrawn.
+    // An expired extension cannot be withdrawn.
     await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: drafting.email });
     now = new Date('2026-06-21T12:00:00Z');
     expect(getCode(await withdraw(drafting))).toBe('CONFLICT');

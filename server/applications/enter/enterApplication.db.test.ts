@@ -322,7 +322,7 @@ describe('claiming an account', () => {
   });
 
   // product: P15.6
-  it('an unclaimed account is deleted 30 days after its last application has ended', async () => {
+  it('an unclaimed account is erased 30 days after its last application was withdrawn', async () => {
     const [{ moderator, email, id }, standing] = [await entered(), await entered()];
     await portal.as(moderator, `mutation { deleteApplication(id: "${id}") { id } }`);
     now = new Date(TEST_NOW.getTime() + 29 * DAY);

@@ -162,7 +162,7 @@ describe('application list', () => {
     expect(data.applications.items).toEqual([{ applicant: { name: ada.name, email: ada.email } }]);
   });
 
-  it('the application list loads applications and their scholarships in two statements', async () => {
+  it("an applicant's own list loads applications and their scholarships in two statements", async () => {
     const items =
       'items { id scholarship { scholarshipName isOpen universityImage { url } dates { closesAt } } }';
     const asked = (name: string) => `{ ${name} { totalCount ${items} } }`;

@@ -245,7 +245,7 @@ describe('money of renewals', () => {
   });
 
   // security: C129
-  it('two people who renew simultaneously spend the last money once', async () => {
+  it('simultaneous renewals by two people spend the remaining budget only once', async () => {
     for (let round = 0; round < rounds(4, 40); round += 1) {
       const made = await accepted(2, { budget: 100_000 });
       const [first = '', second = ''] = made.awardIds;
@@ -270,7 +270,7 @@ describe('money of renewals', () => {
 
 // product: P18.88
 describe('renewing once', () => {
-  it('an award can be renewed again only after the application was withdrawn', async () => {
+  it('an award can be renewed again only after its renewal application is withdrawn', async () => {
     const made = await accepted();
     const [id = ''] = made.awardIds;
     await resultsOf(made, [id]);

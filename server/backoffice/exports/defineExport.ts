@@ -133,7 +133,7 @@ function headOf(
   return is === 'money' ? `${words} (${ctx.env.CURRENCY})` : words;
 }
 
-/** Writes the field of the row with that name. Options are written as their labels. */
+/** Returns a function that writes this field of a row. Options are written as their labels. */
 function writeField<Row extends Record<string, unknown>>(
   env: OptionSettings,
   field: string,

@@ -43,7 +43,7 @@ const idSchema = z.uuid(problem('id', { record: 'other' }));
 /** Schema of the round or scholarship whose records are exported. */
 export const requiredIdSchema = given.transform(([first]) => first).pipe(idSchema);
 
-/** Schemas of optional parameters for exported payments and numbers: one scholarship, and days. */
+/** Schemas of optional parameters for the exports of payments and numbers: a scholarship's id, and a calendar day. */
 export const oneScholarshipSchema = firstSchema(idSchema).transform(([first]) => first);
 export const dueSchema = firstSchema(calendarDay()).transform(([first]) => first);
 

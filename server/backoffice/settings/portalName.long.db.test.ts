@@ -100,7 +100,7 @@ describe('renamed portal', () => {
     },
   );
 
-  it('authenticator apps, passkeys and test e-mails use the new name', async () => {
+  it("authenticator apps, passkeys and test e-mails use the portal's new name", async () => {
     const portal = await startTestPortal({}, { now: () => new Date() });
     await rename(portal);
     const browser = openBrowser(portal);

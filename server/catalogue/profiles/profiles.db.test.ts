@@ -192,7 +192,7 @@ describe('profile questions', () => {
     });
   });
 
-  it('profile questions cannot drop or change a fact used in scholarship conditions', async () => {
+  it('the profile form cannot drop or retype a fact used in scholarship conditions', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const condition = { not: { any: [{ fact: 'hobby', is: 'oneOf', value: ['Chess'] }] } };
     await saveForm(asking(HOBBY, { ...HOBBY, key: 'club' }), 0);

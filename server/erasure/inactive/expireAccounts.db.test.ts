@@ -95,7 +95,7 @@ describe('unused accounts', () => {
     }
   });
 
-  it('an account with only old records is erased; amounts stay without the name', async () => {
+  it("erasing an account with only old records preserves amounts without the person's name", async () => {
     const { db } = portal.ctx;
     const person = await makeUnused();
     const { id: applicationId, scholarshipId } = await makeOld(person.id, { status: 'ACCEPTED' });

@@ -17,7 +17,7 @@ const MAX_ERASED = 200;
 
 /**
  * Erases accounts that have not been used for `RETAIN_ACCOUNTS` days. Their owners get an e-mail ACCOUNT_WARNING_DAYS
- * before. A sign-in, or anything that keeps the account, ends the warning.
+ * before. A sign-in, or any other reason to keep the account, cancels the warning.
  */
 export async function expireAccounts(ctx: Context): Promise<void> {
   const days = ctx.env.RETAIN_ACCOUNTS;

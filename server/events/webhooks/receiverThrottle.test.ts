@@ -61,7 +61,7 @@ it('only one worker across all instances calls a slow receiver', async () => {
   await vi.advanceTimersByTimeAsync(10);
   expect(await next).toBe(true);
 
-  // If a receiver becomes slow, other workers are excluded as soon as this is detected.
+  // Once one worker detects that a receiver is slow, the other workers stop calling it.
   const late = other.call('a', take(5_000));
   expect(await one.listBusy()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_100);

@@ -276,7 +276,7 @@ describe('Stripe failures', () => {
     expect(opened()).toHaveLength(3);
   });
 
-  it('a checkout is retried after a broken connection with the same idempotency key', async () => {
+  it('a checkout is retried with the same idempotency key after a broken connection', async () => {
     const { student, scholarshipId } = await about();
     stripe.break('reset');
     expect((await click(student, scholarshipId)).statusCode).toBe(200);

@@ -231,7 +231,7 @@ describe('processing a partial refund', () => {
     expect(new Set(asked().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('an earlier refund is found at Stripe after its idempotency key has expired', async () => {
+  it('a partial refund already made at Stripe is found and not requested again', async () => {
     const { id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);

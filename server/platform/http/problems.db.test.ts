@@ -71,7 +71,7 @@ describe('error response', () => {
     `application/json;q=0.5, ${PROBLEM}`,
     `*/*, ${PROBLEM}`,
     'Application/Problem+JSON',
-  ])('an error response is a problem for the Accept header %s', async (accept) => {
+  ])('an error response uses problem details for the Accept header %s', async (accept) => {
     expect((await ask('/users', accept)).headers['content-type']).toContain(PROBLEM);
   });
 

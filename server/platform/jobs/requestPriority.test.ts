@@ -22,7 +22,7 @@ function makeLoop(shareAt: (time: number) => number) {
   return { pass, wait };
 }
 
-it('jobs start immediately if the portal is idle', async () => {
+it('jobs start immediately unless the portal is busy', async () => {
   const { pass, wait } = makeLoop(() => 0.5);
   await pass(5_000);
   expect([await wait(), await wait()]).toEqual([0, 0]);

@@ -20,7 +20,7 @@ const IN_ONE_RUN = 60;
 type FetchOptions = Pick<DownloadOptions, 'stopping' | 'resolve' | 'times'>;
 
 /**
- * Fetches the external pictures of accounts and scholarships one after the other until none is due. If a
+ * Fetches due external pictures of accounts and scholarships one after the other, at most `IN_ONE_RUN`. If a
  * shutdown interrupts a fetch, the fetch becomes due again minutes later.
  */
 export async function fetchPictures(

@@ -222,7 +222,7 @@ it('erasing an assessor preserves submitted scores but no name or private notes'
 
 // security: C106
 describe('access to assessments', () => {
-  it('planned assessments, other people’s assessments and unknown IDs are not found', async () => {
+  it('assessors cannot find planned assessments or other people’s assessments', async () => {
     const { id, assessor } = await open();
     const planned = await open({ state: 'PLANNED' });
     const stranger = await open();

@@ -29,7 +29,7 @@ export type ListedCandidate = {
   email: string | null;
   status: string;
   createdAt: Date;
-  /** Results by round id; null before it entered a round. */
+  /** Results by round id; null if the application has not entered a round. */
   rounds: Record<string, Result> | null;
   disputed: 'true' | 'false' | null;
   /** Verdict on the requirements; null if there are none. */

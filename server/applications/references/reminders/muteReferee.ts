@@ -18,7 +18,7 @@ export async function muteReferee(ctx: Pick<Context, 'db' | 'env' | 'now'>, key:
     const row = await db.reference.findUnique({ where: { id }, select: { applicantId: true, email: true } });
     if (!row) return false;
     const { applicantId, email } = row;
-    // A link to an earlier address does not affect the current address.
+    // A link sent to the referee's earlier address does not mute the current one.
     if (!addressHash || addressHash.equals(hashAddress(ctx, email)))
       await db.reference.update({ where: { id }, data: { isQuiet: true } });
     if (addressHash) await refuseRequests({ db, now: ctx.now }, { applicantId, addressHash });

@@ -219,7 +219,7 @@ it('an unverified account loses all sign-ins before it gets an imported applicat
   expect((await portal.as(holder, own)).data.myApplications.items).toEqual([{ feedback: 'Private words' }]);
 });
 
-it('an application import killed between two chunks writes each row once', async () => {
+it('an application import killed in its second chunk writes each row once', async () => {
   const { db } = portal.ctx;
   const rows = Array.from(
     { length: 1_200 },

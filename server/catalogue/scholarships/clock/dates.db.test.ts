@@ -38,7 +38,7 @@ describe('scholarship dates', () => {
     });
   });
 
-  it("a deadline without a time defaults to the day's end in the portal's zone", async () => {
+  it("a deadline's time defaults to the end of the day in the portal's zone", async () => {
     expect((await add(undefined)).dates).toEqual({
       timeZone: 'Europe/Oslo',
       deadlineTime: '23:59',

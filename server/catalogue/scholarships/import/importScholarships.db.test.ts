@@ -317,7 +317,7 @@ describe('invalid record', () => {
     'line 3: university_image: Enter an address that starts with http:// or https://.',
     'line 4: applicationDeadline: The deadline must not be before the post date.',
     expect.stringMatching(/^line 5: officialUrl: /),
-    'line 6: the same record as line 1',
+    'line 6: This is the same record as line 1.',
   ];
 
   it('an invalid record stops the import and is reported with line, field and reason', async () => {
@@ -354,7 +354,7 @@ describe('invalid record', () => {
     await importRecords([record({ _id: 'a' })]);
     const [{ id }] = await readRows();
     expect((await importRecords([record({ _id: 'a' }), record({ _id: id, serviceCharge: 1 })])).told).toEqual(
-      ['line 2: the same record as line 1'],
+      ['line 2: This is the same record as line 1.'],
     );
   });
 });

@@ -41,7 +41,7 @@ describe('deleting a scholarship', () => {
     });
   });
 
-  it('deletion archives a scholarship with applications, which can be restored', async () => {
+  it('deleting a scholarship with applications archives it, and staff can restore it', async () => {
     const id = await create();
     const student = await makePerson(portal.ctx);
     const application = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId: id });

@@ -170,8 +170,7 @@ export const FACET_COLUMNS = {
 const { sql } = Prisma;
 
 /**
- * For each filter, the condition to which it belongs, and its SQL condition on `s`. Null if it excludes no
- * scholarship.
+ * For each filter, its group (`ListCondition`), and its SQL condition on `s`: null if the filter excludes no scholarship.
  */
 const FILTERS: {
   [Name in FilterName]: [ListCondition, (value: Values[Name], scope: Scope) => Prisma.Sql | null];

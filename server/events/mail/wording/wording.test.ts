@@ -14,7 +14,7 @@ import { defaultTemplate, rewordLetter, writeLetter } from './writeLetter.ts';
 
 const ENDED = { sessions: 0, keyHints: [], pendingEmail: null, links: 0 };
 
-/** Data that some e-mails lack. */
+/** Values that replace those of a sample: optional data removed, lists emptied, and another variant of some fields. */
 const LESS = {
   ...{ answer: null, fees: null, refundReason: null, endedKeys: [], ended: ENDED, name: 'www.evil.example' },
   ...{ factor: 'passkey', missing: 0 },

@@ -22,7 +22,7 @@ const WORD =
 const QUOTED = /"[^"]*"|“[^”]*”/g;
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Letters that Unicode does not decompose, with their usual replacements. */
+/** Letters that remain after accents are removed, with their usual replacements. */
 const LETTERS: Record<string, string> = {
   ø: 'o',
   ß: 'ss',

@@ -84,7 +84,7 @@ it.each([
   ['deadline after march 2027', { deadlineFrom: '2027-04-01' }],
   ['closing after 5 december', { deadlineFrom: '2026-12-06' }],
   ['after march before june', { deadlineFrom: '2027-04-01', deadlineTo: '2027-05-31' }],
-])('a deadline after a period begins the day after that period: %s', (text, filter) => {
+])('a search for deadlines after a period starts the day after it: %s', (text, filter) => {
   expect(read(text)).toMatchObject({ filter, required: [] });
   expect(read(text).filter).toEqual(filter);
 });
