@@ -15,21 +15,22 @@ export function FeeFilter({ state, onChange }: Props) {
   const t = useMessages('scholarships');
   const form = useRef<HTMLFormElement>(null);
   const explained = useId();
-  const shown = useRef(state);
+  const { feeMin, feeMax } = state;
+  const shown = useRef({ feeMin, feeMax });
   useEffect(() => {
-    // On the first run, the fields may contain text that was typed before hydration.
-    if (shown.current === state) return;
-    shown.current = state;
+    // Unchanged bounds, on the first run or when results arrive, do not replace text that is being typed.
+    if (shown.current.feeMin === feeMin && shown.current.feeMax === feeMax) return;
+    shown.current = { feeMin, feeMax };
     for (const name of NAMES) {
       const input = form.current?.elements.namedItem(name) as HTMLInputElement | null;
-      if (input) input.value = String(state[name] ?? '');
+      if (input) input.value = String(shown.current[name] ?? '');
     }
-  }, [state]);
+  }, [feeMin, feeMax]);
   const commit = (target: HTMLFormElement) => {
     const given = new FormData(target);
-    const [feeMin, feeMax] = [readFee(given.get('feeMin')), readFee(given.get('feeMax'))];
-    if (feeMin === state.feeMin && feeMax === state.feeMax) return;
-    onChange({ feeMin, feeMax, noFee: false });
+    const [from, to] = [readFee(given.get('feeMin')), readFee(given.get('feeMax'))];
+    if (from === feeMin && to === feeMax) return;
+    onChange({ feeMin: from, feeMax: to, noFee: false });
   };
   return (
     <FilterGroup
