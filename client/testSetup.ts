@@ -93,6 +93,8 @@ function imitateBrowser() {
     Object.defineProperty(document.documentElement, inner, { get: () => window[outer], configurable: true });
   // Pictures do not load here; they are neither complete nor broken.
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
+  // Code that loads only ahead of time would load after the last test of a file, when there is no window.
+  window.requestIdleCallback = () => 0;
   window.scrollTo = vi.fn() as typeof window.scrollTo;
   // Only the server that a test provides responds.
   window.fetch = () => Promise.reject(new TypeError('There is no network here.'));
