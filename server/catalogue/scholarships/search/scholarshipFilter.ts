@@ -140,19 +140,7 @@ type FilterName = keyof Values;
 
 /** Groups of filters that a user removes together. */
 export type ListCondition =
-  | Exclude<
-      SearchMeaning,
-      | 'REGION'
-      | 'NO_FEE'
-      | 'MAX_FEE'
-      | 'MIN_AMOUNT'
-      | 'COVERS'
-      | 'RENEWABLE'
-      | 'OPEN'
-      | 'NATIONALITY'
-      | 'GROUP'
-      | 'SORT'
-    >
+  | Extract<SearchMeaning, 'SUBJECT' | 'CATEGORY' | 'DEGREE' | 'COUNTRY' | 'DEADLINE'>
   | OtherCondition;
 type OtherCondition = 'SEARCH' | 'FEE' | 'ORGANISATION' | 'FUNDING' | 'ELIGIBILITY';
 
