@@ -62,8 +62,8 @@ const APPLICATION_EVENT_KINDS = [
 /** Number of days after the deadline during which an applicant who paid before it can still submit. */
 export const GRACE_DAYS = 7;
 /**
- * Lifetime in days of a link sent by e-mail. It sets the first password of an account that staff created by entering an
- * application.
+ * Lifetime in days of the e-mailed link for setting the first password of an account that staff created by
+ * entering an application.
  */
 export const ACCOUNT_CLAIM_DAYS = 30;
 /** Number of days for adding a document that was missing when staff entered the application. */
@@ -89,6 +89,6 @@ export type Handler = (typeof HANDLERS)[number];
 export const WAITING_SIDES = ['APPLICANT', 'STAFF'] as const;
 export type WaitingSide = (typeof WAITING_SIDES)[number];
 
-/** How far an application came, as the numbers count it. */
+/** Steps that an application can reach, as counted on the Numbers screen. */
 export const PROGRESS = ['ASSESSED', 'DECIDED', 'AWARDED', 'ACCEPTED', 'PAID'] as const;
 export type Progress = (typeof PROGRESS)[number];

@@ -93,9 +93,9 @@ type BankChange = { changedAt: Date; reviewedAt: Date | null };
 type HeldPart = { state: DisbursementState; createdAt: Date };
 
 /**
- * True if a planned payment must wait for a second admin. This is the case if the bank details were changed
- * within 48 hours before `dueAt`, or less than 48 hours ago and after the payment was planned. Payments
- * without bank details are not held.
+ * True if a planned payment must wait for a second admin. This is the case if fewer than 48 hours lie between
+ * the change of the bank details and `dueAt`, or if the details were changed after the payment was planned
+ * and less than 48 hours ago. Payments without bank details are not held.
  */
 export function isPaymentHeld(
   { state, createdAt }: HeldPart,

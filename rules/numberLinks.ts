@@ -1,7 +1,10 @@
 import type { Progress } from './applicationOptions.ts';
 import { paths } from './paths.ts';
 
-/** The scholarship of a row, or all, and the days of the numbers; empty for no bound. */
+/**
+ * The scholarship of a row (empty for all), and the first and last day of the count (empty if there is no
+ * limit).
+ */
 export type Counted = { scholarshipId: string | null | undefined; from: string; to: string };
 
 const FUNNEL = {
