@@ -26,7 +26,10 @@ export type Engine = { folder: string; initdb: string; postgres: string; version
  */
 export const engineEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** Last npm packages of older versions. Needed to read data whose programs are missing. */
+/**
+ * Last npm package of each older PostgreSQL version. If the programs that read existing data are missing, the
+ * error names it.
+ */
 export const LAST_VERSIONS: Record<string, string> = {
   15: '15.18.0-beta.17',
   16: '16.14.0-beta.17',

@@ -1,11 +1,11 @@
 export type LoadLimits = {
   /**
-   * Number of requests in progress while the event loop is busy. Enough to keep it busy even if some wait for the
-   * database.
+   * Minimum limit of requests in progress, reached while the event loop is busy. Enough to keep it busy even
+   * if some wait for the database.
    */
   minAtOnce: number;
   startAtOnce: number;
-  /** Number of requests in progress while they only wait, for example for a locked table. */
+  /** Maximum limit of requests in progress, reached while they only wait, for example for a locked table. */
   maxAtOnce: number;
   /** Maximum time that a request waits in the queue, in milliseconds. After that, it is refused. */
   maxWait: number;
@@ -50,10 +50,13 @@ const BUSY = { atLeast: 0.75, atMost: 0.9 };
 /** Delay in milliseconds above which the event loop counts as overloaded, even if few requests wait. */
 const MAX_LAG = 150;
 
-/** Requests that are started per millisecond, until the rate has been measured. */
+/** Requests started per millisecond until the rate has been measured. */
 const USUAL_PACE = 0.3;
 
-/** Minimum rate. After slow requests, two more are needed to measure the cost again. */
+/**
+ * Minimum rate. Keeps the queue open after slow requests, so that further requests can show that they are
+ * fast again.
+ */
 const MIN_PACE = 0.01;
 
 /**
