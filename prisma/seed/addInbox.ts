@@ -7,7 +7,7 @@ import { before, type Person } from './demoApplications.ts';
 
 type SeedContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
-/** Entries of these last days are unread. */
+/** Inbox entries of the last ten days are unread. */
 const UNREAD_DAYS = 10;
 
 /** Fills a demo student's inbox with the e-mails that the story of the applications would have sent. Nothing is sent. */

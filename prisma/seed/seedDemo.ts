@@ -75,7 +75,7 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
   const documents = await makeDocuments(pictures, { people: users, folder, createdAt: ctx.now() });
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Serialises with concurrent registrations and imports.
+    // Serializes with concurrent registrations and imports.
     await db.$executeRaw`LOCK TABLE users, scholarships IN SHARE ROW EXCLUSIVE MODE`;
     if (await isUsed(db)) return 0;
     await db.user.createMany({ data: users });
