@@ -25,8 +25,8 @@ export async function deleteMyAccount(
     await lockUser(db, viewer.id);
     await requireErasablePerson({ ...ctx, db }, viewer.id);
     const { id, role } = viewer;
-    // This row was written before the erasure. A row to which the audit refers is preserved without its name.
-    // The audit records that a member of staff left.
+    // Written before the erasure, because a user's row to which the audit refers is preserved without its
+    // name. The entry records that a member of staff left.
     if (role !== 'USER')
       await publish({ ...ctx, db }, 'account.deleted', { actorId: id, id, before: { role } });
     return eraseUser({ ...ctx, db }, id);

@@ -40,7 +40,7 @@ const PAYMENTS_SQL = sqlList(PAYMENTS, {
     isRefunded: (is) => (is ? hasRefund() : Prisma.sql`NOT ${hasRefund()}`),
     refundedFrom: (day, { ctx, filter: { refundedUntil } }) =>
       hasRefund(since(ctx, day), until(ctx, refundedUntil)),
-    // With a first day, the condition above contains both.
+    // If `refundedFrom` is given, its condition above includes this day.
     refundedUntil: (day, { ctx, filter: { refundedFrom } }) =>
       refundedFrom ? null : hasRefund(until(ctx, day)),
   },

@@ -32,7 +32,10 @@ const BELONGS = Prisma.sql`p.payer_id = a.applicant_id AND p.scholarship_id = a.
 
 const IS_PAID = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'PAID')`;
 const IS_REFUNDED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'REFUNDED')`;
-/** Condition for states that exclude both paid and refunded payments. One subquery is faster than two. */
+/**
+ * SQL condition that the application has a paid or refunded payment. States that exclude both use it, because
+ * one subquery is faster than two.
+ */
 const IS_SETTLED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED'))`;
 const IS_FREE = Prisma.sql`(a.total_fee = 0 OR ${isWaived(Prisma.sql`a.applicant_id`, Prisma.sql`a.scholarship_id`)})`;
 

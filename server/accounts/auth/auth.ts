@@ -83,7 +83,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       // address. admitIdentity decides which access this revokes.
       accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
     },
-    // This table stores unfinished sign-ins by provider. Of each state, it stores only a hash.
+    // This table stores unfinished sign-ins by provider, each with only a hash of its state.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: sanitizeNewUser(user, ctx.now()) }) } },

@@ -15,7 +15,10 @@ afterAll(() => portal.close());
 const findUser = (email: string) =>
   portal.ctx.db.user.findUnique({ where: { email }, include: { accounts: true } });
 
-/** Headers without the date and the remaining allowance. */
+/**
+ * Returns the headers without values that differ between equal calls: the date, the request id and the rate
+ * limits.
+ */
 const headersOf = ({ headers }: { headers: object }) =>
   Object.entries(headers).map(([name, value]) => [
     name,

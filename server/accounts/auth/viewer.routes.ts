@@ -5,7 +5,7 @@ import { invalidToken, readViewer } from './sessions/readViewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The owner of the token. Null for visitors; no database query is made then. */
+    /** The owner of the token. Null for visitors, without a database query. */
     viewer: Viewer | null;
     /** Reason why the token was rejected. */
     refusal: AppError | null;

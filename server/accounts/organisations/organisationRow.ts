@@ -35,7 +35,10 @@ export const ORGANISATION = Prisma.sql`json_build_object(
     SELECT json_build_object('id', logo.id, 'width', logo.width, 'alt', logo.alt)
     FROM pictures logo WHERE logo.id = o.logo_id))`;
 
-/** SQL condition that staff see organisations. Portals with only one organisation hide them. */
+/**
+ * SQL condition that the portal has more than one organisation. Otherwise, organisations are hidden from
+ * staff.
+ */
 export const HAS_ORGANISATIONS = Prisma.sql`(SELECT count(*) > 1 FROM (SELECT FROM organisations LIMIT 2) counted)`;
 
 /** SQL for the name of the organisation that offers the scholarship with this alias. */

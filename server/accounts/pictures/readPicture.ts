@@ -13,8 +13,8 @@ const NAME = new RegExp(
 
 /**
  * Reads a picture's bytes by file name. Private pictures are available to their owner, staff, and
- * coordinators who received them with an application; only for these is the viewer loaded. Throws NOT_FOUND
- * if there is no such picture, and UNAVAILABLE if this instance's store lacks its bytes.
+ * coordinators who received them with an application. The viewer is loaded only for private pictures. Throws
+ * NOT_FOUND if there is no such picture, and UNAVAILABLE if this instance's store lacks its bytes.
  */
 export async function readPicture(
   { db }: Pick<Context, 'db'>,

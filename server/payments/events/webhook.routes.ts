@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { EventOutcome } from './applyPaymentEvent.ts';
 import { receiveProviderWebhook } from './receiveProviderWebhook.ts';
 
-/** Maximum size in bytes. Events contain entire records; the largest observed ones have some 20 kB. */
+/** Maximum size in bytes. Events contain entire records; the largest observed ones have about 20 kB. */
 const MAX_EVENT_BYTES = 500_000;
 
 const SENDING_PROVIDERS = ['stripe'] as const;

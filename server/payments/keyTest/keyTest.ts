@@ -35,7 +35,7 @@ const PATIENCE = 30_000;
 const AMOUNT = 1_000_000;
 
 const record = z.object({
-  /** Id used instead of a payment's id. */
+  /** Sent to the provider in place of a payment's id. */
   id: z.uuid(),
   keys: z.string(),
   startedAt: z.iso.datetime(),

@@ -23,7 +23,7 @@ const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
  * Requests a waiver of the viewer's fee. Throws CONFLICT if there is no fee to pay now, the scholarship
- * accepts no requests, or a request is already open.
+ * accepts no requests, a request is already open, or MAX_REQUESTS have been made.
  */
 export async function requestWaiver(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   const viewer = authorize(ctx.viewer, 'waiver.request');

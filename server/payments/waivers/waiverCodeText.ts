@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 
-/** Letters and digits that sound different when read aloud. */
+/** Letters and digits, without I, L, O, U, 0 and 1, which are easily confused. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 /** Creates a new code of three groups, for example `7K4M-QX2P-9HTD`. It has 58 random bits. */
