@@ -13,7 +13,7 @@ import { addressSchema, columnsSchema } from './exportQuery.ts';
 import type { Cell, FileColumn } from './file/cell.ts';
 import { DAY, INSTANT, NUMBER, TEXT } from './file/cell.ts';
 
-/** An available column. `isExtra` marks a column that the screen shows in the same cell as another one. */
+/** An available column. `isExtra` marks a column that is exported only if the request names it. */
 export type ExportColumn = { name: string; heading: string; isExtra: boolean };
 
 /** A table to export. Its rows are read on demand. */

@@ -17,14 +17,13 @@ import { announcedRecords, countAll } from '../overview/countRecords.ts';
 import { listKinds, timeOf } from './notificationKinds.ts';
 
 /**
- * Time in milliseconds by which new work must be older to be included, because its transaction may not have
- * ended yet.
+ * Minimum age of counted work in milliseconds, because the transaction of newer work may not have ended yet.
  */
 const SETTLING = 60_000;
 
 type Notice = {
   mail: keyof StaffMailData;
-  /** Name of the counted records. Another field contains the column with their arrival time. */
+  /** Name of the records to count. `arrivedAt` is the column with their arrival time. */
   count: keyof ReturnType<typeof announcedRecords>;
   arrivedAt: Prisma.Sql;
   isNews?: Prisma.Sql;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { db } = ctx;
   scholarshipId = (await makeScholarship(ctx)).id;
   const days = ['2026-03-01', '2026-04-10', '2026-05-20'];
-  // One of everything on each of three days, and records that no number counts.
+  // Creates one record of each type on each of three days, and records that no number counts.
   for (const day of days) {
     const apply = async (given: Partial<Parameters<typeof makeApplication>[1]> = {}) =>
       makeApplication(ctx, {

@@ -11,7 +11,7 @@ type PdfSection = {
   table?: PdfTable | undefined;
 };
 
-/** A record to print, in a single language. Applications and receipts share this format. */
+/** A record to print, in a single language. All printable documents share this format. */
 export type PdfContent = {
   portal: string;
   /** The portal's logo as Base64, for letterheads. */

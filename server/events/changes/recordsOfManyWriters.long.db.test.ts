@@ -11,7 +11,8 @@ const ROUNDS = 42;
 const ROWS = 60;
 
 /**
- * Half of them write as the portal's role. The others use a role whose transactions the portal's role cannot inspect.
+ * Number of writers. Half of them write as the portal's role. The others use a role whose transactions the
+ * portal's role cannot inspect.
  */
 const WRITERS = 4;
 
@@ -48,7 +49,7 @@ async function write(
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query('BEGIN');
-    // Gets its number before others write, but commits after them.
+    // This transaction gets its number before others write, but commits after them.
     await client.query('SELECT pg_current_xact_id()');
     if (round % 2) await client.query(MOVE, round % 4 === 1 ? [here, there] : [there, here]);
     else {

@@ -4,7 +4,10 @@ import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { receiveBounce } from './receiveBounce.ts';
 
-/** Our e-mails are small, so returning an entire one adds little. */
+/**
+ * Maximum size of a bounce in bytes. Our e-mails are small, so a bounce that contains an entire one also
+ * fits.
+ */
 const MAX_MESSAGE_BYTES = 1_000_000;
 
 /**

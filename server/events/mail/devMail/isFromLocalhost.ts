@@ -5,9 +5,9 @@ import type { Env } from '../../../platform/settings/env.ts';
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 
 /**
- * True if a request comes from this machine, judged by its connection, whichever proxies are trusted, and by
- * every client address that a proxy on this machine forwards. Also checks the Host header, because a foreign
- * page may send a browser here under its own host name.
+ * True if a request comes from this machine. Checks the address of the connection, regardless of trusted
+ * proxies, and every client address that a proxy on this machine forwards. Also checks the Host header,
+ * because a foreign page may send a browser here under its own host name.
  */
 export function isFromLocalhost(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,

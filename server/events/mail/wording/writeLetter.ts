@@ -33,8 +33,8 @@ function nameOnce<Data extends object>(data: Data): Data {
 }
 
 /**
- * Returns the catalogue's texts as a template. `data` is a sample, of which the template's conditions are
- * independent.
+ * Returns the catalogue's texts as a template. `data` is a sample; the template's conditions do not depend on
+ * it.
  */
 export function defaultTemplate<Kind extends MailKind>(
   kind: Kind,
