@@ -19,7 +19,7 @@ const statusesOf = (...outcomes: Outcome[]): ApplicationStatus[] =>
 
 export const UNDECIDED_STATUSES = statusesOf('OPEN');
 export const DECIDED_STATUSES = statusesOf('GRANTED', 'REFUSED');
-/** Statuses other than rejection, in which a fee is still due. */
+/** All statuses except rejection: the fee of such an application may still be due. */
 export const UNREFUSED_STATUSES = statusesOf('OPEN', 'GRANTED');
 
 /**

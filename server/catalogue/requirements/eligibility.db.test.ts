@@ -259,7 +259,7 @@ describe('changed requirements', () => {
     for (const person of [meets, old, unknown]) await portal.as(person, DRAFT, { id });
     const pending = await applicant({ ...MEETS, birthday: '1990-01-01' });
     await makeApplication(portal.ctx, { applicantId: pending.id, scholarshipId: id });
-    // Numbers are rounded up to steps of five, but never above the total.
+    // Numbers are rounded up to multiples of five, but never above the total.
     const asks = { code: 'CONFLICT', touched: { drafts: 3, applications: 1 } };
     const refused = await change(id, REQUIREMENTS);
     expect(refused.errors?.[0]?.extensions).toMatchObject(asks);

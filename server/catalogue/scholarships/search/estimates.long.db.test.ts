@@ -11,7 +11,9 @@ const COUNT = 3200;
 /** Number of rows that one statement can insert before it times out. */
 const BATCH = 400;
 
-/** Bounds for which some 300 matches count as very many. The other bounds below never lead to an estimate. */
+/**
+ * Bounds for which about 300 matches count as very many. The other bounds below never lead to an estimate.
+ */
 const LOW: SampleBounds = { estimatedFrom: 10, cappedFrom: 400 };
 const EXACT: SampleBounds = { estimatedFrom: Number.MAX_SAFE_INTEGER, cappedFrom: 400 };
 

@@ -24,10 +24,7 @@ export type Order = {
 const everything = Prisma.sql`true`;
 const nothing = Prisma.sql`false`;
 
-/**
- * Larger by at least a factor of two than the number of seconds until the latest closing time that can be
- * stored.
- */
+/** At least twice the number of seconds until the latest closing time that can be stored. */
 const CLOSED = Prisma.raw('1e12');
 
 /** Sort key and index scans of every order. */
@@ -104,8 +101,9 @@ function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: Sc
 }
 
 /**
- * Returns a condition that skips application fees lower than those of all matches, for the order by total.
- * The order starts with the lowest fees, so the first match in a range of totals may come late.
+ * Returns a condition that skips application fees lower than those of all matches, for the order by
+ * application fee. The order starts with the lowest fees, so the first match in a range of totals may come
+ * late.
  */
 function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: ScholarshipFilter): Prisma.Sql {
   if (feeMin == null && hasNoFee !== false) return everything;
