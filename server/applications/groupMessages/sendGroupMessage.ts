@@ -21,7 +21,7 @@ const inputSchema = groupTextSchema.extend({
 });
 
 /**
- * Holds a message to a group of applicants until it is due. Only for staff. Repeating the call returns the
+ * Queues a message to a group of applicants until it is due. Only for staff. Repeating the call returns the
  * same message. Throws CONFLICT if the group has no recipients or a different number than the viewer
  * confirmed, and if one of them has received or will receive this text.
  */

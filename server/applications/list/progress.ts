@@ -1,7 +1,10 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Progress } from '../../../rules/applicationOptions.ts';
 
-/** Queries for the ids of applications that came this far. Withdrawn applications and, for DECIDED, those returned since are included. */
+/**
+ * Queries for the ids of applications that have reached each step. Withdrawn applications and, for DECIDED,
+ * those returned since are included.
+ */
 export const PROGRESS_IDS: Record<Progress, Prisma.Sql> = {
   ASSESSED: Prisma.sql`SELECT application_id FROM assessments WHERE state = 'SUBMITTED'`,
   DECIDED: Prisma.sql`SELECT application_id FROM application_events WHERE kind = 'STATUS_CHANGED'`,

@@ -28,8 +28,8 @@ type SubmissionTerms = {
   /** The requirements. */
   trees: TreeColumns;
   /**
-   * Tells which work the form needs: the scholarship may have questions, the person may have paid, the fee
-   * may be waived.
+   * Facts that decide which further steps a submission needs: whether the form has questions, the person has
+   * payments, and the fee may be waived.
    */
   asks: boolean;
   hasPayments: boolean;

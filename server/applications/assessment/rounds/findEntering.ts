@@ -103,7 +103,10 @@ const isOutside = ({ id: roundId, scholarshipId }: RoundRow): Prisma.Application
   rounds: { none: { roundId } },
 });
 
-/** The ranks of the previous round are final once it is closed. */
+/**
+ * Returns the id of the previous round. Throws CONFLICT unless it is closed, because its ranks are not final
+ * before.
+ */
 async function findRoundBefore({ db }: RequestContext, { scholarshipId, place }: RoundRow): Promise<string> {
   const before = await db.assessmentRound.findFirst({
     where: { scholarshipId, place: { lt: place } },

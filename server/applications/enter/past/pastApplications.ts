@@ -8,7 +8,6 @@ import { resolveScholarships } from './resolveScholarships.ts';
 
 /** A finished application from another system, or one that is continued here. */
 export type PastApplication = {
-  /** True if no application may be created for this address. */
   scholarship: string;
   email: string;
   applicantName: string;
@@ -28,12 +27,9 @@ type Inside = TransactionContext<Context>;
 type Account = {
   id: string;
   email: string;
-  /** True if a person can sign in to the account without having verified its address. */
+  /** True if no application may be created for this account. */
   isRefused: boolean;
-  /**
-   * Locks the accounts with these addresses until the transaction ends, so that none of them is registered,
-   * verified or moved.
-   */
+  /** True if a person can sign in to the account without having verified its address. */
   isStranger: boolean;
 };
 
