@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await makePerson(portal.ctx, { role: 'ADMIN', email: 'canary.admin@example.org' });
   await makePerson(portal.ctx, { email: 'canary@example.org' });
   await makeScholarship(portal.ctx);
-  // A session's first call extends it.
+  // The first call of a session extends it, which would count as a change.
   await portal.as(admin, '{ viewer { id } }');
 });
 

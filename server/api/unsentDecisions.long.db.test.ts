@@ -33,7 +33,7 @@ beforeAll(async () => {
   secret = await openSecretPortal();
   const { ctx } = secret.portal;
   ({ id: scholarshipId } = await makeScholarship(ctx));
-  // Its key shows from now on that it was used today.
+  // Uses the key once in advance, because others can see the day on which it was last used.
   await secret.askAs('another’s key')('{ viewer { id } }');
   const people = await Promise.all(['the applicant', 'another applicant'].map(idOf));
   const apply = (applicantId: string) =>

@@ -81,7 +81,7 @@ export type PageSources = { scriptHashes: string[]; nonces: string[] };
  */
 export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): string {
   const elsewhere = env.IMAGE_HOSTS.map((host) => ` https://${host} http://${host}`).join('');
-  // URLs of our pictures have this origin, even in responses to requests for other origins.
+  // URLs of our pictures start with PUBLIC_URL, even in responses to requests for other origins.
   const images = `${env.PUBLIC_URL ? ` ${env.PUBLIC_URL}` : ''}${elsewhere}`;
   const styles = nonces.map((nonce) => `'nonce-${nonce}'`);
   return [

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that `NAME_FILE` can read from a file, as Docker and Kubernetes provide secrets. */
+/**
+ * Settings that can be read from a file, whose path is in `NAME_FILE`. Docker and Kubernetes provide secrets
+ * as files.
+ */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

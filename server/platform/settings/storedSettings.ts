@@ -49,9 +49,9 @@ export function overlay(source: SettingTexts, stored: StoredTexts): SettingTexts
 }
 
 /**
- * Returns the settings in force and the stored settings that are valid: a new release or the environment can
- * make some invalid. Ignores the invalid settings; if the rest is still invalid, their groups; and finally
- * all of them.
+ * Returns the settings in force and the names of the stored settings used. A new release or the environment
+ * can make stored settings invalid. Leaves out the invalid ones; if the rest is still invalid, also their
+ * groups; and otherwise all of them.
  */
 function combine(source: SettingTexts, stored: StoredTexts): { env: Env; used: string[] } {
   const names = Object.keys(stored);
