@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts';
 
 type TableName = { schema: string; name: string };
 
-/** Internal tables of the job queue, in which it records new names. */
+/** Internal tables of the job queue, which adds a row when the name of a task or queue is first used. */
 const BOOKKEEPING = ['_private_tasks', '_private_job_queues', '_private_known_crontabs', 'migrations'];
 
 export async function readAllRows({ db }: Pick<Context, 'db'>): Promise<string[]> {

@@ -65,7 +65,7 @@ export const person =
   (given: FactoryOptions<typeof makePerson> = {}): Make =>
   async ({ portal }) => {
     const { id, email } = await makePerson(portal.ctx, { name: 'Ada', ...given });
-    // Both APIs return the same after ids are removed.
+    // The id in the address lets the comparison of both APIs treat the addresses of their records as equal.
     return (
       (await portal.ctx.db.user.update({ where: { id }, data: { email: `${id}@example.org` } })).id || email
     );

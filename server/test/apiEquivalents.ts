@@ -43,7 +43,7 @@ export async function makeCast(portal: TestPortal, api: Transport): Promise<Cast
   const make = async (part: Part): Promise<Person> => {
     const email = `${part}.${api.toLowerCase()}@example.org`;
     const person = await makePerson(portal.ctx, { role: roles[part], name: `The ${part}`, email });
-    // A session's first call extends it.
+    // The first call of a session extends it, so it is made before the rows are compared.
     await portal.as(person, '{ viewer { id } }');
     return person;
   };

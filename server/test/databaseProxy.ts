@@ -1,7 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Aftermath =
-  /** Data arrives late. */
   | 'arrives late'
   /** Resets connections, as a firewall does after losing its state. */
   | 'is refused'

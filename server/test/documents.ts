@@ -69,7 +69,7 @@ export async function sendDocument(
 
 export async function sendChecked(portal: TestPortal, as: Sender, content: Buffer, name?: string) {
   const id = await sendDocument(portal, as, content, name);
-  // Runs in this process, because starting another process for each file takes a second.
+  // Inspects the file in this process, because starting another process for each file takes a second.
   await checkDocument(portal.ctx, id, inspectFile);
   return readRow(portal.ctx, id);
 }

@@ -15,7 +15,7 @@ export async function expectExactGroups(secret: SecretPortal, audience: string):
   return found;
 }
 
-/** Proves that the crawl is effective, because it finds applicants once the blind round reveals them. */
+/** Proves that the crawl works: it finds applicants once the blind round reveals them. */
 export async function expectCrawlToDetectRevealed(secret: SecretPortal, audience: string): Promise<void> {
   const { db } = secret.portal.ctx;
   const openTo = (isBlind: boolean) =>
@@ -29,7 +29,7 @@ export async function expectCrawlToDetectRevealed(secret: SecretPortal, audience
   }
 }
 
-/** Proves that the crawl is effective, because it finds a secret once everyone has the permission. */
+/** Proves that the crawl works: it finds a secret once everyone has the permission. */
 export async function expectCrawlToDetectOpen(
   secret: SecretPortal,
   action: keyof typeof PERMISSIONS,

@@ -12,7 +12,7 @@ const makeMemberId = async (ctx: Context) =>
   (await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: await makePanel(ctx) } })).id;
 const makeAssessmentId = async (ctx: Context, assessor: Person) =>
   (await makeAssessment(ctx, { assessor })).id;
-/** Only assessors may do this. In these tests, staff are on no panel. */
+/** For actions of assessors. In these tests, staff are on no panel. */
 const assessors = { ...admins, user: 'ok', admin: 'FORBIDDEN' } as const;
 /** Returns the ids of a round, its application and an assessor. */
 const makeAssessable = async (ctx: Context) => {

@@ -350,7 +350,8 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   reopenAssessment: 'theirs',
   abstain: 'theirs',
   declareConflict: 'theirs',
-  // Applicants have a conflict of interest with every application.
+  // Applicants have a conflict of interest with every application to the scholarship, so they never assess
+  // their own.
   applyAssignmentPlan: 'general',
   assignByHand: 'general',
   withdrawAssignments: 'general',
