@@ -50,7 +50,7 @@ function formatterOf(currency: string, language: string): Intl.NumberFormat {
       currency,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      // Omits zero decimals, as usual for fees: $25 instead of $25.00, KWD 25 instead of KWD 25.000.
+      // Omits zero decimals, which fees rarely need: $25 instead of $25.00, KWD 25 instead of KWD 25.000.
       trailingZeroDisplay: 'stripIfInteger',
     });
   formatters.set(key, formatter);

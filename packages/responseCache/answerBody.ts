@@ -24,9 +24,7 @@ export function chooseEncoding(accepted = ''): Encoding {
   return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? 'identity';
 }
 
-/**
- * Compresses the text in another thread. The result ends at a byte boundary, so that `finishBody` can append the end.
- */
+/** The cache counts only `bytes.length`, so a larger buffer behind it would exceed the cache's limit. */
 export async function startBody(text: string, wanted: Encoding): Promise<AnswerBody> {
   const plain = Buffer.from(text);
   const encoding = plain.length < MIN_COMPRESSED ? 'identity' : wanted;

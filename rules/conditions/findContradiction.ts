@@ -110,6 +110,6 @@ function dayOfChange(comparison: Comparison): string[] {
   const { value, on } = comparison;
   const years = comparison.is === 'ageAtLeast' ? value : value + 1;
   const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
-  // Handles 29 February in a year that has none.
+  // In a year without 29 February, uses 28 February instead.
   return [born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born];
 }

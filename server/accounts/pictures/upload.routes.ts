@@ -18,9 +18,9 @@ export const UPLOAD_TIMEOUT_MS = 80_000;
 const FORM_AROUND = 64 * 1024;
 
 /**
- * Handles `POST /upload`, a multipart form with one file, `image`. The query may contain
- * `?purpose=applicant|university|avatar|portal`. Responses and errors have the format of the image host that old
- * clients used.
+ * Registers `POST /upload`, which accepts a multipart form with one file, `image`. The query may contain
+ * `?purpose=applicant|university|avatar|portal`. Responses and errors have the format of the image host that
+ * old clients used.
  */
 export async function registerUpload(
   app: FastifyInstance,

@@ -10,8 +10,8 @@ const input = z.object({
 });
 
 /**
- * Handles the call that old clients send after registering. The account already exists by then. The first call returns
- * its id, later ones null. The body is not stored. Throws FORBIDDEN for another person's e-mail.
+ * Answers the call that old clients send after registering. The account already exists by then. The first
+ * call returns its id, later ones null. The body is not stored. Throws FORBIDDEN for another person's e-mail.
  */
 export async function announceUser(ctx: RequestContext, given: unknown): Promise<string | null> {
   const { viewer } = ctx;

@@ -26,8 +26,8 @@ type Parts = {
 type OwnResponse = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
 
 /**
- * Handles visitors' operations. Once Apollo Server has classified an operation as public, later requests use
- * the cache. Cached responses end before `extensions`, which contains each caller's cost.
+ * Creates the handler of visitors' operations. Once Apollo Server has classified an operation as public,
+ * later requests use the cache. Cached responses end before `extensions`, which contains each caller's cost.
  */
 export function createVisitorHandler({ server, publicCache, makeContext }: Parts) {
   const known = createCache<true>({ maxEntries: MAX_KNOWN });

@@ -13,7 +13,7 @@ type KeyContext = Pick<Context, 'env' | 'now'>;
 export const writeDocumentUrl = (ctx: KeyContext, id: string, viewer: Pick<Viewer, 'sessionId'>): string =>
   signAddress(ctx, documentPath(id), id, viewer);
 
-/** Returns the signed URL of another file with an id, valid for one session and five minutes. */
+/** Returns a signed URL for any file with an id, valid for one session and five minutes. */
 export function signAddress(
   ctx: KeyContext,
   path: string,

@@ -119,8 +119,8 @@ function trackProgress({ db }: Context, { id, state }: Import) {
 type Ended = { error: unknown; stopping: AbortSignal | undefined };
 
 /**
- * Handles an error. If the file is rejected, stores the reason. After a shutdown or a temporary error, the
- * import waits for the next run.
+ * Stores the outcome of a failed run. If the file is rejected, stores the reason. After a shutdown or a
+ * temporary error, the import waits for the next run.
  */
 async function settle({ db }: Context, { id, state, fileName }: Import, { error, stopping }: Ended) {
   if (error instanceof Left) return;

@@ -152,8 +152,8 @@ async function store(ctx: Context, file: Run, owner: Viewer, path: string): Prom
 }
 
 /**
- * Handles an error. If the failure is permanent, stores its reason. After a shutdown or a temporary error,
- * the file waits for the next run.
+ * Stores the outcome of a failed run. If the failure is permanent, stores its reason. After a shutdown or a
+ * temporary error, the file waits for the next run.
  */
 async function settle(ctx: Context, { id, run }: Run, error: unknown, stopping?: AbortSignal): Promise<void> {
   const data =

@@ -6,7 +6,10 @@ import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import { importFacts, MAX_FACT_FILE_BYTES } from './importFacts.ts';
 
-/** Handles `POST /imports/facts`, which takes verified facts as CSV. With `?dryRun=true`, only checks the file. */
+/**
+ * Registers `POST /imports/facts`, which takes verified facts as CSV. With `?dryRun=true`, only checks the
+ * file.
+ */
 export function registerFactImport(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     acceptFiles(scope, MAX_FACT_FILE_BYTES);

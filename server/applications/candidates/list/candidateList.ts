@@ -17,7 +17,7 @@ const spread = { sql: Prisma.sql`coalesce(-e.spread, 1)`, type: 'int' };
 const place = { sql: Prisma.sql`coalesce(d.waitlist_rank, 2147483647)`, type: 'int' };
 const decided = { sql: Prisma.sql`coalesce(d.created_at, 'infinity')`, type: 'timestamptz' };
 
-/** Requires the aliases of CANDIDATES in candidateSql.ts. */
+/** The conditions and orders use the aliases of CANDIDATES in candidateSql.ts. */
 export const CANDIDATE_LIST = sqlList(CANDIDATES, {
   filters: {
     outcome: isOneOf(Prisma.sql`d.outcome`, 'decision_outcome'),

@@ -10,7 +10,9 @@ import {
 } from './scholarshipFilter.ts';
 import { constant } from './sqlText.ts';
 
-/** A condition of an empty list, and the number of results, up to COUNT_CAP, without this condition. */
+/**
+ * A condition on a list without results, and the number of results, up to COUNT_CAP, without this condition.
+ */
 export type Relaxation = { condition: ListCondition; totalCount: number };
 
 /**

@@ -11,7 +11,7 @@ import { receiveBounce } from './receiveBounce.ts';
 const MAX_MESSAGE_BYTES = 1_000_000;
 
 /**
- * Handles `POST /webhooks/bounces`, which receives bounced e-mails, one per call, from a mail server or
+ * Registers `POST /webhooks/bounces`, which receives bounced e-mails, one per call, from a mail server or
  * service. Returns the result as `outcome`. Not registered without BOUNCE_KEY.
  */
 export function registerBounces(app: FastifyInstance, ctx: Context): void {
