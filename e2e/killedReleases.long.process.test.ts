@@ -40,7 +40,7 @@ type Scene = {
   findId(): Promise<string | null>;
   /** Rows of one applicant that each step locks. */
   rowsOf(applicant: Applicant): { writing: Row[]; undoing: Row[]; sending: Row[] };
-  /** Recipients who were not told yet, in the order of the release. */
+  /** Recipients who have not been notified yet, in the order of the release. */
   left(releaseId: string): Promise<string[]>;
   /** Effects on each applicant after the release was sent. */
   expected(applicant: Applicant): object;
@@ -247,7 +247,7 @@ async function hasEnded(id: string): Promise<boolean> {
   return isSent && (await portal.desk.ctx.db.outboxMail.count({ where: { state: 'QUEUED' } })) === 0;
 }
 
-/** Kills the portal while it tells the recipients, at any of the first `share` of those who are left. */
+/** Kills the portal while it notifies the recipients, at a random one of the first `share` of the remaining ones. */
 async function killWhileSending(scene: Scene, id: string, { share, turn }: { share: number; turn: number }) {
   const left = await scene.left(id);
   const at = Math.floor(Math.random() * left.length * share);
@@ -263,7 +263,7 @@ async function killWhileSending(scene: Scene, id: string, { share, turn }: { sha
   else expect(after.length).toBeLessThan(left.length);
 }
 
-/** Releases and kills. Returns the states of the releases that were undone when the portal was killed. */
+/** Kills the portal during several releases. Returns the final states of the releases that were being undone. */
 async function releaseWithKills(make: (as: Person, count: number) => Promise<Scene>): Promise<string[]> {
   const { ctx } = portal.desk;
   const undone: string[] = [];
@@ -271,7 +271,7 @@ async function releaseWithKills(make: (as: Person, count: number) => Promise<Sce
     const moderator = await makePerson(ctx, { role: 'MODERATOR' });
     const [scene, other] = [await make(moderator, TOLD), await make(moderator, UNDONE)];
 
-    // While the release is written.
+    // Kills the portal while it writes the release.
     const places = [...scene.rowsOf(anyOf(scene.told)).writing, null];
     await portal.start();
     await killAt(places[turn % places.length] ?? null, {
@@ -283,7 +283,7 @@ async function releaseWithKills(make: (as: Person, count: number) => Promise<Sce
     const [id = '', otherId = ''] = [await scene.findId(), await other.findId()].map((one) => one ?? '');
     expect(await scene.left(id)).toHaveLength(TOLD);
 
-    // While another release is undone.
+    // Kills the portal while it undoes another release.
     const undoPlaces = [
       null,
       { table: 'releases', column: 'id', value: otherId },
@@ -314,7 +314,7 @@ async function releaseWithKills(make: (as: Person, count: number) => Promise<Sce
 
 // product: P18.8
 // security: C116
-it('a release of decisions that is killed repeatedly tells each applicant once', async () => {
+it('a release of decisions that is killed repeatedly notifies each applicant once', async () => {
   const undone = await releaseWithKills(makeDecisions);
   expect([...new Set(undone)].sort()).toEqual(['SENT', 'UNDONE']);
 }, 900_000);

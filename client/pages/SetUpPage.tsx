@@ -18,7 +18,7 @@ const NAMES = ['code', 'name', 'email', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
 /**
- * Creates the first admin of a portal with the code that the portal prints at start. The admin is signed in
+ * Creates the first admin of a portal with the code that the portal prints at startup. The admin is signed in
  * and then sets up a second factor.
  */
 export function SetUpPage() {

@@ -27,7 +27,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // The same person signed in again.
       if (status === before && userId === who) return;
       who = userId;
-      // Clears the previous user's data. At the start, there is no previous user.
+      // Clears the previous user's data. When the page loads, there is no previous user.
       if (before !== 'unknown') client.resetStore().catch(() => {});
       if (before === 'signedIn' && ended) askAgain(ended);
       before = status;
