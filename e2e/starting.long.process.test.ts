@@ -122,7 +122,7 @@ describe('startup failure', () => {
     return portal.output();
   };
 
-  it('the start fails with an explanation if the port is in use', async () => {
+  it('startup fails with an explanation if the port is in use', async () => {
     const { port, close } = await reservePort();
     const PORT = String(port);
     const DATA_DIR = data('shared');
@@ -132,14 +132,14 @@ describe('startup failure', () => {
     expect(findDatabases(DATA_DIR)).toEqual([]);
   });
 
-  it('the start fails with an explanation if the data folder is not writable', async () => {
+  it('startup fails with an explanation if the data folder is not writable', async () => {
     await writeFile(data('file'), '');
     expect(await refusal({ DATA_DIR: data('file/below') })).toContain('DATA_DIR');
     // A folder in which even root cannot create folders.
     expect(await refusal({ DATA_DIR: '/proc/portal/data' })).toContain('DATA_DIR');
   });
 
-  it('the start fails if the database is unreachable, without revealing the password', async () => {
+  it('startup fails if the database is unreachable, without revealing the password', async () => {
     const { port: deaf, close } = await reservePort();
     for (const port of [await findFreePort(), deaf]) {
       const DATABASE_URL = `postgresql://portal:secret@127.0.0.1:${port}/portal`;
@@ -150,7 +150,7 @@ describe('startup failure', () => {
     await close();
   });
 
-  it('the start fails if a direct database URL leads to a pooler', async () => {
+  it('startup fails if a direct database URL leads to a pooler', async () => {
     // Accepts only four startup parameters, like PgBouncer.
     const known = ['user', 'database', 'application_name', 'client_encoding'];
     const pooler = createServer((socket) => {
@@ -175,7 +175,7 @@ describe('startup failure', () => {
     pooler.close();
   });
 
-  it('the start fails if pooled and direct URLs lead to different databases', async () => {
+  it('startup fails if pooled and direct URLs lead to different databases', async () => {
     const [database, other] = [await createEmptyDatabase(), await createEmptyDatabase()];
     const pooler = await startPooler(folder, database.url);
     const settings = { DATABASE_URL: pooler.url, DATA_DIR: data('two') };
@@ -196,7 +196,7 @@ describe('startup failure', () => {
     await Promise.all([database.drop(), other.drop()]);
   }, 120_000);
 
-  it('the start fails if another portal uses the data folder', async () => {
+  it('startup fails if another portal uses the data folder', async () => {
     const DATA_DIR = data('shared');
     const first = await startPortalProcess({ DATA_DIR });
     expect(await refusal({ DATA_DIR })).toContain('already used');

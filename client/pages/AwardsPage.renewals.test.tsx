@@ -144,7 +144,7 @@ it('staff choose awards and amounts, and prepare their renewals', async () => {
 });
 
 // product: P18.90
-it('awards that were refused stay selected, with the reason', async () => {
+it('awards whose renewal was refused stay selected and show the reason', async () => {
   const message = 'There is not enough money left for this award.';
   const { sent, asked } = openPage({ refuses: (id) => (id === 'w2' ? message : null) });
   const form = await openDialog();
@@ -162,7 +162,7 @@ it('awards that were refused stay selected, with the reason', async () => {
 });
 
 // product: P18.90
-it('the dialog says what is missing if there is no later scholarship', async () => {
+it('the renewal dialog says what is missing if there is no later scholarship', async () => {
   openPage({ targets: [] });
   const form = await openDialog();
   expect(await form.findByText('There is no scholarship in which these awards can be renewed')).toBeVisible();

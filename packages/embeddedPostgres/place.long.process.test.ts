@@ -42,7 +42,7 @@ describe('data folder', () => {
     expect(await readdir(data)).toEqual(['base']);
   });
 
-  it('a start fails with instructions if the data is from a newer PostgreSQL', async () => {
+  it('startup fails with instructions if the data is from a newer PostgreSQL', async () => {
     await (await start()).stop();
     await writeFile(path.join(place.dataDir, 'postgres/PG_VERSION'), '19\n');
     await expect(start()).rejects.toThrow(

@@ -103,7 +103,7 @@ describe('embedded database start', () => {
     await expectNote(second.url);
   });
 
-  it('a start without a password file creates a new password', async () => {
+  it('startup without a password file creates a new password', async () => {
     const first = await start();
     await writeNote(first.url);
     await first.stop();
@@ -145,14 +145,14 @@ describe('embedded database stop', () => {
 });
 
 describe('recovery after kill -9', () => {
-  it('a start finds committed data after the portal was killed', async () => {
+  it('startup finds committed data after the portal was killed', async () => {
     const portal = await startPortal();
     await writeNote(await readUrl(portal));
     await kill(portal);
     await expectNote((await start()).url);
   });
 
-  it('a start takes over a database that still runs and can stop it', async () => {
+  it('startup takes over a database that still runs, which can then be stopped', async () => {
     const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
@@ -166,7 +166,7 @@ describe('recovery after kill -9', () => {
     expect(await isRunning(postmaster)).toBe(false);
   });
 
-  it('a start terminates leftover sessions that hold locks', async () => {
+  it('startup terminates leftover sessions that hold locks', async () => {
     const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
@@ -180,7 +180,7 @@ describe('recovery after kill -9', () => {
     expect(await ended).toMatchObject({ code: '57P01' });
   });
 
-  it('a start replaces a running database that rejects the stored password', async () => {
+  it('startup replaces a running database that rejects the stored password', async () => {
     const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
@@ -194,7 +194,7 @@ describe('recovery after kill -9', () => {
     await expectNote((await start()).url);
   });
 
-  it('a start recovers committed data after the portal and postmaster were killed', async () => {
+  it('startup recovers committed data after the portal and postmaster were killed', async () => {
     const portal = await startPortal();
     await writeNote(await readUrl(portal));
     const postmaster = await readPostmaster();
@@ -223,7 +223,7 @@ describe('recovery after kill -9', () => {
     expect(await ended).toBe('ended');
   });
 
-  it('a start creates the database after an interrupted creation', async () => {
+  it('startup creates the database after an interrupted creation', async () => {
     await makeDataFolder();
     const portal = await startPortal();
     const names = async () => (await readdir(place.dataDir).catch(() => [])).join(' ');
@@ -238,7 +238,7 @@ describe('recovery after kill -9', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it("a start does not kill an unrelated process with the postmaster's PID", async () => {
+  it("startup does not kill an unrelated process with the postmaster's PID", async () => {
     const first = await start();
     await writeNote(first.url);
     const file = path.join(place.dataDir, 'postgres/postmaster.pid');

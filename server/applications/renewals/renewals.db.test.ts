@@ -117,7 +117,7 @@ it('renewing enters an application and prepares an award, which is then offered 
 
 // product: P18.84
 describe('scholarships in which awards can be renewed', () => {
-  it('only later published scholarships of the organisation with the currency are listed', async () => {
+  it('renewalTargets lists only the organisation’s later published scholarships with the same currency', async () => {
     const made = await accepted();
     const { from, to } = made;
     const change = (id: string, data: object) => db.scholarship.update({ where: { id }, data });
@@ -149,7 +149,7 @@ describe('scholarships in which awards can be renewed', () => {
     expect(await db.application.count({ where: { renewedAwardId: made.awardIds[0] ?? '' } })).toBe(0);
   });
 
-  it('an award is renewed in a closed scholarship with questions, without answers', async () => {
+  it('an award can be renewed in a closed scholarship without answering its questions', async () => {
     const made = await accepted();
     const ownFormId = await addOwnForm(ctx, makeForm({ ...MOTIVATION, isRequired: true }));
     const closed = { ownFormId, applicationDeadline: new Date('2026-06-01') };
@@ -165,7 +165,7 @@ describe('scholarships in which awards can be renewed', () => {
 
 // product: P18.85
 describe('awards that cannot be renewed', () => {
-  it('each award has the reason why it cannot be renewed', async () => {
+  it('each award that cannot be renewed has a reason', async () => {
     const made = await accepted(8);
     const [fine, offered, lapsed, suspended, erased, applied, ended, renewed] = made.awardIds;
     const set = (id = '', data: object = {}) => db.award.update({ where: { id }, data });
@@ -209,7 +209,7 @@ describe('awards that cannot be renewed', () => {
     expect(shown.award.disbursements).toEqual([{ state: 'STOPPED' }]);
   });
 
-  it('an unknown award and one of another scholarship are not found', async () => {
+  it('renewing an unknown award, or one of another scholarship, returns NOT_FOUND', async () => {
     const made = await accepted();
     const other = await accepted();
     const results = await resultsOf(made, [crypto.randomUUID(), ...other.awardIds]);
@@ -219,7 +219,7 @@ describe('awards that cannot be renewed', () => {
 
 // product: P18.86
 describe('money of renewals', () => {
-  it('a renewal has another amount if staff give one, and never 0', async () => {
+  it('staff can change the amount of a renewal, but not to 0', async () => {
     const made = await accepted();
     const [id = ''] = made.awardIds;
     for (const amount of [0, -1, 10 ** 12 + 1]) {
@@ -230,7 +230,7 @@ describe('money of renewals', () => {
     expect(await renewalOf(id)).toMatchObject({ decisions: [{ amount: 42_000n }] });
   });
 
-  it('a renewal never exceeds the budget or the places', async () => {
+  it('a renewal never exceeds the budget or the number of places', async () => {
     const poor = await accepted(2, { budget: 150_000 });
     const results = await resultsOf(poor, poor.awardIds);
     expect(results.map(({ isDone }) => isDone)).toEqual([true, false]);
@@ -294,7 +294,7 @@ describe('renewing once', () => {
     expect(await resultsOf(elsewhere, [id])).toMatchObject([{ isDone: true }]);
   });
 
-  it('a rule of a round does not enter renewals, staff can', async () => {
+  it('a round’s entry rule omits renewals, which staff can add manually', async () => {
     const made = await accepted();
     await resultsOf(made, made.awardIds);
     const applicationId = (await renewalOf(made.awardIds[0]))?.id ?? '';
@@ -308,7 +308,7 @@ describe('renewing once', () => {
 
 // product: P18.89
 describe('reading renewals', () => {
-  it('the file of awards and the recipient’s data name the renewed award', async () => {
+  it('the awards file and the recipient’s exported data name the renewed award', async () => {
     const made = await accepted();
     await resultsOf(made, made.awardIds);
     await release(made.to);
@@ -326,7 +326,7 @@ describe('reading renewals', () => {
     expect(renewal).toMatchObject({ renewedAwardId: made.awardIds[0] });
   });
 
-  it('erasing the recipient withdraws a renewal that is not decided', async () => {
+  it('erasing the recipient withdraws an undecided renewal', async () => {
     const made = await accepted();
     const [id = ''] = made.awardIds;
     await resultsOf(made, [id]);
@@ -340,7 +340,7 @@ describe('reading renewals', () => {
   });
 
   // security: C130
-  it('other coordinators, recipients and keys learn and renew nothing', async () => {
+  it('other coordinators, recipients and API keys cannot list or renew awards', async () => {
     const made = await accepted();
     const stranger = await makeCoordinator(ctx, (await makeOrganisation(ctx)).id);
     const others = [stranger, made.owner];

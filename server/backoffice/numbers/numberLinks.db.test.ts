@@ -192,7 +192,7 @@ describe('links of the numbers', () => {
     }
   });
 
-  it('API keys cannot filter by progress', async () => {
+  it('API keys cannot filter applications by progress', async () => {
     const owner = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const { key } = await createPartnerKey(
       { ...portal.ctx, viewer: { ...owner, role: 'MODERATOR', emailVerified: true, hasFreshProof: true } },

@@ -48,7 +48,7 @@ async function makeOld(applicantId: string, given: Partial<Parameters<typeof mak
 
 // product: P7.65
 describe('unused accounts', () => {
-  it('the owner is warned once; later the account is erased and audited nameless', async () => {
+  it('the owner is warned once; the later erasure is audited without the name', async () => {
     const { db } = portal.ctx;
     const person = await makePerson(portal.ctx, { createdAt: daysFrom(-340), name: 'Unused Person' });
     const newer = await makePerson(portal.ctx, { createdAt: daysFrom(-300) });
@@ -84,7 +84,7 @@ describe('unused accounts', () => {
     expect(await read(person.id)).toBeNull();
   });
 
-  it('turning the rule off, or a longer period, forgets the warning', async () => {
+  it('turning the rule off or extending its period cancels the warning', async () => {
     for (const other of [null, 5000]) {
       const person = await makeUnused();
       await run(2);
@@ -185,7 +185,7 @@ describe('accounts that are never erased for being unused', () => {
     },
   };
 
-  it.each(Object.keys(KEPT))('%s', async (name) => {
+  it.each(Object.keys(KEPT))('an unused account is never erased (%s)', async (name) => {
     const { id, email } = (await KEPT[name]?.()) ?? { id: '', email: '' };
     await run(2);
     expect(await mailsTo(email)).toEqual([]);
@@ -195,7 +195,7 @@ describe('accounts that are never erased for being unused', () => {
     expect(await read(id)).toMatchObject({ anonymizedAt: null, inactiveWarnedAt: null });
   });
 
-  it('someone who is signed in', async () => {
+  it('an account that is signed in is never erased for being unused', async () => {
     const { id } = await makeUnused();
     await portal.ctx.db.user.update({ where: { id }, data: { inactiveWarnedAt: LONG_AGO } });
     await run(0.5);
@@ -204,7 +204,7 @@ describe('accounts that are never erased for being unused', () => {
 });
 
 // product: P7.67
-it('the dry run counts unused accounts without warning anyone', async () => {
+it('expiredRecords counts unused accounts without warning their owners', async () => {
   const count = async (days: number) => {
     const { data } = await portal.asAdmin(
       'query ($days: Int!) { expiredRecords(rule: ACCOUNTS, days: $days) }',

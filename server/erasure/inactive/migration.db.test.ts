@@ -5,7 +5,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabas
 const MIGRATION = '20261201110000_inactive_accounts';
 
 // product: P7.65
-it('the migration keeps accounts and counts them as used on its day', async () => {
+it('the migration counts existing accounts as used on the day of the migration', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   const insert = (id: number, email: string) =>

@@ -5,7 +5,7 @@ const schema = optionList('degree');
 
 const law = { code: 'LAW', labels: { en: 'Law', bn: 'আইন' }, words: ['jurisprudence'] };
 
-it('the list of options is read from JSON, and the default has three', () => {
+it('an option list is read from JSON, and the default list has three options', () => {
   expect(schema.parse(undefined).map(({ code }) => code)).toEqual(['DIPLOMA', 'BACHELOR', 'MASTERS']);
   expect(schema.parse(JSON.stringify([law, { code: 'MASTERS' }]))).toEqual([law, { code: 'MASTERS' }]);
 });

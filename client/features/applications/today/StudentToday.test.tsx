@@ -169,7 +169,7 @@ describe('student dashboard', () => {
     expect(screen.queryByRole('heading', { name: 'Find your first scholarship' })).toBeNull();
   });
 
-  it('the dashboard of a student with only a refunded payment shows the invitation', async () => {
+  it('the dashboard of a student with only a refunded payment suggests finding a scholarship', async () => {
     renderToday([], [], [makePayment({ status: 'PAID', refundRequestedAt: '2026-11-21T10:00:00.000Z' })]);
     const invitation = { name: 'Find your first scholarship' };
     expect(await screen.findByRole('heading', invitation)).toBeVisible();

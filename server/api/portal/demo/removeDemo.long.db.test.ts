@@ -47,8 +47,8 @@ const listTables = async () => [...new Set((await readAllRows(portal.ctx)).map((
 const demoPerson = (name: string) => db().user.findUniqueOrThrow({ where: { email: `${name}@example.org` } });
 
 // security: C5
-describe('production start', () => {
-  it('a production start with demo data fails and explains how to remove it', async () => {
+describe('production startup', () => {
+  it('production startup fails with demo data and explains how to remove it', async () => {
     await seed();
     await expect(enter()).rejects.toThrow(
       /password is public: admin@example.org, assessor@example.org, coordinator@.*npm run remove-demo -- --write/s,
@@ -64,12 +64,12 @@ describe('production start', () => {
     ],
     ['is suspended', { suspendedAt: new Date() }],
     ['is not verified', { emailVerified: false }],
-  ] as const)('a production start fails if a demo account %s', async (_what, data) => {
+  ] as const)('production startup fails if a demo account %s', async (_what, data) => {
     await makePerson(portal.ctx, { isDemo: true, email: 'admin@example.org', ...data });
     await expect(enter()).rejects.toThrow('npm run remove-demo');
   });
 
-  it('a production start fails if a demo password or demo scholarship exists', async () => {
+  it('production startup fails if a demo password or demo scholarship exists', async () => {
     const { id } = await makePerson(portal.ctx, { email: 'student@example.org' });
     await db().account.create({
       data: {
@@ -99,7 +99,7 @@ describe('production start', () => {
     await enter();
   });
 
-  it('a database is treated as used after its first production start', async () => {
+  it('a database is treated as used after its first startup in production', async () => {
     expect(await isUsed(db())).toBe(false);
     await enter();
     expect(await isUsed(db())).toBe(true);

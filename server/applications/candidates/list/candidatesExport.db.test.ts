@@ -45,7 +45,7 @@ async function ranked() {
 
 // product: P18.96
 describe('file of candidates', () => {
-  it('the file has results of each round, prepared decisions and the waitlist', async () => {
+  it('the candidates file contains each round’s results, prepared decisions and waitlist places', async () => {
     const { scholarshipId, ids } = await ranked();
     const [best = '', second = '', third = ''] = ids;
     await prepare(scholarshipId, { outcome: 'AWARD', ids: [best], amount: 123_450 });
@@ -67,7 +67,7 @@ describe('file of candidates', () => {
     ]);
   });
 
-  it('the file has the filter, order and chosen columns of the desk', async () => {
+  it('the candidates file follows the filter, order and columns in its URL', async () => {
     const { scholarshipId, ids } = await ranked();
     await prepare(scholarshipId, { outcome: 'AWARD', ids: ids.slice(0, 1) });
     const idsOf = async (query: string) => (await readRows(scholarshipId, query)).rows.map(([id]) => id);
@@ -81,7 +81,7 @@ describe('file of candidates', () => {
     expect((await fetchFile(moderator, '')).statusCode).toBe(400);
   });
 
-  it('files longer than a batch contain each candidate once, in each order', async () => {
+  it('a candidates file longer than a batch contains each candidate once, in any order', async () => {
     const { scholarshipId, ids: before } = await opened(1);
     const { id: _first, ...like } = await db.application.findUniqueOrThrow({
       where: { id: before[0] },
@@ -102,7 +102,7 @@ describe('file of candidates', () => {
     }
   });
 
-  it('XLSX has the same rows, and exportColumns lists the columns', async () => {
+  it('the candidates file is also available as XLSX, and exportColumns lists its columns', async () => {
     const { scholarshipId } = await opened(1);
     const { statusCode, headers } = await fetchFile(moderator, `scholarship=${scholarshipId}`, 'xlsx');
     expect(statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('file of candidates', () => {
 });
 
 describe('readers of the file', () => {
-  it('only staff who may decide get it, without their own application', async () => {
+  it('only staff who may decide get the candidates file, without their own application', async () => {
     const { scholarshipId, ids, applications } = await opened(2);
     await makeApplication(ctx, { applicantId: moderator.id, scholarshipId, status: 'PROCESSING' });
     expect((await readRows(scholarshipId)).rows.map(([id]) => id).toSorted()).toEqual(ids.toSorted());
@@ -126,7 +126,7 @@ describe('readers of the file', () => {
     expect((await fetchFile(moderator, `scholarship=${crypto.randomUUID()}`)).statusCode).toBe(404);
   });
 
-  it('staff who assess an open blind round get nothing of its candidates', async () => {
+  it('staff who assess an open blind round cannot get its candidates file', async () => {
     const { round } = await makeAssessment(ctx, { assessor: moderator, isBlind: true });
     const { applicantName } = await db.application.findUniqueOrThrow({ where: { id: round.applicationId } });
     const { statusCode, body } = await fetchFile(moderator, `scholarship=${round.scholarshipId}`);

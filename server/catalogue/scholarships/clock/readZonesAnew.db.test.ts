@@ -25,7 +25,7 @@ async function writeAsBefore(sql: string, values: unknown[]): Promise<void> {
 }
 
 // product: P7.19
-it('a start recalculates only stored times that differ under current time zone rules', async () => {
+it('startup recalculates only stored times that differ under current time zone rules', async () => {
   const { ctx } = portal;
   const [changed, same] = await Promise.all([
     makeScholarship(ctx, { deadline: '2026-09-30', opensOn: new Date('2026-09-01') }),

@@ -109,14 +109,14 @@ describe('searches by people and degree', () => {
     ['phd with stipend', 'LIVING'],
     ['health insurance covered', 'INSURANCE'],
     ['books allowance', 'BOOKS'],
-  ])('%s finds only scholarships that cover it', async (search, value) => {
+  ])('the search %s finds only scholarships that cover these costs', async (search, value) => {
     const { items, understood } = await list(search);
     expect(understood).toContainEqual(expect.objectContaining({ meaning: 'COVERS', value }));
     expect(items.length).toBeGreaterThan(0);
     for (const { funding } of items) expect(funding.covers).toContain(value);
   });
 
-  it('renewable scholarships are found by that word', async () => {
+  it('a search for renewable scholarships finds only renewable ones', async () => {
     const { items, understood } = await list('renewable scholarships');
     expect(understood).toMatchObject([{ meaning: 'RENEWABLE', words: 'renewable' }]);
     expect(items.length).toBeGreaterThan(0);
@@ -133,14 +133,14 @@ describe('searches by people and degree', () => {
     ['under 30 years old', 'AGE'],
     ['taught in german', 'TEACHING_LANGUAGE'],
     ['english speaking countries', 'TEACHING_LANGUAGE'],
-  ])('%s excludes no scholarship, because there is no such filter', async (search, value) => {
+  ])('the search %s excludes no scholarship, because no filter corresponds to it', async (search, value) => {
     const { totalCount, understood } = await list(search);
     expect(understood).toMatchObject([{ meaning: 'GROUP', value }]);
     expect(totalCount).toBe((await list('of')).totalCount);
   });
 
   it.each(['top 100 universities', 'ranked under 50', 'best 10 universities'])(
-    '%s is an order, not a fee',
+    'the search %s is understood as a sort order, not as a fee',
     async (search) => {
       const { totalCount, understood } = await list(search);
       expect(understood).toMatchObject([{ meaning: 'SORT', value: 'WORLD_RANK', words: expect.any(String) }]);
