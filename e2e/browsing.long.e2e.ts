@@ -84,7 +84,7 @@ test('a search tolerates typos and suggests alternatives', async ({ visit }) => 
   await page.goto('/allScholarship?q=qqqqzzzz');
   await page.getByRole('heading', { name: 'Nothing matches “qqqqzzzz”. These are open now:' }).waitFor();
   expect(await page.getByRole('article').count()).toBe(6);
-  await page.getByRole('link', { name: /^Remove search: \d+ scholarships$/ }).click();
+  await page.getByRole('link', { name: /^Remove the search \(\d+ scholarships\)$/ }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(complaints).toEqual([]);
 });
@@ -235,6 +235,6 @@ test('a search without JavaScript shows pills, nearest matches and filters to re
   await page.getByText('Missing: zeppelin').first().waitFor();
 
   await page.goto('/allScholarship?country=Iceland&degree=BACHELOR');
-  await page.getByText(/^Remove country: \d+ scholarships$/).waitFor();
-  await page.getByText(/^Remove degree: 1 scholarship$/).waitFor();
+  await page.getByText(/^Remove the country filter \(\d+ scholarships\)$/).waitFor();
+  await page.getByText(/^Remove the degree filter \(1 scholarship\)$/).waitFor();
 });

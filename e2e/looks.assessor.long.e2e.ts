@@ -38,7 +38,7 @@ demoTest('a rubric with score descriptions is accessible and fits all widths', a
     .click();
   await page.getByRole('heading', { level: 1, name: /^Applicant / }).waitFor();
   await page.getByRole('radio', { name: /^4 · A good question/ }).check();
-  await page.getByText('Words for each score').last().click();
+  await page.getByText('Description of each score').last().click();
   await examineLooks(watched, 'an assessor rubric with words');
   expect(complaints).toEqual([]);
 });

@@ -68,7 +68,7 @@ describe('group message from the staff list', () => {
       ),
     ).toHaveFocus();
     expect(within(dialog).getByText('Hi Stina, please add page 2.')).toBeVisible();
-    await userEvent.selectOptions(within(dialog).getByLabelText('As it reads for'), OTHER_ID);
+    await userEvent.selectOptions(within(dialog).getByLabelText('Preview for'), OTHER_ID);
     expect(await within(dialog).findByText('Hi Ada, please add page 2.')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send 31 messages' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

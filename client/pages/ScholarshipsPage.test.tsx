@@ -157,7 +157,7 @@ describe('empty scholarship list', () => {
       'Missing: antarctica, masters',
     ]);
     expect(await cards()).toHaveLength(2);
-    expect(screen.getByRole('link', { name: 'Remove search: 72 scholarships' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Remove the search (72 scholarships)' })).toHaveAttribute(
       'href',
       '/allScholarship',
     );
@@ -180,15 +180,15 @@ describe('empty scholarship list', () => {
     const ways = within(await screen.findByRole('list', { name: 'Remove a condition' }));
     expect(ways.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
       [
-        'Remove country: 10,000+ scholarships',
+        'Remove the country filter (10,000+ scholarships)',
         '/allScholarship?sort=WORLD_RANK&feeMin=5&feeMax=9&deadline=7&open=1',
       ],
       [
-        'Remove fee: 12 scholarships',
+        'Remove the fee filter (12 scholarships)',
         '/allScholarship?sort=WORLD_RANK&country=Japan&country=Peru&deadline=7&open=1',
       ],
       [
-        'Remove deadline: 1 scholarship',
+        'Remove the deadline filter (1 scholarship)',
         '/allScholarship?sort=WORLD_RANK&country=Japan&country=Peru&feeMin=5&feeMax=9',
       ],
     ]);

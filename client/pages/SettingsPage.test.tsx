@@ -386,7 +386,9 @@ it('the preview of deleting unused accounts says that people are warned first', 
   await renderSettings({ ExpiredRecords: found });
   await enter(screen.getByLabelText(/^Days until unused accounts are deleted/), '730');
   expect(
-    await screen.findByText('Today, 7 accounts would be due: after an e-mail and 30 days without a sign-in.'),
+    await screen.findByText(
+      'Today, 7 accounts would be due for deletion. Each owner first gets an e-mail and has 30 days to sign in.',
+    ),
   ).toBeVisible();
   expect(found).toHaveBeenCalledWith({ rule: 'ACCOUNTS', days: 730 });
 });
