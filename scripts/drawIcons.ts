@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 /**
- * Generates the icons in client/public that browsers do not accept as SVG from `favicon.svg`. Run it after
- * changing that file.
+ * Generates the PNG and ICO icons in client/public from `favicon.svg`, for uses that do not accept SVG. Run it
+ * after changing that file.
  */
 const folder = join(projectFolder, 'client/public');
 const svg = await readFile(join(folder, 'favicon.svg'));

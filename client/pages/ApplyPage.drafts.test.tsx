@@ -163,7 +163,7 @@ describe('session end during an application', () => {
     const shown = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     const accounts = startAccounts();
-    // Synchronous, so that other requests of the page come after both.
+    // Synchronous, so that the page sends no request between these two lines.
     fireEvent.change(field('SSC result'), { target: { value: '5.00!' } });
     localStorage.setItem('access-token', makeToken(-60));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));

@@ -23,7 +23,7 @@ type Report = {
   isWritten: boolean;
 };
 
-/** Imports facts that third parties have verified from a CSV file, after a preview. */
+/** Imports verified facts from a CSV file, after a preview. */
 export function VerifiedFacts() {
   const t = useMessages('profileQuestions');
   const session = useContext(SessionContext);

@@ -129,7 +129,7 @@ function readState<Sort extends string, Of extends Fields, Filter extends string
   };
 }
 
-/** Returns the default order instead of an order by a column that is missing without a filter. */
+/** Returns the default order if the column of `sort` appears only with a filter that is not set. */
 function fitSort<Sort extends string>(
   { sorts, columns = {} }: Pick<List<Sort>, 'sorts'> & Partial<Pick<List<Sort>, 'columns'>>,
   sort: Sort,

@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 
 type Props = {
   application: string;
-  /** Assessors who may get the application. */
+  /** Assessors to whom the application can be assigned. */
   members: readonly { id: string; name: string }[];
   assign: (memberId: string) => Promise<unknown>;
   onClose: () => void;

@@ -106,7 +106,7 @@ describe('scholarship reviews', () => {
     expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
   });
 
-  it('failed loading of reviews shows an error and a retry button', async () => {
+  it('reviews that fail to load show an error and a retry button', async () => {
     let isDown = true;
     renderReviews(() =>
       isDown ? { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } : page(makeReviews(1)),
