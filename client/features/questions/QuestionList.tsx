@@ -156,8 +156,8 @@ export function QuestionList({
             legend={title}
             {...(name && { name: `${name}.${section.key}` })}
             mark={
-              // Omitted if the form has only one section, whose state is that of the form, and if all answers
-              // are stored elsewhere and show their own state.
+              // Omitted for a form with a single section, and if all answers of the section are stored elsewhere
+              // and show their own state.
               hasMarks &&
               !asked.every((question) => getKind(question).isElsewhere) && (
                 <StateMark state={state}>{t(`states.${state}`)}</StateMark>

@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 
 type Props = {
   application: string;
-  /** Assessors to whom the application can be assigned. */
+  /** Assessors who can be assigned the application. */
   members: readonly { id: string; name: string }[];
   assign: (memberId: string) => Promise<unknown>;
   onClose: () => void;
