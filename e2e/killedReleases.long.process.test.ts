@@ -32,7 +32,7 @@ type Place = Row | null;
 type Call = { query: string; variables: object };
 type Applicant = { applicantId: string; applicationId: string; email: string };
 
-/** Decisions or a message with the same interface. */
+/** A release of decisions or a group message, with the same interface. */
 type Scene = {
   told: Applicant[];
   untold: Applicant[];

@@ -197,7 +197,7 @@ describe('entering an application for an applicant', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('staff cannot enter applications for themselves or suspended or unverified privileged accounts', async () => {
+  it('staff cannot enter applications for themselves, suspended accounts or unverified privileged accounts', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const suspended = await makePerson(portal.ctx, { suspendedAt: now });
