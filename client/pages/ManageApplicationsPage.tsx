@@ -19,7 +19,6 @@ import { useGroupMessage } from '../features/applications/groupMessages/useGroup
 import { formatApplicationName } from '../features/applications/manage/ApplicationName.tsx';
 import { useAnswerColumns } from '../features/applications/manage/answers/useAnswerColumns.tsx';
 import { useAnswerFilters } from '../features/applications/manage/answers/useAnswerFilters.tsx';
-import { useScholarshipQuestions } from '../features/applications/manage/answers/useScholarshipQuestions.ts';
 import { makeCells } from '../features/applications/manage/cells.tsx';
 import {
   ApplicationIdsDocument,
@@ -28,6 +27,7 @@ import {
 import { useBulkActions } from '../features/applications/manage/useBulkActions.tsx';
 import { usePackets } from '../features/applications/papers/usePackets.tsx';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
+import { useScholarshipQuestions } from '../features/lists/answers/useScholarshipQuestions.ts';
 import { FilterPills, useListFilters } from '../features/lists/ListFilters.tsx';
 import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
@@ -77,7 +77,10 @@ export function ManageApplicationsPage() {
     [all, hasResults],
   );
   const listedChoice = useColumnChoice(APPLICATIONS, listed);
-  const answers = useAnswerColumns({ scholarshipId, questions, address, choice: listedChoice });
+  const answers = useAnswerColumns({
+    ...{ scholarshipId, questions, address, isStale: list.isStale },
+    choice: listedChoice,
+  });
   const { choice } = answers;
   const hasMore = hasResults || answers.columns.length > 0;
   const columns = useMemo(() => {

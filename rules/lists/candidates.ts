@@ -26,6 +26,7 @@ export const CANDIDATES = defineList({
         RETURN: { outcome: ['RETURN'] },
       },
     },
+    question: { keysOf: 'answers' },
   },
   columns: {
     reference: { heading: file('reference') },

@@ -7,14 +7,14 @@ import { SelectRow } from './SelectRows.tsx';
 import type { RowsProps } from './TableRows.tsx';
 
 export function CardRows<Row>(props: RowsProps<Row>) {
-  const { label, columns, items, rowId, address, info, labelOf } = props;
+  const { label, columns, items, rowId, address, info, labelOf, below } = props;
   return (
     <ul className={classes.root} aria-label={label}>
       {items.map((row, index) => {
         const id = rowId(row);
         return (
           <li key={id} className={classes.card} data-open={id === address.state.open || undefined}>
-            <Card {...{ id, row, columns }} info={info(index)} label={labelOf?.(row)} />
+            <Card {...{ id, row, columns, below }} info={info(index)} label={labelOf?.(row)} />
           </li>
         );
       })}
@@ -28,9 +28,10 @@ type CardProps<Row> = {
   columns: readonly Column<Row>[];
   info: CellInfo;
   label: string | undefined;
+  below: RowsProps<Row>['below'];
 };
 
-function Card<Row>({ id, row, columns, info, label }: CardProps<Row>) {
+function Card<Row>({ id, row, columns, info, label, below }: CardProps<Row>) {
   const t = useMessages('table');
   const factsId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -57,6 +58,7 @@ function Card<Row>({ id, row, columns, info, label }: CardProps<Row>) {
             </div>
           ))}
       </dl>
+      {below && <Cell show={below} row={row} {...info} />}
       <div className={classes.actions}>
         {show(columns.filter(({ isActions }) => isActions))}
         {hasMore && (

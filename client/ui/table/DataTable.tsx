@@ -39,7 +39,7 @@ type Props<Row> = {
   selection?: Selection<Row>;
   /** Content of a card on narrow screens; defaults to the labelled columns. */
   card?: (row: Row, info: CellInfo) => ReactNode;
-  /** Content below the cells of each row of the table, over the whole width. */
+  /** Content below the cells of each row or card, over the whole width. */
   below?: (row: Row, info: CellInfo) => ReactNode;
   bulkActions?: ReactNode;
 };

@@ -37,6 +37,8 @@ const WhereItStands = lazyPart(async () => (await import('../award/WhereItStands
 export type DetailsProps = {
   id: string;
   neighbours?: Neighbours;
+  /** Shown below the name and status. */
+  pinned?: ReactNode;
   foot?: ReactNode;
   /** Renders the e-mails about the scholarship that the viewer received. */
   letters?: (scholarshipId: string) => ReactNode;
@@ -49,9 +51,9 @@ export type DetailsProps = {
 
 export function ApplicationDrawer({ isOpen, ...props }: DetailsProps & { isOpen: boolean }) {
   const t = useMessages('applicationDetails');
-  const { id, neighbours, foot, letters, isBeside, reading, onClose } = props;
+  const { id, neighbours, foot, isBeside, onClose } = props;
   const shared = { recordId: id, neighbours, title: t('heading'), foot, onClose };
-  const record = <Record id={id} letters={letters} reading={reading} />;
+  const record = <Record {...props} />;
   if (isBeside)
     return isOpen ? (
       <RecordPane {...shared} closeLabel={t('close')}>
@@ -70,7 +72,7 @@ export function ApplicationDrawer({ isOpen, ...props }: DetailsProps & { isOpen:
   );
 }
 
-function Record({ id, letters, reading }: Pick<DetailsProps, 'id' | 'letters' | 'reading'>) {
+function Record({ id, letters, reading, pinned }: DetailsProps) {
   const t = useMessages('applicationDetails');
   const { data, error, refetch } = useApplicationDetailsQuery(
     isId(id) ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
@@ -97,7 +99,7 @@ function Record({ id, letters, reading }: Pick<DetailsProps, 'id' | 'letters' | 
             {t('read')}
           </Button>
         )}
-        <ApplicationFacts application={application} onChanged={refetch} />
+        <ApplicationFacts application={application} pinned={pinned} onChanged={refetch} />
         <Suspense>
           <Conversation of={application} />
         </Suspense>

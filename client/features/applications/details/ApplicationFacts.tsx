@@ -28,9 +28,9 @@ import { EnteredNote } from './EnteredNote.tsx';
 
 type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
-type Props = { application: Application; onChanged: () => unknown };
+type Props = { application: Application; pinned?: ReactNode; onChanged: () => unknown };
 
-export function ApplicationFacts({ application, onChanged }: Props) {
+export function ApplicationFacts({ application, pinned, onChanged }: Props) {
   const t = useMessages('applicationDetails');
   const form = useMessages('applicationForm');
   const facts = useMessages('scholarship');
@@ -67,6 +67,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
         <LateBadge reason={application.lateReason} />
         <MissingBadge requests={application.documentRequests} />
       </div>
+      {pinned}
       {application.cancelledAt && <WithdrawalNote of={application} at={application.cancelledAt} />}
       <EnteredNote of={application} />
       {feedback && (

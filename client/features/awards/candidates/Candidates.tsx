@@ -19,12 +19,16 @@ import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { type Neighbours, useNeighbours } from '../../../ui/table/useNeighbours.ts';
 import { useSelection } from '../../../ui/table/useSelection.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
+import { useChosenQuestions } from '../../lists/answers/useChosenQuestions.ts';
+import { useScholarshipQuestions } from '../../lists/answers/useScholarshipQuestions.ts';
 import { isLive } from '../awardStates.ts';
 import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
 import classes from './Candidates.module.css';
 import { candidateColumns } from './candidateColumns.tsx';
-import { type CandidateFragment, useCandidatesQuery } from './candidates.generated.ts';
+import { type CandidateFragment, type CandidatesQuery, useCandidatesQuery } from './candidates.generated.ts';
 import { OutcomeButtons } from './OutcomeButtons.tsx';
+import { PinMenu } from './PinMenu.tsx';
+import { PinnedAnswers, PinnedSection } from './PinnedAnswers.tsx';
 import { useDeciding } from './useDeciding.tsx';
 
 const KeysDialog = lazyPart(async () => (await import('../../../ui/keys/KeysDialog.tsx')).KeysDialog);
@@ -37,9 +41,12 @@ const KEYS = ['J', 'K', 'A', 'W', 'N', 'R', 'U', 'X'] as const;
 
 const rowId = ({ application }: CandidateFragment) => application.id;
 
+type ListedCandidate = NonNullable<CandidatesQuery['candidates']>['items'][number];
+
 type RecordProps = {
   id: string;
   neighbours: Neighbours;
+  pinned: ReactNode;
   foot: ReactNode;
   isBeside: boolean;
   onClose: () => void;
@@ -61,11 +68,12 @@ export function Candidates({ scholarship, record }: Props) {
     [scholarshipId],
   );
   const address = useTableState(link, CANDIDATES);
-  const { open } = address.state;
+  const { open, filters } = address.state;
   const { filter, sort, page, pageSize } = address.variables;
+  const asked = { questions: [...filters.question], hasPinned: filters.question.length > 0 };
   const list = pagedList(
     useCandidatesQuery({
-      variables: { scholarshipId, orderBy: sort, page, pageSize, ...filter },
+      variables: { scholarshipId, orderBy: sort, page, pageSize, ...filter, ...asked },
       fetchPolicy: 'cache-and-network',
     }),
     (data) => data.candidates,
@@ -84,6 +92,18 @@ export function Candidates({ scholarship, record }: Props) {
       if (ids.length > 1) selection.select([]);
     },
   });
+  const questions = useScholarshipQuestions(scholarshipId);
+  const pins = useChosenQuestions({ scholarshipId, questions, address, isStale: list.isStale });
+  const pinned = pins.chosen;
+  const below = useMemo(
+    () =>
+      pinned.length > 0
+        ? ({ application: { answerTexts } }: ListedCandidate) => (
+            <PinnedAnswers questions={pinned} answers={answerTexts} />
+          )
+        : undefined,
+    [pinned],
+  );
   const columns = useMemo(() => candidateColumns(t, options, deciding), [t, options, deciding]);
   const isBeside = useMediaQuery('(min-width: 75em)') ?? false;
   const isSplit = isBeside && open !== '';
@@ -140,6 +160,7 @@ export function Candidates({ scholarship, record }: Props) {
         >
           {t('pick.button')}
         </Button>
+        <PinMenu {...pins} />
         <ExportButton list={CANDIDATES.name} address={address} more={{ scholarship: scholarshipId }} />
         <KeysButton onClick={() => setHelping(true)} />
       </div>
@@ -148,6 +169,7 @@ export function Candidates({ scholarship, record }: Props) {
           <DataTable
             label={t('list')}
             columns={shown}
+            below={below}
             {...rows}
             selection={selection}
             bulkActions={
@@ -169,6 +191,9 @@ export function Candidates({ scholarship, record }: Props) {
           neighbours,
           isBeside,
           onClose: () => show(''),
+          pinned: current && pinned.length > 0 && (
+            <PinnedSection questions={pinned} answers={current.application.answerTexts} />
+          ),
           foot: current && selection.canSelect?.(current) && (
             <RecordFoot label={t('foot')}>
               <OutcomeButtons

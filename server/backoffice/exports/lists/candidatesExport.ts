@@ -23,8 +23,8 @@ export const candidatesExport = defineExport({
   expand: {
     rounds: async (ctx, { more: { scholarship: scholarshipId } }) =>
       (await readOpenedRounds(ctx, scholarshipId)).flatMap((round) => roundColumns(ctx, round)),
-    answers: (ctx, { more: { scholarship: scholarshipId } }, head) =>
-      listAnswerColumns(ctx, { scholarshipId, keys: [] }, head),
+    answers: (ctx, { more: { scholarship: scholarshipId }, keys }, head) =>
+      listAnswerColumns(ctx, { scholarshipId, keys }, head),
   },
 });
 

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { joinForms } from '../../../../../rules/forms/generalForm.ts';
-import { type Form, listQuestions, type Question } from '../../../../../rules/forms/question.ts';
+import { joinForms } from '../../../../rules/forms/generalForm.ts';
+import { type Form, listQuestions, type Question } from '../../../../rules/forms/question.ts';
 import { useFilterableQuestionsQuery } from './answers.generated.ts';
 
 /**
