@@ -72,6 +72,16 @@ export const STORIES: Story[] = [
   },
   { who: RAHUL, programme: 71, daysAgo: 8 },
   { who: RAHUL, programme: 1, daysAgo: 7, isPaid: true },
+  {
+    who: { email: 'kwame.mensah@example.org' },
+    programme: 26,
+    daysAgo: 70,
+    isPaid: true,
+    moves: [
+      { to: 'PROCESSING', daysAgo: 64 },
+      { to: 'ACCEPTED', daysAgo: 50 },
+    ],
+  },
   ...REVIEWED_STORIES,
 ];
 

@@ -16,6 +16,7 @@ import { makeDocuments } from './asking/documents.ts';
 import { CLARENDON, listQuestionnaires } from './asking/forms.ts';
 import { addAssessment } from './assessing/addAssessment.ts';
 import { addAwards } from './awarding/addAwards.ts';
+import { addRenewal } from './awarding/addRenewal.ts';
 import { makeDemoApplications } from './demoApplications.ts';
 import { DEMO_ORGANISATIONS, findOrganisation, listCoordinators } from './demoOrganisations.ts';
 import { makeDemoPeople } from './demoPeople.ts';
@@ -94,7 +95,8 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
     await addQuestionnaires(inside, asking, { told, people: users, documents });
     const assessed = scholarships[CLARENDON - 1];
     if (assessed) await addAssessment(inside, { people: users, scholarship: assessed });
-    if (assessed) await addAwards(inside, { people: users, scholarship: assessed });
+    await addAwards(inside, { people: users, programmes: scholarships });
+    await addRenewal(inside, { people: users, programmes: scholarships });
     await addInbox(inside, users, 'student@example.org');
     await db.review.createMany({ data: told.reviews });
     await db.$executeRaw`

@@ -5,31 +5,34 @@ import { listAnswerValues, storeSet } from '../../../server/catalogue/forms/answ
 import { addOwnForm } from '../../../server/catalogue/forms/saveQuestions.ts';
 import type { Context, TransactionContext } from '../../../server/platform/context.ts';
 import { before, type Person } from '../demoApplications.ts';
-import { ACCEPTANCE, ACCEPTED_WITH, AWARD_STORIES, type AwardStory, PLAN } from './awardStories.ts';
+import { ACCEPTANCE, ACCEPTED_WITH, AWARDINGS, type AwardStory, type Plan } from './awardStories.ts';
 
-type SeedContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
-type Awarding = { people: Person[]; scholarship: { id: string; timeZone: string } };
+export type SeedContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
+type Scholarship = { id: string; timeZone: string };
 type Found = { id: string; name: string };
 
-/** Adds the demo's award plan and a sent release with its awards, a place on the waitlist and payments. */
-export async function addAwards(ctx: SeedContext, { people, scholarship }: Awarding): Promise<void> {
-  const { db, env } = ctx;
-  const { id: scholarshipId } = scholarship;
-  const inMinorUnits = (amount: number) => BigInt(toMinorUnits(amount, env.CURRENCY));
-  const acceptanceFormId = await addOwnForm(ctx, ACCEPTANCE, 'ACCEPTANCE');
-  await db.awardPlan.create({
-    data: {
-      ...{ scholarshipId, acceptanceFormId },
-      ...{ currency: env.CURRENCY, places: PLAN.places, acceptDays: PLAN.acceptDays },
-      ...{
-        budget: inMinorUnits(PLAN.budget),
-        amount: inMinorUnits(PLAN.amount),
-        conditions: PLAN.conditions,
-      },
-    },
-  });
-  const sentAt = before(ctx, PLAN.sentDaysAgo);
+/**
+ * Adds the demo's award plans and sent releases with their awards, a place on the waitlist and payments.
+ * `programmes` are all scholarships in the order of the catalogue.
+ */
+export async function addAwards(
+  ctx: SeedContext,
+  { people, programmes }: { people: Person[]; programmes: Scholarship[] },
+): Promise<void> {
   const actorId = people.find(({ email }) => email === 'moderator@example.org')?.id ?? null;
+  for (const { programme, plan, stories } of AWARDINGS) {
+    const scholarship = programmes[programme - 1];
+    if (scholarship) await addRelease(ctx, { scholarship, plan, stories, actorId });
+  }
+}
+
+type SeedRelease = { scholarship: Scholarship; plan: Plan; stories: AwardStory[]; actorId: string | null };
+
+async function addRelease(ctx: SeedContext, { scholarship, plan, stories, actorId }: SeedRelease) {
+  const { db } = ctx;
+  const { id: scholarshipId } = scholarship;
+  await addPlan(ctx, scholarshipId, plan);
+  const sentAt = before(ctx, plan.sentDaysAgo);
   const times = { releaseAt: sentAt, createdAt: sentAt, endedAt: sentAt };
   const { id: releaseId } = await db.release.create({
     data: { scholarshipId, actorId, state: 'SENT', ...times },
@@ -38,29 +41,47 @@ export async function addAwards(ctx: SeedContext, { people, scholarship }: Award
     where: { scholarshipId, cancelledAt: null },
     select: { id: true, applicant: { select: { email: true, name: true } } },
   });
-  for (const story of AWARD_STORIES) {
+  for (const story of stories) {
     const found = applications.find(({ applicant }) => applicant.email === story.email);
     if (!found) continue;
     const application = { id: found.id, name: found.applicant.name };
-    await addDecision(ctx, { story, application, scholarship, releaseId, actorId });
+    await addDecision(ctx, { story, plan, application, scholarship, releaseId, actorId });
   }
+}
+
+export async function addPlan(ctx: SeedContext, scholarshipId: string, plan: Plan): Promise<void> {
+  const { db, env } = ctx;
+  const inMinorUnits = (amount: number) => BigInt(toMinorUnits(amount, env.CURRENCY));
+  const acceptanceFormId = await addOwnForm(ctx, ACCEPTANCE, 'ACCEPTANCE');
+  await db.awardPlan.create({
+    data: {
+      ...{ scholarshipId, acceptanceFormId },
+      ...{ currency: env.CURRENCY, places: plan.places, acceptDays: plan.acceptDays },
+      ...{
+        budget: inMinorUnits(plan.budget),
+        amount: inMinorUnits(plan.amount),
+        conditions: plan.conditions,
+      },
+    },
+  });
 }
 
 type SeedDecision = {
   story: AwardStory;
+  plan: Plan;
   application: Found;
-  scholarship: Awarding['scholarship'];
+  scholarship: Scholarship;
   releaseId: string;
   actorId: string | null;
 };
 
 async function addDecision(ctx: SeedContext, given: SeedDecision): Promise<void> {
   const { db, env } = ctx;
-  const { story, application, scholarship, releaseId, actorId } = given;
+  const { story, plan, application, scholarship, releaseId, actorId } = given;
   const { outcome, award } = story;
-  const createdAt = before(ctx, PLAN.sentDaysAgo);
+  const createdAt = before(ctx, plan.sentDaysAgo);
   const money = {
-    amount: BigInt(toMinorUnits(PLAN.amount, env.CURRENCY)),
+    amount: BigInt(toMinorUnits(plan.amount, env.CURRENCY)),
     currency: env.CURRENCY,
   };
   const status = { AWARD: 'ACCEPTED', WAITLIST: 'PROCESSING', NOT_SELECTED: 'REJECTED' } as const;

@@ -1,7 +1,8 @@
 import type { Form } from '../../../rules/forms/question.ts';
+import { CLARENDON } from '../asking/forms.ts';
 
 /** Amounts are in the portal's currency; days count back from the day of seeding. */
-export const PLAN = {
+const PLAN = {
   budget: 60_000,
   places: 4,
   amount: 15_000,
@@ -50,7 +51,7 @@ export type AwardStory = {
 };
 
 /** The decisions of the demo's release. */
-export const AWARD_STORIES: AwardStory[] = [
+const AWARD_STORIES: AwardStory[] = [
   {
     email: 'fatima.benali@example.org',
     outcome: 'AWARD',
@@ -72,3 +73,39 @@ export const AWARD_STORIES: AwardStory[] = [
   { email: 'ingrid.solheim@example.org', outcome: 'WAITLIST' },
   { email: 'liam.oconnor@example.org', outcome: 'NOT_SELECTED' },
 ];
+
+const EARLIER_PLAN = {
+  ...{ budget: 24_000, places: 2, amount: 12_000, acceptDays: 14, sentDaysAgo: 50 },
+  conditions: 'You send us your transcript at the end of each term.',
+};
+
+const KWAME = 'kwame.mensah@example.org';
+
+/** An award that is renewed in a later scholarship of the same foundation. */
+const EARLIER_STORIES: AwardStory[] = [
+  {
+    email: KWAME,
+    outcome: 'AWARD',
+    award: {
+      ...{ state: 'ACCEPTED', answeredDaysAgo: 45 },
+      parts: [
+        { amount: 6000, dueInDays: -40, isPaid: true },
+        { amount: 6000, dueInDays: -10, isPaid: true },
+      ],
+    },
+  },
+];
+
+/** The scholarships with sent releases, by their number in the catalogue. */
+export const AWARDINGS = [
+  { programme: CLARENDON, plan: PLAN, stories: AWARD_STORIES },
+  { programme: 26, plan: EARLIER_PLAN, stories: EARLIER_STORIES },
+];
+
+export type Plan = typeof PLAN;
+
+/** The application that staff entered to renew the award, with a prepared decision. */
+export const RENEWAL = {
+  ...{ email: KWAME, from: 26, to: 8, enteredDaysAgo: 4 },
+  plan: { ...EARLIER_PLAN, budget: 36_000, places: 3, sentDaysAgo: 0 },
+};

@@ -10,6 +10,8 @@ import type { Form } from '../../../rules/forms/question.ts';
 import { rubricSchema } from '../../../rules/forms/rubric.ts';
 import { signAccessToken } from '../../accounts/auth/sessions/accessToken.ts';
 import { readAwardTotals } from '../../applications/funds/awardTotals.ts';
+import { readRenewableAwards } from '../../applications/renewals/renewableAwards.ts';
+import { requireTarget } from '../../applications/renewals/renewalTargets.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { openBrowser } from '../../test/browser.ts';
@@ -112,6 +114,7 @@ it('the demo assessor can sign in and has assessments to complete', async () => 
 it('the demo has an award plan, a release, awards in three states and payments', async () => {
   const { db } = portal.ctx;
   const [release, ...more] = await db.release.findMany({
+    where: { scholarship: { rounds: { some: {} } } },
     include: { decisions: { include: { application: true, award: { include: { disbursements: true } } } } },
   });
   expect(more).toEqual([]);
@@ -135,4 +138,30 @@ it('the demo has an award plan, a release, awards in three states and payments',
   expect(awards.find(({ state }) => state === 'OFFERED')?.acceptBy.getTime()).toBeGreaterThan(
     portal.ctx.now().getTime(),
   );
+});
+
+// product: P18.65
+it('the demo has an award that is renewed in a later scholarship by a prepared decision', async () => {
+  const { db } = portal.ctx;
+  const award = await db.award.findFirstOrThrow({
+    where: { renewals: { some: {} } },
+    include: { application: true, disbursements: true, renewals: { include: { decisions: true } } },
+  });
+  expect([award.state, award.disbursements.map(({ state }) => state)]).toEqual([
+    'ACCEPTED',
+    ['PAID', 'PAID'],
+  ]);
+  const [renewal] = award.renewals;
+  expect(renewal).toMatchObject({ status: 'PROCESSING', consentedAt: null, applicationFees: 0 });
+  expect(renewal?.decisions).toMatchObject([
+    { state: 'DRAFT', outcome: 'AWARD', amount: award.amount, currency: award.currency },
+  ]);
+  const { scholarshipId } = award.application;
+  const targetId = renewal?.scholarshipId ?? '';
+  await requireTarget({ db }, { scholarshipId, targetId });
+  const asked = { scholarshipId, targetId, viewerId: crypto.randomUUID() };
+  const [renewable] = await readRenewableAwards({ db }, asked, { id: award.id });
+  expect(renewable).toMatchObject({ awardId: award.id, problem: 'renewed' });
+  const [totals] = await readAwardTotals({ db }, { scholarshipIds: [targetId] });
+  expect(totals).toMatchObject({ intended: 1_200_000, left: 2_400_000, placesLeft: 2 });
 });
