@@ -38,6 +38,13 @@ const DOCUMENT_REFUSALS = [
 ] as const;
 export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
 
+/** States in which no bytes are stored. */
+export const EMPTY_DOCUMENT_STATES = ['REFUSED', 'DELETED'] as const;
+
+/** Returns whether the bytes of a document in this state are stored. */
+export const hasBytes = (state: string): boolean =>
+  !(EMPTY_DOCUMENT_STATES as readonly string[]).includes(state);
+
 export const DOCUMENT_MEDIA: Record<DocumentType, { mime: string; extension: string }> = {
   PDF: { mime: 'application/pdf', extension: 'pdf' },
   JPEG: { mime: 'image/jpeg', extension: 'jpg' },

@@ -84,6 +84,7 @@ export const STORED_SETTINGS = {
   RETAIN_MESSAGES: setting('RETENTION', 'NUMBER'),
   RETAIN_DRAFTS: setting('RETENTION', 'NUMBER'),
   RETAIN_ACCOUNTS: setting('RETENTION', 'NUMBER'),
+  RETAIN_DOCUMENTS: setting('RETENTION', 'NUMBER'),
   BACKUP_TIME: setting('BACKUPS', 'LINE'),
   BACKUP_COUNT: setting('BACKUPS', 'NUMBER'),
   TERMS_TEXT: setting('LEGAL', 'FORMATTED'),
@@ -133,3 +134,6 @@ export const ACCOUNT_WARNING_DAYS = 30;
 
 /** Minimum of `RETAIN_ACCOUNTS`: the shortest time an account may be unused. */
 export const MIN_ACCOUNT_DAYS = 90;
+
+/** Minimum of `RETAIN_DOCUMENTS`. */
+export const MIN_DOCUMENT_DAYS = 30;

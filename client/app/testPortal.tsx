@@ -49,6 +49,7 @@ export const portalFacts = {
     messageDays: 180,
     draftDays: null as number | null,
     accountDays: null as number | null,
+    documentDays: null as number | null,
   },
   needsSetUp: false,
   version: '1.2.0',

@@ -33,6 +33,7 @@ export type PortalFacts = {
     messageDays: number;
     draftDays: number | null;
     accountDays: number | null;
+    documentDays: number | null;
   };
   /** Software version; empty until the facts have loaded. */
   version: string;
@@ -79,7 +80,10 @@ function unknownPortal(name: string): PortalFacts {
     languages: [],
     omittedFields: [],
     lists: DEFAULT_LISTS,
-    retention: { mailDays: 90, inboxDays: 730, messageDays: 180, draftDays: null, accountDays: null },
+    retention: {
+      ...{ mailDays: 90, inboxDays: 730, messageDays: 180 },
+      ...{ draftDays: null, accountDays: null, documentDays: null },
+    },
     version: '',
   };
 }

@@ -14,6 +14,7 @@ const DOCUMENT = {
   pages: 3,
   state: 'NOT_SCANNED',
   refusal: null as string | null,
+  deletedAt: null,
   createdAt: '2026-11-01T08:00:00.000Z',
 };
 

@@ -14,7 +14,7 @@ const TRANSCRIPT = { key: 'transcript', kind: 'document', label: { en: 'Transcri
 
 const makeDocument = (id: string, name: string, more: object = {}) => ({
   ...{ __typename: 'Document', id, name, type: 'PDF', bytes: 120_500, pages: 3, state: 'CLEAN' },
-  ...{ refusal: null, createdAt: '2026-11-20T09:00:00.000Z' },
+  ...{ refusal: null, deletedAt: null as string | null, createdAt: '2026-11-20T09:00:00.000Z' },
   ...more,
 });
 const SENT_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7d01';

@@ -38,6 +38,7 @@ export function PrivacyPage() {
           {retention.draftDays && ` ${t('applying.draftDays', { days: retention.draftDays })}`}
         </li>
         <li>{t('applying.kept')}</li>
+        {retention.documentDays && <li>{t('applying.documentDays', { days: retention.documentDays })}</li>}
         <li>{t('applying.photo')}</li>
       </ul>
       <h2>{t('paying.heading')}</h2>

@@ -308,6 +308,10 @@ export const LISTENERS: Listeners = {
     part(selectStaffRequest, audit('document.request', 'application')),
   ],
   'document.replaced': [timeline('DOCUMENT_REPLACED', (document) => toAnswerFields(document))],
+  'documents.expired': [
+    timeline('DOCUMENTS_DELETED'),
+    audit('document.expire', 'application', ({ applicationId: id, counts: after }) => ({ id, after })),
+  ],
   'document.refused': [mailRefusedDocument],
   'documents.delayed': [mailAdmins('documentsWait', paths.dashboard.link())],
   'deadline.extended': [partners, audit('scholarship.extend', 'scholarship')],

@@ -267,6 +267,8 @@ export type Events = {
     email: string;
   };
   'documents.delayed': { count: number };
+  /** The retention rule deleted files of an application. */
+  'documents.expired': ToApplication & { counts: { documents: number; references: number; photos: number } };
   /** A deadline was extended. `written` is null if it was extended for only one person. */
   'deadline.extended': Change & { written: ScholarshipWrite | null };
   'extension.given': ClosingChange & {

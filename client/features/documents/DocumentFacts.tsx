@@ -1,5 +1,7 @@
+import { formatDay } from '../../../messages/formats.ts';
 import { findLimitProblem } from '../../../rules/forms/kinds/document.ts';
 import type { QuestionByKind } from '../../../rules/forms/question.ts';
+import { localDay } from '../../lib/dates.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { formatProblem } from '../../ui/form/formatProblem.ts';
 import type { ShownFile } from '../questions/DocumentContext.ts';
@@ -10,7 +12,16 @@ type Props = { document: ShownFile; question?: QuestionByKind<'document'> | unde
 export function DocumentFacts({ document, question }: Props) {
   const t = useMessages('documents');
   const fields = useMessages('fields');
-  const { name, bytes, pages, state, refusal } = document;
+  const { name, bytes, pages, state, refusal, deletedAt } = document;
+  if (deletedAt)
+    return (
+      <div className={classes.text}>
+        <p>{name}</p>
+        <p className="soft text-sm">
+          {t('deleted', { day: formatDay(localDay(new Date(deletedAt)), t.language) })}
+        </p>
+      </div>
+    );
   const beyond = question && findLimitProblem(question, document);
   const problem = refusal ? t.find(`refusal.${refusal}`) : beyond && formatProblem(fields, beyond);
   const kilobytes = Math.ceil(bytes / 1000);

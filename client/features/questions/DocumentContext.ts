@@ -32,7 +32,8 @@ export type ShownFile = {
   type?: DocumentType | null | undefined;
   bytes: number;
   pages?: number | null | undefined;
-  state: 'CHECKING' | 'CLEAN' | 'NOT_SCANNED' | 'REFUSED';
+  state: 'CHECKING' | 'CLEAN' | 'NOT_SCANNED' | 'REFUSED' | 'DELETED';
+  deletedAt?: string | null | undefined;
   refusal?: DocumentRefusal | null | undefined;
 };
 

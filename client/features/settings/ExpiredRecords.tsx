@@ -11,7 +11,10 @@ const RULES: Readonly<Record<string, RetentionRule>> = {
   RETAIN_MESSAGES: 'MESSAGES',
   RETAIN_DRAFTS: 'DRAFTS',
   RETAIN_ACCOUNTS: 'ACCOUNTS',
+  RETAIN_DOCUMENTS: 'DOCUMENTS',
 };
+
+const TEXTS = { ACCOUNTS: 'expiredAccounts', DOCUMENTS: 'expiredFiles' } as const;
 
 type Props = { setting: string; typed: string };
 
@@ -32,7 +35,7 @@ export function ExpiredRecords({ setting, typed }: Props) {
       {isDays &&
         days === typed &&
         typeof count === 'number' &&
-        t(rule === 'ACCOUNTS' ? 'expiredAccounts' : 'expired', { count })}
+        t(rule && rule in TEXTS ? TEXTS[rule as keyof typeof TEXTS] : 'expired', { count })}
     </p>
   );
 }

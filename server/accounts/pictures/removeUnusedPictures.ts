@@ -9,18 +9,20 @@ const UNUSED_FOR = 2 * 86_400_000;
 const AT_ONCE = 200;
 
 /**
- * SQL condition that the picture `p` is unused: no scholarship, organisation, application, draft of its
- * owner, profile or version of the settings refers to it.
+ * SQL condition that no scholarship, organisation, draft of its owner, profile or version of the settings refers to the
+ * picture `p`.
  */
-const isUnused = Prisma.sql`
+export const ONLY_IN_APPLICATIONS = Prisma.sql`
   NOT EXISTS (SELECT FROM scholarships s WHERE s.university_image_id = p.id)
   AND NOT EXISTS (SELECT FROM organisations o WHERE o.logo_id = p.id)
-  AND NOT EXISTS (SELECT FROM applications a WHERE a.applicant_image_id = p.id)
   AND NOT EXISTS (
     SELECT FROM application_drafts d
     WHERE d.applicant_id = p.owner_id AND d.content ->> 'applicantImage' LIKE '%/files/' || p.id || '.webp')
   AND NOT EXISTS (SELECT FROM users u WHERE u.id = p.owner_id AND u.image LIKE '%/files/' || p.id || '.webp')
   AND NOT EXISTS (SELECT FROM setting_versions v WHERE v.values::text LIKE '%/files/' || p.id || '.webp%')`;
+
+const isUnused = Prisma.sql`
+  ${ONLY_IN_APPLICATIONS} AND NOT EXISTS (SELECT FROM applications a WHERE a.applicant_image_id = p.id)`;
 
 /** Deletes unused pictures that were uploaded more than two days ago. Returns their number. */
 export async function removeUnusedPictures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {

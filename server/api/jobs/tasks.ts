@@ -23,6 +23,7 @@ import { notifyWaiting } from '../../applications/documents/check/notifyWaiting.
 import { resumeChecks } from '../../applications/documents/check/resumeChecks.ts';
 import { REMOVE_FILE, removeLeftFile } from '../../applications/documents/removeFiles.ts';
 import { removeUnusedDocuments } from '../../applications/documents/removeUnusedDocuments.ts';
+import { expireFiles } from '../../applications/documents/retention/expireFiles.ts';
 import { finishUploads } from '../../applications/documents/upload/finishUploads.ts';
 import { purgeOldUploads } from '../../applications/documents/upload/purgeOldUploads.ts';
 import { purgeOldDrafts } from '../../applications/drafts/purgeOldDrafts.ts';
@@ -121,6 +122,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
       await purgeReferences(ctx);
       await purgeUnclaimedAccounts(ctx);
       await expireAccounts(ctx);
+      await expireFiles(ctx);
     },
     [NOTIFY_STAFF]: () => notifyStaff(ctx),
     [RESUME_RELEASES]: () => resumeReleases(ctx),

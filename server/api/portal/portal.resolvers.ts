@@ -26,6 +26,7 @@ export const portalResolvers: Resolvers = {
       messageDays: env.RETAIN_MESSAGES,
       draftDays: env.RETAIN_DRAFTS ?? null,
       accountDays: env.RETAIN_ACCOUNTS ?? null,
+      documentDays: env.RETAIN_DOCUMENTS ?? null,
     }),
     omittedFields: (_portal, _args, { env }) => env.OMITTED_FIELDS,
     lists: (_portal, _args, ctx) => listOptionLabels(ctx.env, getLanguage(ctx)),

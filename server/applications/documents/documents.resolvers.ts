@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { writeDocumentUrl } from './documentKey.ts';
-import { findDocument, isOpen } from './readDocument.ts';
+import { findDocument, isOpen, readDeletion } from './readDocument.ts';
 import { readMyDocuments } from './readMyDocuments.ts';
 import { removeDocument } from './removeDocument.ts';
 import { canReplace, readRequests } from './requests/loadRequests.ts';
@@ -23,6 +23,7 @@ export const documentResolvers: Resolvers = {
   Document: {
     url: (document, _args, ctx) =>
       ctx.viewer && isOpen(document, ctx.viewer) ? writeDocumentUrl(ctx, document.id, ctx.viewer) : null,
+    deletedAt: (document) => readDeletion(document)?.toISOString() ?? null,
   },
   DocumentRequest: {
     viewerCanReplace: (request, _args, ctx) => canReplace(request, ctx.viewer),

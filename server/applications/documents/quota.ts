@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { EMPTY_DOCUMENT_STATES } from '../../../rules/documents.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
@@ -6,7 +7,7 @@ import { refuse } from '../../platform/errors.ts';
 export type Usage = { files: number; bytes: number };
 
 /**
- * Counts all documents with stored bytes. Excludes refused documents, and includes documents that the owner
+ * Counts all documents with stored bytes. Excludes refused and deleted documents, and includes documents that the owner
  * removed until they are deleted. Excludes files that staff have sent to applicants.
  */
 export async function readUsage(
@@ -16,7 +17,7 @@ export async function readUsage(
   const [usage] = await db.$queryRaw<Usage[]>`
     SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM (
       SELECT bytes FROM documents d
-      WHERE owner_id = ${personId}::uuid AND state <> 'REFUSED' AND NOT EXISTS (SELECT FROM message_files f
+      WHERE owner_id = ${personId}::uuid AND NOT state = ANY(${[...EMPTY_DOCUMENT_STATES]}::document_state[]) AND NOT EXISTS (SELECT FROM message_files f
         JOIN application_messages m ON m.id = f.message_id AND m.is_from_staff WHERE f.document_id = d.id)
       UNION ALL
       SELECT bytes FROM uploads WHERE person_id = ${personId}::uuid AND finished_at IS NULL

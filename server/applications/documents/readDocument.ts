@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { validate } from 'uuid';
-import type { Document } from '../../../prisma/client/client.ts';
-import { DOCUMENT_MEDIA } from '../../../rules/documents.ts';
+import type { Document, DocumentState } from '../../../prisma/client/client.ts';
+import { DOCUMENT_MEDIA, hasBytes } from '../../../rules/documents.ts';
 import { notFound, requireAccessScope } from '../../platform/access.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -19,11 +19,16 @@ export type DocumentContent = {
   size: number;
 };
 
+const UNOPENED: { [State in DocumentState]?: 'refused' | 'deleted' } = {
+  REFUSED: 'refused',
+  DELETED: 'deleted',
+};
+
 /**
  * Returns a document's bytes; for a PDF, a copy of its pages unless `original` is set. Every route that sends
  * a document uses this function. A document can be read by its owner, and by people who may read an
- * application that contains it. Throws NOT_FOUND for others, CONFLICT for a refused document and for an
- * unchecked one unless the viewer is its owner, and UNAVAILABLE if the bytes are not in this instance's
+ * application that contains it. Throws NOT_FOUND for others, CONFLICT for a refused or deleted document
+ * and for an unchecked one unless the viewer is its owner, and UNAVAILABLE if the bytes are not in this instance's
  * store.
  */
 export async function readDocument(
@@ -34,7 +39,7 @@ export async function readDocument(
   const { viewer } = requireAccessScope(ctx.viewer, 'document.read');
   const document = await findDocument(ctx, id);
   if (!isOpen(document, viewer))
-    throw refuse('CONFLICT', document.state === 'REFUSED' ? 'document.refused' : 'document.checking');
+    throw refuse('CONFLICT', `document.${UNOPENED[document.state] ?? 'checking'}`);
   const { files } = await openDocumentStores(ctx.env);
   const file = await files.read(documentFile(document.id));
   if (!file) throw refuse('UNAVAILABLE', 'document.missing');
@@ -61,9 +66,14 @@ export async function findDocument(
 }
 
 /**
- * Returns whether a reader can open a document. Refused documents cannot be opened, and unchecked ones only
- * by their owner.
+ * Returns whether a reader can open a document. Refused and deleted documents cannot be opened, and unchecked ones
+ * only by their owner.
  */
 export function isOpen({ state, ownerId }: Document, { id }: Pick<Viewer, 'id'>): boolean {
-  return state !== 'REFUSED' && (state !== 'CHECKING' || ownerId === id);
+  return hasBytes(state) && (state !== 'CHECKING' || ownerId === id);
+}
+
+/** Returns when the retention rule deleted the content of a document; null if it did not. */
+export function readDeletion({ state, removedAt }: Pick<Document, 'state' | 'removedAt'>): Date | null {
+  return state === 'DELETED' ? removedAt : null;
 }

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { hasBytes } from '../../../rules/documents.ts';
 import { preventBackups } from '../../platform/backup/backupLock.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../platform/integrations/documents/documentStores.ts';
 import { AFTER_BACKUP, queueRemovals } from '../../platform/jobs/queueRemovals.ts';
 
-/** Task that deletes the bytes of a document or upload that has no row or was refused; the payload is the id. */
+/** Task that deletes the bytes of a document or upload that has no row, was refused or was deleted by the retention rule; the payload is the id. */
 export const REMOVE_FILE = 'removeDocumentFile';
 
 export async function queueFileRemoval(
@@ -28,7 +29,7 @@ export async function removeLeftFile(ctx: Pick<Context, 'db' | 'env'>, id: strin
     async (tx) => {
       if (!(await preventBackups(tx))) return queueFileRemoval(tx, [id], AFTER_BACKUP);
       const document = await tx.document.findUnique({ where: { id }, select: { state: true } });
-      if (!document || document.state === 'REFUSED') await stores.files.remove(documentFile(id));
+      if (!document || !hasBytes(document.state)) await stores.files.remove(documentFile(id));
       const upload = await tx.upload.findUnique({ where: { id }, select: { finishedAt: true } });
       if (!upload) await removeUpload(stores, id);
     },

@@ -20,7 +20,7 @@ const PATIENCE_MS = 60_000;
 const YES_OR_NO = [() => true, () => false] as const;
 
 /** Reason why a document is omitted, which is also the key of the message. */
-type Reason = 'checking' | 'refused' | 'noPages' | 'tooMuch' | 'missing' | 'unreadable';
+type Reason = 'checking' | 'refused' | 'deleted' | 'noPages' | 'tooMuch' | 'missing' | 'unreadable';
 
 const REASONS: Record<string, Reason> = { 'document.refused': 'refused', 'document.noCopy': 'unreadable' };
 
@@ -103,6 +103,7 @@ async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocu
 
 function whyNot({ state }: NamedDocument): Reason | null {
   if (state === 'CHECKING') return 'checking';
+  if (state === 'DELETED') return 'deleted';
   return state === 'REFUSED' ? 'refused' : null;
 }
 

@@ -9,13 +9,14 @@ import type { RequestContext } from '../../platform/context.ts';
 import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { getTranslator } from '../../platform/language/translate.ts';
 import { formatPortalInstant } from './framePdf.ts';
+import { nameDocument } from './nameDocument.ts';
 import { type PdfContent, toRows } from './pdfContent.ts';
 
 /** Formats each reference with its text and file name, if the viewer may read them. */
 export function referenceSections(
   ctx: RequestContext,
   references: readonly ReferenceRow[],
-  files: readonly Pick<Document, 'referenceId' | 'name'>[],
+  files: readonly Pick<Document, 'referenceId' | 'name' | 'state' | 'removedAt'>[],
 ): PdfContent['sections'] {
   const language = getLanguage(ctx);
   const t = getTranslator(language, 'references');
@@ -28,6 +29,7 @@ export function referenceSections(
   return references.map((reference) => {
     const { name, position, email, state, receivedAt } = reference;
     const content = readContent(ctx, reference) ?? {};
+    const file = files.find(({ referenceId }) => referenceId === reference.id);
     return {
       heading: t('ofReferee', { name }),
       text: null,
@@ -42,7 +44,7 @@ export function referenceSections(
           const answer = content[question.key];
           return [labelQuestion(question, words).label, typeof answer === 'string' ? answer : null];
         }),
-        [t('file'), files.find(({ referenceId }) => referenceId === reference.id)?.name],
+        [t('file'), file && nameDocument(ctx, file)],
       ]),
     };
   });

@@ -6,12 +6,13 @@ import { isOpen, readDocument } from '../../applications/documents/readDocument.
 import type { RequestContext } from '../../platform/context.ts';
 import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { getTranslator } from '../../platform/language/translate.ts';
+import { nameDocument } from './nameDocument.ts';
 
 type Files = { name: string; pdf: Buffer; documents: readonly Document[] };
 
 /**
  * Streams a ZIP with an application's PDF and its documents. Opens one document at a time, with the viewer's
- * permissions. Omits documents that were refused or are still being checked, and lists them in a text file.
+ * permissions. Omits documents that were refused or deleted or are still being checked, and lists them in a text file.
  */
 export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents }: Files): Readable {
   const zip = new ZipFile();
@@ -45,7 +46,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   const t = getTranslator(getLanguage(ctx), 'papers');
   if (left.length > 0)
     zip.addBuffer(
-      Buffer.from([t('notIncluded'), ...left.map((one) => one.name), ''].join('\r\n')),
+      Buffer.from([t('notIncluded'), ...left.map((one) => nameDocument(ctx, one)), ''].join('\r\n')),
       'readme.txt',
       { mtime: ctx.now() },
     );

@@ -13,6 +13,7 @@ import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { getTranslator } from '../../platform/language/translate.ts';
 import { readApplicationPdf } from '../papers/applicationPdf.ts';
 import { mergeDocuments } from '../papers/mergeDocuments.ts';
+import { nameDocument } from '../papers/nameDocument.ts';
 import { Typesetter } from '../papers/typesetter.ts';
 import { nameInZip, plainName } from '../papers/writeApplicationZip.ts';
 
@@ -91,7 +92,7 @@ async function addApplication(
   }
   const pdf = await typesetter.typeset(paper);
   await add(`${inside}/${name}.pdf`, async () => Readable.from([pdf]));
-  const missing = documents.filter((one) => !isOpen(one, ctx.viewer)).map((one) => one.name);
+  const missing = documents.filter((one) => !isOpen(one, ctx.viewer)).map((one) => nameDocument(ctx, one));
   for (const [place, document] of documents.filter((one) => isOpen(one, ctx.viewer)).entries()) {
     const opened = await readDocument(ctx, document.id).catch((error: unknown) => {
       if (error instanceof AppError) return null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '../../../rules/fields.ts';
 import { selectOldMessages } from '../../accounts/contact/purgeOldMessages.ts';
 import { selectOldInbox } from '../../accounts/inbox/purgeOldInbox.ts';
+import { countDueFiles } from '../../applications/documents/retention/dueFiles.ts';
 import { selectOldDrafts } from '../../applications/drafts/purgeOldDrafts.ts';
 import { countInactive } from '../../applications/inactiveAccounts.ts';
 import { selectOldMails } from '../../events/mail/purgeOldMails.ts';
@@ -12,7 +13,7 @@ import { checkInput } from '../../platform/input.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 const inputSchema = z.object({
-  rule: z.enum(['MAILS', 'INBOX', 'MESSAGES', 'DRAFTS', 'ACCOUNTS']),
+  rule: z.enum(['MAILS', 'INBOX', 'MESSAGES', 'DRAFTS', 'ACCOUNTS', 'DOCUMENTS']),
   days: wholeNumber(1, 3650),
 });
 
@@ -36,5 +37,7 @@ export async function countExpired(ctx: RequestContext, given: unknown): Promise
       return db.applicationDraft.count({ where: selectOldDrafts(before) });
     case 'ACCOUNTS':
       return countInactive(ctx, before);
+    case 'DOCUMENTS':
+      return countDueFiles(ctx, before);
   }
 }

@@ -68,7 +68,7 @@ async function addPictures(client: pg.Client, add: Add, store: PictureStore, fou
 
 async function addDocuments(client: pg.Client, add: Add, store: PictureStore, found: Files): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
-    "SELECT id FROM documents WHERE state <> 'REFUSED' ORDER BY id",
+    "SELECT id FROM documents WHERE state NOT IN ('REFUSED', 'DELETED') ORDER BY id",
   );
   for (const { id } of rows) {
     if (await addFile(add, store, 'documents', documentFile(id))) found.documents += 1;

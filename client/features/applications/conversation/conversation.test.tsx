@@ -129,7 +129,7 @@ it('an applicant reads the feedback first, replies, and marks new messages as re
 const FILE_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7f55';
 const FILE = {
   ...{ __typename: 'Document', id: FILE_ID, name: 'page-2.pdf', type: 'PDF', bytes: 9000, pages: 1 },
-  ...{ state: 'CLEAN', refusal: null, createdAt: '2026-11-20T09:00:00.000Z' },
+  ...{ state: 'CLEAN', refusal: null, deletedAt: null, createdAt: '2026-11-20T09:00:00.000Z' },
 };
 
 // product: P18.56

@@ -57,6 +57,7 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   EXCEPTION_MADE: IconUserCheck,
   DOCUMENT_REQUESTED: IconFileAlert,
   DOCUMENT_REPLACED: IconFileText,
+  DOCUMENTS_DELETED: IconTrash,
   REFERENCE_RECEIVED: IconUserCheck,
   MESSAGE_SENT: IconMessage,
   AWARD_OFFERED: IconAward,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Document, Prisma, Redaction } from '../../../../prisma/client/client.ts';
-import type { DocumentType } from '../../../../rules/documents.ts';
+import { type DocumentType, hasBytes } from '../../../../rules/documents.ts';
 import { GENERAL } from '../../../../rules/forms/generalForm.ts';
 import { keySchema } from '../../../../rules/forms/question.ts';
 import { problem } from '../../../../rules/problems.ts';
@@ -117,7 +117,7 @@ async function claimReplacement(
 }
 
 const canReplace = ({ state, type }: Document): boolean =>
-  state !== 'REFUSED' && (type === null || COPIED_TYPES.includes(type));
+  hasBytes(state) && (type === null || COPIED_TYPES.includes(type));
 
 function publishChange(
   ctx: TransactionContext,

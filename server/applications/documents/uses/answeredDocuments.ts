@@ -72,7 +72,7 @@ export function listDocumentProblems(
 }
 
 function findProblem(question: DocumentQuestion, document: AnswerDocument | undefined): Problem | null {
-  if (!document) return problem('documentGone');
+  if (!document || document.state === 'DELETED') return problem('documentGone');
   if (document.state === 'REFUSED') return problem('documentRefused');
   return findLimitProblem(question, document);
 }

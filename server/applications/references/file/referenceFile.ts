@@ -1,4 +1,5 @@
 import type { Document, DocumentState, Prisma } from '../../../../prisma/client/client.ts';
+import { hasBytes } from '../../../../rules/documents.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { createRequestLoader } from '../../../platform/requestLoader.ts';
 import type { RefereeView } from '../link/refereeView.ts';
@@ -29,13 +30,13 @@ export async function readRefereeFile(
 }
 
 /**
- * Locks the file of a reference until the transaction ends. Returns whether there is a file that was not
- * refused. The caller has locked the reference.
+ * Locks the file of a reference until the transaction ends. Returns whether there is a file that was neither
+ * refused nor deleted. The caller has locked the reference.
  */
 export async function lockFile(db: Prisma.TransactionClient, referenceId: string): Promise<boolean> {
   const [file] = await db.$queryRaw<{ state: DocumentState }[]>`
     SELECT state FROM documents WHERE reference_id = ${referenceId}::uuid FOR SHARE`;
-  return file !== undefined && file.state !== 'REFUSED';
+  return file !== undefined && hasBytes(file.state);
 }
 
 /** Deletes the file of a reference and its unfinished uploads. */
