@@ -48,6 +48,8 @@ it('scholarship questions are validated, reviewed and submitted with their versi
   const motivation = screen.getByLabelText('Why you?');
   await waitFor(() => expect(motivation).toHaveFocus());
   expect(screen.getByRole('link', { name: 'Why you?' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Essay needs attention' })).toBeVisible();
+  expect(await screen.findByLabelText('Essay: needs attention')).toBeInTheDocument();
   await enter(motivation, 'one two three four five six');
   expect(screen.getByText('6 of 5 words')).toBeVisible();
   await userEvent.clear(motivation);

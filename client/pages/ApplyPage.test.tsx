@@ -160,7 +160,7 @@ describe('application form', () => {
     expect(screen.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'View your application' })).toHaveAttribute(
       'href',
-      '/dashboard/application',
+      `/dashboard/application?open=${APPLICATION_ID}`,
     );
   });
 
@@ -225,6 +225,7 @@ it("Continue, the progress line and problems open a small screen's collapsed sec
   await add();
   await waitFor(() => expect(field('Address')).toHaveFocus());
   expect(person.open).toBe(true);
+  await waitFor(() => expect(person).toHaveTextContent('About you needs attention'));
   education.open = false;
   await userEvent.click(screen.getByText('1 of 3 · About you'));
   await userEvent.click(screen.getByRole('button', { name: 'Your results: done' }));
@@ -261,7 +262,10 @@ describe('application form alternatives', () => {
     } as const;
     startServer(makeFormScholarship({ viewerApplication }));
     await screen.findByRole('heading', { name: 'You have applied for this scholarship' });
-    expect(screen.getByRole('link', { name: 'View your application' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View your application' })).toHaveAttribute(
+      'href',
+      `/dashboard/application?open=${APPLICATION_ID}`,
+    );
     expect(screen.queryByRole('form', { name: 'Provide Information' })).toBeNull();
     expect(screen.queryByText('What happens next')).toBeNull();
   });

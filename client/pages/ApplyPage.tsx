@@ -79,7 +79,7 @@ function Body({ scholarship, onGone }: BodyProps) {
     return startDraft({ draft: scholarship.viewerDraft, set: scholarship.viewerAnswers }, copy);
   });
   if (!viewer) return null;
-  if (scholarship.viewerApplication) return <AlreadyApplied />;
+  if (scholarship.viewerApplication) return <AlreadyApplied id={scholarship.viewerApplication.id} />;
   if (!scholarship.canApply) return <Closed of={scholarship} />;
   const { viewerPayment, viewerFee } = scholarship;
   return (
@@ -107,7 +107,7 @@ function Body({ scholarship, onGone }: BodyProps) {
   );
 }
 
-function AlreadyApplied() {
+function AlreadyApplied({ id }: { id: string }) {
   const t = useMessages('applicationForm');
   const apply = useMessages('apply');
   return (
@@ -116,7 +116,7 @@ function AlreadyApplied() {
       heading={t('alreadyHeading')}
       text={t('alreadyText')}
       action={
-        <Button component={Link} to={paths.myApplications.link()}>
+        <Button component={Link} to={paths.myApplications.link({ open: id })}>
           {apply('view')}
         </Button>
       }

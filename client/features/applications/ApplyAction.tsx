@@ -59,19 +59,20 @@ export function ApplyAction({ scholarshipId, pay }: Props) {
 
 type AppliedProps = {
   id: string;
-  application: { totalFee: number; viewerCanPay: boolean };
+  application: { id: string; totalFee: number; viewerCanPay: boolean };
   pay: Props['pay'];
 };
 
-function Applied({ id, application: { totalFee, viewerCanPay }, pay }: AppliedProps) {
+function Applied({ id, application, pay }: AppliedProps) {
   const t = useMessages('apply');
+  const { totalFee, viewerCanPay } = application;
   return (
     <div className={classes.root}>
       <p className={classes.note} data-good>
         <IconCircleCheck size={18} aria-hidden />
         {t('applied')}
       </p>
-      <Button component={Link} to={paths.myApplications.link()} fullWidth>
+      <Button component={Link} to={paths.myApplications.link({ open: application.id })} fullWidth>
         {t('view')}
       </Button>
       {viewerCanPay && pay({ scholarshipId: id, totalFee })}

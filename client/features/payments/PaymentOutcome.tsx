@@ -49,7 +49,7 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
           heading={t('paymentReturn.paidHeading')}
           text={t('paymentReturn.paidText')}
         >
-          <Button component={Link} to={paths.myApplications.link()}>
+          <Button component={Link} to={paths.myApplications.link({ open: application.id })}>
             {apply('view')}
           </Button>
         </Panel>

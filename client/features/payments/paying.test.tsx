@@ -145,7 +145,8 @@ describe('Apply Scholarship button', () => {
       viewerCanPay: true,
     } as const;
     renderDetails({ viewerApplication });
-    await screen.findByRole('link', { name: 'View your application' });
+    const view = await screen.findByRole('link', { name: 'View your application' });
+    expect(view).toHaveAttribute('href', '/dashboard/application?open=a1');
     expect(screen.getByRole('button', { name: 'Pay $22 USD' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
@@ -192,7 +193,10 @@ describe('payment return page', () => {
   it("the payment return page confirms that the application's fees are paid", async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'PAID', application }) } }));
     await heading('Your fees are paid');
-    expect(screen.getByRole('link', { name: 'View your application' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View your application' })).toHaveAttribute(
+      'href',
+      `/dashboard/application?open=${application.id}`,
+    );
   });
 
   it('the payment return page links to the open checkout after the applicant cancels', async () => {

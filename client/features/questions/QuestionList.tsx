@@ -105,6 +105,12 @@ export function QuestionList({
     findControl(list.current?.querySelector(`[data-question="${key}"]`))?.focus();
   }
 
+  /** Hides problems while the user types, but shows server errors next to the field to correct. */
+  function problemOf(key: string) {
+    const found = problems[key] ? formatProblem(fields, problems[key]) : undefined;
+    return focused === key ? refused[key] : (found ?? refused[key]);
+  }
+
   function ask(question: Question) {
     const { key } = question;
     const fact = verified.find((one) => one.fact === key && given[key] === one.value);
@@ -113,9 +119,7 @@ export function QuestionList({
       const { label } = labelQuestion(question, words);
       return <VerifiedAnswer key={key} label={label} text={text} source={fact.source} day={fact.day} />;
     }
-    const found = problems[key] ? formatProblem(fields, problems[key]) : undefined;
-    // Hides problems while the user types, but shows server errors next to the field to correct.
-    const problem = focused === key ? refused[key] : (found ?? refused[key]);
+    const problem = problemOf(key);
     if (isKnown(question) && !problem) {
       const { label } = labelQuestion(question, words);
       return (
@@ -146,9 +150,10 @@ export function QuestionList({
   return (
     <div className="stack gap-lg" ref={list}>
       {form.sections.map((section) => {
-        const state = sections[section.key] ?? 'notNeeded';
         const asked = section.questions.filter(({ key }) => shown.has(key));
         if (asked.length === 0) return null;
+        const isWrong = asked.some(({ key }) => problemOf(key) !== undefined);
+        const state = isWrong ? 'needsAttention' : (sections[section.key] ?? 'notNeeded');
         const { title, intro } = labelSection(section, words);
         return (
           <FieldGroup

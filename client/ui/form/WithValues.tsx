@@ -1,15 +1,23 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { type DeepPartialSkipArrayKey, type FieldValues, useWatch } from 'react-hook-form';
+import {
+  type DeepPartialSkipArrayKey,
+  type FieldErrors,
+  type FieldValues,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
 import type { SchemaForm } from './useSchemaForm.ts';
 
 type Props<Values extends FieldValues> = {
   of: SchemaForm<Values>;
-  children: (values: DeepPartialSkipArrayKey<Values>) => ReactNode;
+  children: (values: DeepPartialSkipArrayKey<Values>, errors: FieldErrors<Values>) => ReactNode;
 };
 
 /**
- * Renders content that depends on all values. For each key, only this content renders again, after the field.
+ * Renders content that depends on all values and errors. For each key, only this content renders again, after the field.
  */
 export function WithValues<Values extends FieldValues>({ of: form, children }: Props<Values>) {
-  return children(useDeferredValue(useWatch({ control: form.hook.control })));
+  const { control } = form.hook;
+  const { errors } = useFormState({ control });
+  return children(useDeferredValue(useWatch({ control })), useDeferredValue(errors));
 }

@@ -62,7 +62,7 @@ export function Applied({ application, pay, waive, demographics }: Props) {
       <div className="row gap-sm mt-xs">
         <Button
           component={Link}
-          to={paths.myApplications.link()}
+          to={paths.myApplications.link({ open: application.id })}
           variant={viewerCanPay ? 'default' : 'filled'}
         >
           {apply('view')}

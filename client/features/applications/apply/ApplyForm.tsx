@@ -128,8 +128,8 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
     goToSection(form.element.current?.querySelector(`[data-group="${section}"]`));
   }
 
-  function stepsOf(values: Partial<ApplyValues>): Step[] {
-    const states = sectionStates(values, given, omittedFields);
+  function stepsOf(values: Partial<ApplyValues>, errors: object): Step[] {
+    const states = sectionStates(values, given, omittedFields, errors);
     const names = (Object.keys(titles) as SectionName[]).filter((name) => isAsked(name, omittedFields));
     return names.map((name) => ({
       ...{ name, title: titles[name], state: states[name] },
@@ -140,7 +140,9 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const fields = useMemo(() => {
     const mark = (name: SectionName) => (
       <WithValues of={form}>
-        {(values) => <SectionMark state={sectionStates(values, given, omittedFields)[name]} />}
+        {(values, errors) => (
+          <SectionMark state={sectionStates(values, given, omittedFields, errors)[name]} />
+        )}
       </WithValues>
     );
     return {
@@ -187,11 +189,15 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
         {asked && <NeedListPart asked={asked} isOpen={!isResumed && !isSmall} />}
         <DraftBar draft={draft} start={start}>
           <WithValues of={form}>
-            {(values) =>
+            {(values, errors) =>
               asked ? (
-                <QuestionStepsPart asked={asked} values={values} steps={stepsOf(values)} onGo={goTo} />
+                <QuestionStepsPart
+                  {...{ asked, values, errors }}
+                  steps={stepsOf(values, errors)}
+                  onGo={goTo}
+                />
               ) : (
-                <SectionSteps steps={stepsOf(values)} onGo={goTo} />
+                <SectionSteps steps={stepsOf(values, errors)} onGo={goTo} />
               )
             }
           </WithValues>

@@ -11,8 +11,8 @@ const PERSON = {
 
 // product: P4.2
 it('a form section is in progress after the first input and done when valid', () => {
-  const states = (values: object, omitted: string[] = []) =>
-    Object.values(sectionStates(values, GIVEN, omitted));
+  const states = (values: object, omitted: string[] = [], errors: object = {}) =>
+    Object.values(sectionStates(values, GIVEN, omitted, errors));
   expect(states(GIVEN)).toEqual(['notStarted', 'notStarted', 'notStarted']);
   expect(states({ ...GIVEN, phone: 'x', ssc: '5' })).toEqual(['inProgress', 'inProgress', 'notStarted']);
   expect(states({ ...PERSON, ssc: '5', hsc: '4' })).toEqual(['done', 'done', 'notStarted']);
@@ -23,4 +23,9 @@ it('a form section is in progress after the first input and done when valid', ()
     'notStarted',
   ]);
   expect(states({ consent: true })).toEqual(['notStarted', 'notStarted', 'done']);
+  expect(states({ ...PERSON, ssc: '5', hsc: '4' }, [], { phone: {}, consent: {} })).toEqual([
+    'needsAttention',
+    'done',
+    'needsAttention',
+  ]);
 });

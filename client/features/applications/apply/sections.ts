@@ -13,20 +13,22 @@ export function isAsked(name: keyof typeof SECTIONS, omitted: readonly string[])
 }
 
 export type SectionName = keyof typeof SECTIONS;
-export type SectionState = 'notStarted' | 'inProgress' | 'done';
+export type SectionState = 'notStarted' | 'inProgress' | 'done' | 'needsAttention';
 
 /**
  * Returns the progress of each section. A section is done once it passes validation. Prefilled values do not
- * count as progress.
+ * count as progress. A section with one of the `errors` that the form shows needs attention.
  */
 export function sectionStates(
   values: Partial<ApplyValues>,
   given: Partial<ApplyValues>,
   omitted: readonly string[],
+  errors: object,
 ): Record<SectionName, SectionState> {
   const { error } = omitFields(applySchema, omitted).safeParse(values);
   const wrong = new Set(error?.issues.map(({ path }) => path[0]));
   const stateOf = (fields: readonly (keyof ApplyValues)[]): SectionState => {
+    if (fields.some((name) => name in errors)) return 'needsAttention';
     if (!fields.some((name) => wrong.has(name))) return 'done';
     const asked = fields.filter((name) => !omitted.includes(name));
     return asked.some((name) => values[name] && values[name] !== given[name]) ? 'inProgress' : 'notStarted';
