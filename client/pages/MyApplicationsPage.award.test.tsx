@@ -66,6 +66,15 @@ function openPage(award: OwnAwardFragment | null, { isOpen = false, changes = {}
 
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
+// The first test, because the questions load late only once.
+// product: P18.81
+it('the dialog for accepting an award focuses its first question', async () => {
+  openPage(makeAward({ questions: ask(3, START, PLACE) }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Accept the award from / }));
+  const form = await dialog(/^Accept the award/);
+  await waitFor(() => expect(form.getByLabelText('Which term?')).toHaveFocus());
+});
+
 // product: P18.36
 it('an offered award is shown as the next step and accepted with a signature', async () => {
   const server = openPage(makeAward());

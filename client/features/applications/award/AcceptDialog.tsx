@@ -8,6 +8,7 @@ import { formatMinorUnits } from '../../../lib/money.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { focusStart } from '../../../ui/dialog/markStart.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
@@ -45,7 +46,17 @@ export function AcceptDialog(props: Props) {
       record={application.scholarship.scholarshipName}
       size="lg"
     >
-      <AcceptForm {...props} />
+      <Suspense
+        fallback={
+          <DelayedSkeleton label={t('accept.loading')}>
+            <SkeletonBlock height={320} />
+          </DelayedSkeleton>
+        }
+      >
+        <div ref={focusStart}>
+          <AcceptForm {...props} />
+        </div>
+      </Suspense>
     </FormDialog>
   );
 }
@@ -100,16 +111,8 @@ function AcceptForm({ application, award, onClose }: Props) {
           <p className="box on-soft breaks written">{award.conditions}</p>
         </section>
       )}
-      <Suspense
-        fallback={
-          <DelayedSkeleton label={t('accept.loading')}>
-            <SkeletonBlock height={160} />
-          </DelayedSkeleton>
-        }
-      >
-        {changes && <ChangedQuestionsPart key={changes.after.version} {...changes} />}
-        {asked && <AnswerFieldsPart of={form} asked={asked} />}
-      </Suspense>
+      <Suspense>{changes && <ChangedQuestionsPart key={changes.after.version} {...changes} />}</Suspense>
+      {asked && <AnswerFieldsPart of={form} asked={asked} />}
       <TextField
         of={form}
         name="signedName"
