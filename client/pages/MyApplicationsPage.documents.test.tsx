@@ -32,7 +32,7 @@ const REQUEST = {
   viewerCanReplace: true,
 };
 
-function renderAsked({ replace = {} as object } = {}) {
+function renderAsked({ replace = {} as object, sent = REFUSED } = {}) {
   const questions = {
     ...{ __typename: 'AskedForm', id: 'f1', name: null, version: 1, generalVersion: 0 },
     form: { sections: [{ key: 'more', title: { en: 'More' }, questions: [TRANSCRIPT] }] },
@@ -49,11 +49,16 @@ function renderAsked({ replace = {} as object } = {}) {
       data: { myApplications: makeApplicationPage([listed]), myWithdrawnApplications: [] },
     }),
     ApplicationDetails: () => ({ data: { application } }),
-    DocumentNow: ({ id }) => ({ data: { document: id === SENT_ID ? REFUSED : BETTER } }),
+    DocumentNow: ({ id }) => ({ data: { document: id === SENT_ID ? sent : BETTER } }),
     MyDocuments: () => ({
       data: {
         myDocuments: {
-          ...{ __typename: 'MyDocuments', items: [REFUSED, BETTER], usedFiles: 1, maxFiles: 200 },
+          ...{
+            __typename: 'MyDocuments',
+            items: sent === REFUSED ? [REFUSED, BETTER] : [BETTER],
+            usedFiles: 1,
+            maxFiles: 200,
+          },
           ...{ usedBytes: 120_500, maxBytes: 200_000_000, maxFileBytes: 20_000_000 },
         },
       },
@@ -85,4 +90,16 @@ it('an applicant replaces a refused document and sees errors next to its questio
   });
   await userEvent.click(within(field).getByRole('button', { name: 'Remove better.pdf from this answer' }));
   await waitFor(() => expect(within(field).queryByText(message)).toBeNull());
+});
+
+// product: P7.71
+it('a deleted document shows its name and the day, and cannot be opened', async () => {
+  const deleted = { state: 'DELETED', deletedAt: '2026-11-28T12:00:00.000Z' };
+  renderAsked({ sent: { ...makeDocument(SENT_ID, 'transcript.pdf'), ...deleted } as typeof REFUSED });
+  const table = await screen.findByRole('table', { name: 'My Application' });
+  await userEvent.click(within(table).getByRole('link', { name: /^replace a document by 3 Dec 2026/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Application' }));
+  expect(await drawer.findByText('Deleted on 28 Nov 2026 by the retention rule')).toBeVisible();
+  expect(drawer.getByText('transcript.pdf')).toBeVisible();
+  expect(drawer.queryByRole('button', { name: /transcript\.pdf/ })).toBeNull();
 });

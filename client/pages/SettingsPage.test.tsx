@@ -42,6 +42,7 @@ const SETTINGS = {
     setting('OMITTED_FIELDS', 'APPLYING', 'CHOICES', { value: '', options: ['phone', 'ssc'] }),
     setting('RETAIN_DRAFTS', 'RETENTION', 'NUMBER'),
     setting('RETAIN_ACCOUNTS', 'RETENTION', 'NUMBER'),
+    setting('RETAIN_DOCUMENTS', 'RETENTION', 'NUMBER'),
     setting('DEMOGRAPHIC_QUESTIONS', 'APPLYING', 'CHOICES', { options: ['AGE_GROUP', 'GENDER'] }),
   ],
   versions: [
@@ -391,4 +392,13 @@ it('the preview of deleting unused accounts says that people are warned first', 
     ),
   ).toBeVisible();
   expect(found).toHaveBeenCalledWith({ rule: 'ACCOUNTS', days: 730 });
+});
+
+// product: P7.71
+it('the preview of deleting files of unsuccessful applications counts files', async () => {
+  const found = vi.fn((_variables: Record<string, unknown>) => ({ data: { expiredRecords: 1_234 } }));
+  await renderSettings({ ExpiredRecords: found });
+  await enter(screen.getByLabelText(/^Days until files of unsuccessful applications are deleted/), '180');
+  expect(await screen.findByText('Today, this would delete 1,234 files.')).toBeVisible();
+  expect(found).toHaveBeenCalledWith({ rule: 'DOCUMENTS', days: 180 });
 });

@@ -53,7 +53,7 @@ describe('files of unsuccessful applications', () => {
     expect(await stateOf(document)).toBe('DELETED');
   });
 
-  it('the text of the application and of references stays, their files and the photo do not', async () => {
+  it('the photo and all files are deleted, the application and its texts stay', async () => {
     const { db } = portal.ctx;
     const { owner, application, document } = await makeCase();
     const { scholarshipId } = application;

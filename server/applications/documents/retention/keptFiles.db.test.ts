@@ -102,7 +102,7 @@ describe('files that stay', () => {
     expect(await stateOf(document)).toBe('DELETED');
   });
 
-  it('a document and a letter that a draft needs stay until the draft is deleted', async () => {
+  it('files that a draft needs stay until the draft is deleted', async () => {
     const { owner, application, document } = await makeCase();
     const { scholarshipId } = application;
     const reference = await makeReference(portal.ctx, owner, { ...sent(), scholarshipId });
