@@ -4,6 +4,7 @@ import { paths } from '../../../../rules/paths.ts';
 import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import long from '../../../ui/LongButton.module.css';
 import { Section } from '../../../ui/Section.tsx';
 import { HandOver } from './HandOver.tsx';
 import { type RoundStateFragment, useRemindAssessorsMutation } from './round.generated.ts';
@@ -43,7 +44,7 @@ export function Progress({ round, scholarshipId }: Props) {
         )}
         {state === 'OPEN' && progress.assigned > submitted && (
           <div>
-            <Button variant="default" loading={loading} onClick={() => void send(null)}>
+            <Button variant="default" className={long.root} loading={loading} onClick={() => void send(null)}>
               {t('remindAll')}
             </Button>
           </div>

@@ -106,8 +106,8 @@ const totalColumns = (
       header: t('columns.spread'),
       cell: ({ spread, isDisputed }) => (
         <>
-          {points(spread)}{' '}
-          {isDisputed && <Badge look={{ icon: IconAlertTriangle, tone: 'accent' }}>{t('disputed')}</Badge>}
+          {isDisputed && <Badge look={{ icon: IconAlertTriangle, tone: 'accent' }}>{t('disputed')}</Badge>}{' '}
+          {points(spread)}
         </>
       ),
       sort: { descending: 'SPREAD' },

@@ -54,12 +54,12 @@ export function candidateColumns(
       header: t('columns.spread'),
       cell: ({ spread, isDisputed }) => (
         <>
-          {points(spread)}{' '}
           {isDisputed && (
             <Badge look={{ icon: IconAlertTriangle, tone: 'accent' }} isMark>
               {t('disputed')}
             </Badge>
-          )}
+          )}{' '}
+          {points(spread)}
         </>
       ),
       isNumber: true,
