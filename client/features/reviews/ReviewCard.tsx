@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import { Stars } from '../../ui/stars/Stars.tsx';
 import { CommentText } from './CommentText.tsx';
@@ -30,7 +31,11 @@ export function ReviewCard({ review, email, isSelected, select, children }: Prop
         />
         <div className={classes.author}>
           <p className="strong breaks">{author.name}</p>
-          {email && <p className={classes.email}>{email}</p>}
+          {email && (
+            <p className={classes.email}>
+              <EmailText>{email}</EmailText>
+            </p>
+          )}
           <time className={classes.date} dateTime={createdAt}>
             {formatDay(createdAt, t.language)}
           </time>
