@@ -22,7 +22,7 @@ export function MenuSheet({ menu }: { menu: Menu }) {
     <div className={classes.root}>
       <button
         type="button"
-        className={`bar gap-sm brand ${classes.button}`}
+        className={`bar gap-xs brand ${classes.button}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
