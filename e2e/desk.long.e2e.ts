@@ -181,6 +181,28 @@ test('phone users can select applications as cards without scrolling sideways', 
   expect(complaints).toEqual([]);
 });
 
+test('phone users can read each chosen order in full', async ({ visit }) => {
+  const { page, complaints } = await openDesk(visit, '?q=Ada+09', { viewport: { width: 360, height: 760 } });
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  const countMissing = (field: HTMLSelectElement) => {
+    const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    pen.font = `${fontSize} ${fontFamily}`;
+    const { width } = pen.measureText(field.selectedOptions[0]?.text ?? '');
+    return width - (field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+  };
+  await order.waitFor();
+  const labels = await order.locator('option').allTextContents();
+  expect(labels.length).toBeGreaterThan(2);
+  for (const label of labels) {
+    await order.selectOption({ label });
+    await expect(order.locator('option:checked')).toHaveText(label);
+    expect(await order.evaluate(countMissing), label).toBeLessThanOrEqual(0);
+    expect(await countSidewards(page)).toBeLessThanOrEqual(0);
+  }
+  expect(complaints).toEqual([]);
+});
+
 for (const width of [1280, 360])
   test(`a saved view can be opened and deleted in a ${width} px wide window`, async ({ visit }) => {
     const phone = width === 360 && { hasTouch: true, isMobile: true };
