@@ -36,7 +36,7 @@ export function mailPayer(kind: keyof PaymentMailData): Listener<PaymentMoney> {
 
 function pathFor(kind: keyof PaymentMailData, { applicationId, scholarshipId }: PaymentMoney): string {
   if (kind !== 'paymentReceived') return paths.payments.link();
-  return applicationId ? paths.myApplications.link() : paths.apply.link(scholarshipId);
+  return applicationId ? paths.myApplications.link({ open: applicationId }) : paths.apply.link(scholarshipId);
 }
 
 export function describeMoney(money: Money) {

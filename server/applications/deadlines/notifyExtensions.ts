@@ -89,7 +89,9 @@ export async function mailExtension(
   if (applicant.isSuspended) return;
   const { scholarshipName: scholarship, universityName: university } =
     await ctx.db.scholarship.findUniqueOrThrow({ where: { id: scholarshipId } });
-  const path = applicationId ? paths.myApplications.link({}) : paths.apply.link(scholarshipId);
+  const path = applicationId
+    ? paths.myApplications.link({ open: applicationId })
+    : paths.apply.link(scholarshipId);
   const { closesAt, timeZone, reason, isPersonal } = given;
   const data = {
     ...{ name: applicant.name, url: buildPortalLink(ctx.env, path), scholarship, university },

@@ -75,7 +75,9 @@ export async function mailWithdrawnExtension(
   { applicationId, applicant, scholarship, closesAt, timeZone, reason }: Events['extension.withdrawn'],
 ): Promise<void> {
   if (applicant.isSuspended) return;
-  const path = applicationId ? paths.myApplications.link({}) : paths.scholarship.link(scholarship.id);
+  const path = applicationId
+    ? paths.myApplications.link({ open: applicationId })
+    : paths.scholarship.link(scholarship.id);
   const data = {
     ...{ name: applicant.name, url: buildPortalLink(ctx.env, path), closesAt, timeZone, reason },
     ...{ scholarship: scholarship.scholarshipName, university: scholarship.universityName },

@@ -164,7 +164,7 @@ describe('application status', () => {
       expect.stringContaining('is being processed'),
       expect.stringContaining('was accepted'),
     ]);
-    expect(mails[0]?.text).toContain('http://localhost:4000/dashboard/application\n');
+    expect(mails[0]?.text).toContain(`http://localhost:4000/dashboard/application?open=${id}\n`);
   });
 
   it('moving a status back requires a reason, which the applicant can read', async () => {

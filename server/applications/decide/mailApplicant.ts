@@ -28,15 +28,6 @@ type MailRecipient = {
   scholarshipId: string;
 };
 
-/**
- * Types of e-mails that link to the application's own page: about deleted applications, which are in no list,
- * about messages and about offers.
- */
-const OPENED: ReadonlySet<keyof Mails> = new Set([
-  ...(['applicationDeleted', 'messageFromStaff'] as const),
-  ...(['awardOffered', 'awardAccepted', 'awardReminder', 'awardExtended'] as const),
-]);
-
 /** `letter` is the text that staff wrote for this e-mail. */
 type OfApplication = { applicationId: string; letter?: LetterText | null | undefined };
 
@@ -68,7 +59,7 @@ export async function buildApplicantMail<Kind extends keyof Mails>(
     WHERE a.id = ${applicationId}::uuid AND u.anonymized_at IS NULL`;
   if (!told) return null;
   const { email, scholarshipId, ...names } = told;
-  const path = paths.myApplications.link(OPENED.has(kind) ? { open: applicationId } : {});
+  const path = paths.myApplications.link({ open: applicationId });
   const data = { ...more, ...names, url: buildPortalLink(env, path) };
   return { kind, to: email, scholarshipId, data: data as MailData[Kind] };
 }

@@ -85,7 +85,9 @@ export async function mailException(
   ctx: EventContext,
   { applicationId, person, scholarship, reason }: Events['applicant.excepted'],
 ): Promise<void> {
-  const path = applicationId ? paths.myApplications.link({}) : paths.apply.link(scholarship.id);
+  const path = applicationId
+    ? paths.myApplications.link({ open: applicationId })
+    : paths.apply.link(scholarship.id);
   const data = {
     ...{ name: person.name, url: buildPortalLink(ctx.env, path), reason },
     ...{ scholarship: scholarship.scholarshipName, university: scholarship.universityName },

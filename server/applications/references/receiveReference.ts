@@ -53,7 +53,9 @@ export async function mailReferenceOutcome(
   { id, state, applicationId, applicant, ...about }: Events['reference.settled'],
 ): Promise<void> {
   const { scholarshipId, referee, scholarship, university } = about;
-  const path = applicationId ? paths.myApplications.link() : paths.apply.link(scholarshipId);
+  const path = applicationId
+    ? paths.myApplications.link({ open: applicationId })
+    : paths.apply.link(scholarshipId);
   const url = buildPortalLink(ctx.env, path);
   const data = { name: applicant.name, referee, url, scholarship, university };
   await queueMail(ctx, { kind: MAILS[state], to: applicant.email, referenceId: id, scholarshipId, data });

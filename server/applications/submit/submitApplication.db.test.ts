@@ -79,9 +79,12 @@ describe('submitting an application', () => {
   it('submitting queues one confirmation e-mail for the applicant', async () => {
     const { student, scholarshipId } = await makeApplicant({ scholarshipName: 'Fjord Award' });
     await Promise.all([submit(portal, student, scholarshipId), submit(portal, student, scholarshipId)]);
+    const [application] = await read(student.id);
     const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: student.email } });
     expect(mails).toMatchObject([{ subject: 'Application received: Fjord Award · AvailAble Scholarship' }]);
-    expect(mails[0]?.text).toContain('\nhttp://localhost:4000/dashboard/application\n');
+    expect(mails[0]?.text).toContain(
+      `\nhttp://localhost:4000/dashboard/application?open=${application?.id}\n`,
+    );
   });
 
   it('an application without consent is rejected', async () => {

@@ -168,7 +168,7 @@ describe('paying on the test checkout', () => {
     });
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('$25 USD');
-    expect(mails[0]?.text).toContain('/dashboard/application');
+    expect(mails[0]?.text).toContain(`/dashboard/application?open=${application.id}`);
   });
 
   it('paying before applying leads to the form, even after a second click', async () => {
