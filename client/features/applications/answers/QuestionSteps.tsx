@@ -25,7 +25,7 @@ export function QuestionSteps({ asked, values, errors, steps, onGo }: Props) {
     const found = sections[section.key];
     if (!found || found === 'notNeeded') return [];
     const isWrong = section.questions.some(({ key }) => get(errors, answerFieldName(key)));
-    const state = isWrong ? 'needsAttention' : found;
+    const state: Step['state'] = isWrong ? 'needsAttention' : found;
     return [{ name: `questions.${section.key}`, title: labelSection(section, words).title, state }];
   });
   return <SectionSteps steps={[...steps.slice(0, -1), ...own, ...steps.slice(-1)]} onGo={onGo} />;
