@@ -1,4 +1,4 @@
-import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconChevronDown, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
@@ -16,20 +16,22 @@ export function MenuSheet({ menu }: { menu: Menu }) {
   const t = useMessages('frame');
   const { pathname } = useLocation();
   const { isOpen, wasOpened, open, close } = useLazyOpen();
-  const here = itemsOf(menu).find(({ to }) => to === pathname)?.label;
   const isToday = pathname === paths.dashboard.link();
+  const here = isToday ? dashboard('menu.today') : itemsOf(menu).find(({ to }) => to === pathname)?.label;
   return (
     <div className={classes.root}>
       <button
         type="button"
-        className={`bar gap-xs brand ${classes.button}`}
+        className={`bar gap-sm brand ${classes.button}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
       >
         <IconLayoutSidebarLeftExpand size={22} aria-hidden />
-        <span className={classes.name}>{dashboard('menu.label')}</span>
-        <span className={classes.here}>{isToday ? dashboard('menu.today') : here}</span>
+        {/* Both names do not fit into one line of a phone. */}
+        <span className={here ? 'visually-hidden' : classes.name}>{dashboard('menu.label')}</span>
+        {here && <span className={classes.name}>{here}</span>}
+        <IconChevronDown size={20} className={classes.unfold} aria-hidden />
       </button>
       {wasOpened && (
         <Suspense>
