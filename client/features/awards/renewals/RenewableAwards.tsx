@@ -46,6 +46,7 @@ export function RenewableAwards({ scholarshipId, targetId, ...choice }: Props) {
     <div className="stack gap-sm">
       {open.length > 0 && (
         <Checkbox
+          size="md"
           label={t('renew.all', { count: open.length })}
           checked={count === open.length}
           indeterminate={count > 0 && count < open.length}
@@ -99,6 +100,7 @@ function RenewableRow({ item, chosen, isChecked, choose, type }: Choice & { item
   return (
     <li className={`box ${classes.row}`}>
       <Checkbox
+        size="md"
         label={name}
         description={facts}
         checked={typed !== undefined}
