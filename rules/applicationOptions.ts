@@ -71,6 +71,12 @@ export const ACCOUNT_CLAIM_DAYS = 30;
 export const MISSING_DOCUMENT_DAYS = 30;
 export const APPLICATIONS_PER_PAGE = 20;
 export const MAX_FEEDBACK_CHARACTERS = 5000;
+
+export const MAX_LABEL_CHARACTERS = 40;
+/** Maximum number of labels of an application, and of labels that a call or a filter names. */
+export const MAX_LABELS = 10;
+/** Maximum number of labels that are suggested. */
+export const MAX_SUGGESTED_LABELS = 200;
 export const MAX_REASON_CHARACTERS = 500;
 export const MAX_DRAFT_VALUE_CHARACTERS = 10_000;
 /** Maximum number of withdrawn applications in the applicant's own list. The latest come first. */

@@ -55,10 +55,17 @@ export const STORIES: Story[] = [
     ],
     feedback: { text: 'There were more good applications than places this year.', daysAgo: 42 },
   },
-  { who: JONAS, programme: 13, daysAgo: 1, isPaid: true },
+  { who: JONAS, programme: 13, daysAgo: 1, isPaid: true, labels: ['Needs interview'] },
   { who: JONAS, programme: 34, daysAgo: 6 },
   { who: AMARA, programme: 17, daysAgo: 2 },
-  { who: AMARA, programme: 10, daysAgo: 5, isPaid: true, moves: [{ to: 'PROCESSING', daysAgo: 4 }] },
+  {
+    who: AMARA,
+    programme: 10,
+    daysAgo: 5,
+    isPaid: true,
+    moves: [{ to: 'PROCESSING', daysAgo: 4 }],
+    labels: ['Shortlist'],
+  },
   { who: MEI, programme: 45, daysAgo: 2, isPaid: true },
   {
     who: MEI,
@@ -70,7 +77,7 @@ export const STORIES: Story[] = [
       { to: 'ACCEPTED', daysAgo: 15 },
     ],
   },
-  { who: RAHUL, programme: 71, daysAgo: 8 },
+  { who: RAHUL, programme: 71, daysAgo: 8, labels: ['Check grades', 'Needs interview'] },
   { who: RAHUL, programme: 1, daysAgo: 7, isPaid: true },
   {
     who: { email: 'kwame.mensah@example.org' },
@@ -100,6 +107,7 @@ export function makeDemoApplications(
     payments: [] as Prisma.PaymentCreateManyInput[],
     drafts: [] as Prisma.ApplicationDraftCreateManyInput[],
     reviews: [] as Prisma.ReviewCreateManyInput[],
+    labels: [] as Prisma.ApplicationLabelCreateManyInput[],
   };
   const personOf = ({ email }: { email: string }) => given.people.find((person) => person.email === email);
   const moderatorId = personOf({ email: 'moderator@example.org' })?.id ?? null;
@@ -127,7 +135,7 @@ export function addStory(
   rows: DemoRows,
   { story, person, programme, moderatorId, columns }: DemoStory,
 ): string {
-  const { daysAgo, isPaid, moves = [], feedback, review } = story;
+  const { daysAgo, isPaid, moves = [], labels = [], feedback, review } = story;
   const id = uuidv7();
   const createdAt = before(ctx, daysAgo);
   const note = (kind: ApplicationEventKind, actorId: string | null, at: Date, detail?: object) =>
@@ -145,6 +153,7 @@ export function addStory(
     });
     note('PAID', person.id, paidAt);
   }
+  rows.labels.push(...labels.map((label) => ({ applicationId: id, label })));
   let status: ApplicationStatus = 'PENDING';
   for (const { to, daysAgo: days } of moves) {
     note('STATUS_CHANGED', moderatorId, before(ctx, days), { from: status, to });

@@ -8,6 +8,7 @@ export type Story = {
   isPaid?: boolean;
   isEntered?: boolean;
   moves?: { to: ApplicationStatus; daysAgo: number }[];
+  labels?: string[];
   feedback?: { text: string; daysAgo: number };
   review?: { rating: number; daysAgo: number; comment: string };
 };

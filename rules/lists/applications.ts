@@ -5,6 +5,7 @@ import {
   type Gender,
   HANDLERS,
   type Handler,
+  MAX_LABELS,
   PAYMENT_STATES,
   type PaymentState,
   PROGRESS,
@@ -15,7 +16,7 @@ import {
   type WaitingSide,
 } from '../applicationOptions.ts';
 import type { FeeWaiverReason } from '../waiverLimits.ts';
-import { defineList, ORGANISATION, option, SEARCH, textsFrom } from './list.ts';
+import { defineList, LABEL, LABELS, ORGANISATION, option, SEARCH, textsFrom } from './list.ts';
 
 const word = textsFrom('manageApplications');
 const file = textsFrom('exports');
@@ -47,6 +48,7 @@ export const APPLICATIONS = defineList({
     isWithdrawn: { kind: 'flag' },
     handler: { kind: 'oneOf', options: HANDLERS },
     waitingFor: { kind: 'oneOf', options: WAITING_SIDES },
+    labels: { kind: 'texts', max: MAX_LABELS },
     answers: { kind: 'answers' },
   },
   address: {
@@ -67,6 +69,7 @@ export const APPLICATIONS = defineList({
       field: 'waitingFor',
       select: { label: word('waitingFor'), all: word('allWaiting'), name: nameSide },
     },
+    label: { field: 'labels', select: LABEL },
     reached: {
       field: 'reached',
       select: { label: word('reached'), all: word('allReached'), name: nameProgress },
@@ -173,6 +176,7 @@ export const APPLICATIONS = defineList({
     refundedAmount: { heading: file('refundedAmount'), is: 'number', isExtra: true },
     references: { heading: word('references'), name: nameStanding, isExtra: true },
     missing: { heading: file('missing'), isExtra: true },
+    labels: { heading: LABELS, isExtra: true },
     answers: { heading: file('answers'), isExtra: true },
   },
   actions: { details: word('columns.details'), cancel: word('columns.cancel') },

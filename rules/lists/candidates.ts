@@ -1,6 +1,6 @@
-import type { ApplicationStatus, PaymentState } from '../applicationOptions.ts';
+import { type ApplicationStatus, MAX_LABELS, type PaymentState } from '../applicationOptions.ts';
 import { type AwardState, DECISION_OUTCOMES, type DecisionOutcome } from '../awardOptions.ts';
-import { defineList, option, textsFrom } from './list.ts';
+import { defineList, LABEL, LABELS, option, textsFrom } from './list.ts';
 
 const word = textsFrom('decide');
 const file = textsFrom('exports');
@@ -14,6 +14,7 @@ export const CANDIDATES = defineList({
     outcome: { kind: 'someOf', options: DECISION_OUTCOMES },
     isUndecided: { kind: 'flag' },
     isPrepared: { kind: 'flag' },
+    labels: { kind: 'texts', max: MAX_LABELS },
   },
   address: {
     show: {
@@ -27,6 +28,7 @@ export const CANDIDATES = defineList({
       },
     },
     question: { keysOf: 'answers' },
+    label: { field: 'labels', select: LABEL },
   },
   columns: {
     reference: { heading: file('reference') },
@@ -61,6 +63,7 @@ export const CANDIDATES = defineList({
     place: { heading: file('waitlistPlace'), is: 'number' },
     reason: { heading: file('decisionReason') },
     award: { heading: word('columns.award'), name: (state: AwardState) => word(`awardStates.${state}`) },
+    labels: { heading: LABELS, isExtra: true },
     answers: { heading: file('answers'), isExtra: true },
   },
 });

@@ -19,6 +19,7 @@ type Field =
   | { kind: 'oneOf'; options: readonly string[] }
   | { kind: 'codes'; list: OptionField; max: number }
   | { kind: 'id'; record: 'scholarship' | 'organisation' | 'user' }
+  | { kind: 'texts'; max: number }
   | { kind: 'text' | 'day' | 'flag' | 'stars' | 'answers' };
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -27,7 +28,7 @@ export type FieldValue<F> = F extends { kind: 'someOf'; options: readonly (infer
   ? Option[]
   : F extends { kind: 'oneOf'; options: readonly (infer Option)[] }
     ? Option
-    : F extends { kind: 'codes' }
+    : F extends { kind: 'codes' | 'texts' }
       ? string[]
       : F extends { kind: 'flag' }
         ? boolean
@@ -48,7 +49,8 @@ type Parameter<Of extends Fields> = (
   | { choices: Record<string, FilterValues<Of>> }
   | { keysOf: string }
 ) & {
-  select?: { label: TextReference; all: TextReference; name(option: string): TextReference };
+  /** `name` returns the text of an option. Options without it, such as labels, are texts that staff wrote. */
+  select?: { label: TextReference; all: TextReference; name?(option: string): TextReference };
   /** Label of the pill; `day` is the chosen day. */
   since?: TextReference;
   /** Label of the field for a day. A parameter without a label can only be set by links. */
@@ -111,6 +113,11 @@ export const ORGANISATION = {
   column: { heading: textsFrom('table')('organisation'), isExtra: true, isOfSeveral: true },
 } as const;
 
+const word = textsFrom('labels');
+export const LABELS = word('heading');
+/** A filter by labels, whose options are the labels in use. */
+export const LABEL = { label: word('filter'), all: word('all') };
+
 type Read = Pick<List, 'fields' | 'address'>;
 
 /** Returns the options of a parameter. Undefined for the codes of an option list if `codes` is missing. */
@@ -151,7 +158,7 @@ export function buildFilter<Of extends Fields>(
     if ('choices' in parameter) return parameter.choices[first];
     const { kind = '' } = fields[parameter.field] ?? {};
     if (kind === 'answers') return { [parameter.field]: parseAnswerFilters([first, ...others]) };
-    return { [parameter.field]: ['someOf', 'codes'].includes(kind) ? [first, ...others] : first };
+    return { [parameter.field]: ['someOf', 'codes', 'texts'].includes(kind) ? [first, ...others] : first };
   });
   return Object.assign({}, search && { search }, ...parts);
 }

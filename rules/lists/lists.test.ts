@@ -42,6 +42,7 @@ const TYPES = {
   stars: 'Float',
   text: 'String',
   answers: 'AnswerFilter',
+  texts: 'String',
 };
 
 function enumOf(name: string): string[] {
@@ -71,7 +72,7 @@ describe.each(LISTS)('list $list.name', ({ list, input, sort }) => {
       const [, named = ''] = /^\[?(\w+)!?\]?$/.exec(String(given_)) ?? [];
       expect([name, String(given_).startsWith('[')]).toEqual([
         name,
-        ['someOf', 'codes', 'answers'].includes(field.kind),
+        ['someOf', 'codes', 'answers', 'texts'].includes(field.kind),
       ]);
       if ('options' in field) expect([...field.options].sort()).toEqual(enumOf(named).sort());
       else if (field.kind === 'codes') expect(CODES).toContain(named);
@@ -105,7 +106,11 @@ describe.each(LISTS)('list $list.name', ({ list, input, sort }) => {
       ...Object.entries(list.address).flatMap(([name, { select, since }]) => [
         since ?? [],
         ...(select
-          ? [select.label, select.all, ...(listOptions(list, name, DEFAULT_CODES) ?? []).map(select.name)]
+          ? [
+              select.label,
+              select.all,
+              ...(listOptions(list, name, DEFAULT_CODES) ?? []).flatMap((one) => select.name?.(one) ?? []),
+            ]
           : []),
       ]),
     ].flat();

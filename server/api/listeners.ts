@@ -295,6 +295,7 @@ export const LISTENERS: Listeners = {
   ],
   'groupMessage.created': [audit('groupMessage.send', 'release')],
   'note.added': [audit('note.add', 'application')],
+  'labels.changed': [audit('application.label', 'application')],
   'assignee.set': [audit('application.setAssignee', 'application')],
   'waiting.set': [audit('application.setWaiting', 'application')],
   'review.added': [timeline('REVIEWED')],

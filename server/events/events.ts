@@ -249,6 +249,7 @@ export type Events = {
   'groupMessage.created': Change;
   /** `id` is the id of the application, as in the next two events. */
   'note.added': Change;
+  'labels.changed': Change;
   'assignee.set': Change;
   'waiting.set': Change;
   'review.added': ToApplication;

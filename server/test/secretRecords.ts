@@ -32,7 +32,7 @@ export const SECRETS = {
   notes: ['Quillon feedback', 'Quillon steps back', 'Quillon again'],
   thread: ['Quillon writes to staff', 'quillon-message.pdf'],
   inbox: ['Quillon inbox'],
-  staffNotes: ['Quillon note of staff', 'Quillon text to a group'],
+  staffNotes: ['Quillon note of staff', 'Quillon text to a group', 'Quillon label'],
   decision: ['Quillon is intended', 'Quillon is prepared', 'Quillon reads this'],
   plans: ['Quillon fund', 'Quillon plans'],
   payments: ['Quillon is enrolled', 'Quillon was paid', 'Quillon accepts'],
@@ -159,6 +159,7 @@ export async function write(
   await db.applicationNote.create({
     data: { applicationId, text: 'Quillon note of staff', writtenAt: createdAt },
   });
+  await db.applicationLabel.create({ data: { applicationId, label: 'Quillon label' } });
   await db.conversation.create({
     data: { applicationId, assigneeId: (await portal.person('moderator')).id, waitingSince: createdAt },
   });

@@ -16,13 +16,15 @@ type Props = {
   address: TableAddress;
   /** Number of filters shown in the row. */
   places?: number;
+  /** Texts to choose from, by parameter. */
+  texts?: Readonly<Record<string, readonly string[]>>;
 };
 
 /**
  * Returns a list's filters: those in the toolbar's row, those that its button expands, and those in use as
  * removable pills.
  */
-export function useListFilters({ list, address, places = 2 }: Props) {
+export function useListFilters({ list, address, places = 2, texts = {} }: Props) {
   const word = useFormatReference();
   const t = useMessages('table');
   const codes = useOptionCodes();
@@ -34,14 +36,14 @@ export function useListFilters({ list, address, places = 2 }: Props) {
       const options = organisations.map(({ id, name: label }) => ({ value: id, label }));
       return [{ name, label: t('organisation'), all: t('allOrganisations'), options }];
     }
-    const options = listOptions(list, name, codes);
+    const options = listOptions(list, name, codes) ?? mergeTexts(texts[name], state.filters[name]);
     if (!select || !options) return [];
     return [
       {
         name,
         label: word(select.label),
         all: word(select.all),
-        options: options.map((value) => ({ value, label: word(select.name(value)) })),
+        options: options.map((value) => ({ value, label: select.name ? word(select.name(value)) : value })),
       },
     ];
   });
@@ -86,6 +88,12 @@ export function useListFilters({ list, address, places = 2 }: Props) {
   );
   const unfolded = [...(more ?? []), ...dayFields];
   return { first, more: unfolded.length > 0 ? unfolded : undefined, pills: [...chosen, ...byLinks] };
+}
+
+/** Returns the texts to choose from and those that a link has chosen. Undefined if there are none. */
+export function mergeTexts(offered: readonly string[] = [], chosen: readonly string[] = []) {
+  const all = [...new Set([...offered, ...chosen])];
+  return all.length > 0 ? all : undefined;
 }
 
 /** Shows the filters in use in one row. Renders nothing if there are none. */

@@ -141,7 +141,7 @@ function fitSort<Sort extends string>(
   return needs && !filters[needs]?.length ? sorts[0] : sort;
 }
 
-/** Returns the known options among the given values, ignoring case, the first valid id or date, the first keys, or all conditions. */
+/** Returns the known options among the given values, ignoring case, the first valid id or date, the first keys, or all conditions and texts. */
 function keepKnown(
   list: Pick<List, 'fields' | 'address'>,
   name: string,
@@ -153,6 +153,6 @@ function keepKnown(
   const parameter = list.address[name];
   if (parameter && 'keysOf' in parameter) return [...new Set(given)].slice(0, MAX_KEYS);
   const kind = parameter && 'field' in parameter ? list.fields[parameter.field]?.kind : undefined;
-  if (kind === 'answers') return given;
+  if (kind === 'answers' || kind === 'texts') return given;
   return given.filter(kind === 'day' ? isDay : isId).slice(0, 1);
 }

@@ -85,6 +85,7 @@ export async function addQuestionnaires(
   await db.waiverRequest.createMany({ data: rows.waiverRequests });
   await db.feeWaiver.createMany({ data: rows.waivers });
   await db.application.createMany({ data: told.applications });
+  await db.applicationLabel.createMany({ data: told.labels });
   await db.applicationEvent.createMany({ data: told.events });
   await db.payment.createMany({ data: told.payments });
   await db.applicationDraft.createMany({ data: told.drafts });

@@ -134,6 +134,7 @@ export const QUESTIONNAIRE_STORIES: QuestionnaireStory[] = [
     ({ email }, index): QuestionnaireStory => ({
       ...{ who: { email }, programme: CLARENDON, daysAgo: 40 - index, isPaid: true, moves: [processing(24)] },
       ...(index % 4 === 0 && { hasPictures: true }),
+      ...(index % 3 === 0 && { labels: index === 0 ? ['Needs interview', 'Shortlist'] : ['Shortlist'] }),
       referees: [
         [...([LARSEN, MORI, HAUGE][index % 3] ?? LARSEN), 'RECEIVED'],
         [...([OSEI, CHAND][index % 2] ?? OSEI), 'RECEIVED'],

@@ -24,6 +24,7 @@ import { exceptionResolvers } from '../../applications/exceptions/exceptions.res
 import { fundResolvers } from '../../applications/funds/funds.resolvers.ts';
 import { groupMessageResolvers } from '../../applications/groupMessages/groupMessages.resolvers.ts';
 import { intentResolvers } from '../../applications/intents/intents.resolvers.ts';
+import { labelResolvers } from '../../applications/labels/labels.resolvers.ts';
 import { referenceResolvers } from '../../applications/references/references.resolvers.ts';
 import { renewalResolvers } from '../../applications/renewals/renewals.resolvers.ts';
 import { reviewResolvers } from '../../applications/reviews/reviews.resolvers.ts';
@@ -76,6 +77,7 @@ function build(): GraphQLSchema {
       awardResolvers,
       candidateResolvers,
       conversationResolvers,
+      labelResolvers,
       groupMessageResolvers,
       decisionResolvers,
       deadlineResolvers,

@@ -2,7 +2,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { eraseReceivedFiles } from './messageFiles.ts';
 
 /**
- * Erases the threads, files and notes of a person's applications, and unassigns the applications that the
+ * Erases the threads, files, notes and labels of a person's applications, and unassigns the applications that the
  * person handles. Messages and files that a member of staff sent to others are not erased, because they
  * belong to those applications.
  */
@@ -15,6 +15,7 @@ export async function eraseConversations(
   await db.applicationMessage.deleteMany({ where });
   await db.groupRecipient.deleteMany({ where });
   await db.applicationNote.deleteMany({ where });
+  await db.applicationLabel.deleteMany({ where });
   await db.conversation.deleteMany({ where });
   await db.conversation.updateMany({ where: { assigneeId: personId }, data: { assigneeId: null } });
 }

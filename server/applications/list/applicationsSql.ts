@@ -16,6 +16,7 @@ import {
   IS_ASSIGNED,
   isAssignedTo,
 } from '../conversation/handlers.ts';
+import { hasLabel } from '../labels/labelsSql.ts';
 import { STANDING_CONDITIONS } from '../references/referencesStanding.ts';
 import { PROGRESS_IDS } from './progress.ts';
 
@@ -57,6 +58,7 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
       ),
     waitingFor: (side, info) =>
       handledByStaff(side === 'APPLICANT' ? IS_APPLICANTS_TURN : HAS_UNREAD_MESSAGE, info),
+    labels: (some, info) => (some.length > 0 ? handledByStaff(hasLabel(some), info) : null),
     scholarshipId: (of) => Prisma.sql`a.scholarship_id = ${of}::uuid`,
     createdFrom: (day, { ctx }) => Prisma.sql`a.created_at >= ${startOfDay(ctx, day)}`,
     createdUntil: (day, { ctx }) => Prisma.sql`a.created_at < ${startOfDay(ctx, addDays(day, 1))}`,

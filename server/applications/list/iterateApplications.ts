@@ -17,6 +17,7 @@ import { selectColumns } from '../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../platform/page.ts';
 import { present } from '../../platform/requestLoader.ts';
 import { inLastRound } from '../candidates/candidateSql.ts';
+import { LABELS } from '../labels/labelsSql.ts';
 import { formatReferenceNumber } from '../referenceNumber.ts';
 import { REFERENCES_STANDING } from '../references/referencesStanding.ts';
 import { ANSWERED, type AnswerContent, type AnsweredParts, formOf, joinAnswered } from './answeredSql.ts';
@@ -50,6 +51,8 @@ export type ListedApplication = ListedFields & {
   rank: number | null;
   /** State of the references; null if there are none. */
   references: ReferencesStanding | null;
+  /** Separated by commas; null if there are none, and for the viewer's own application. */
+  labels: string | null;
   /** Reason for the fee waiver; null if there is no waiver. */
   waiver: FeeWaiverReason | null;
   /** The answers with their forms; null if there are none or they were not requested. */
@@ -71,11 +74,14 @@ const missingOf = (clock: Clock) => Prisma.sql`(
 const nothing = Prisma.sql`NULL`;
 const NO_RESULTS = { score: nothing, spread: nothing, rank: nothing };
 
-function resultsFor({ viewer }: AccessScope): typeof NO_RESULTS {
-  const others = (value: Prisma.Sql) =>
-    Prisma.sql`CASE WHEN a.applicant_id <> ${viewer.id}::uuid THEN ${value} END`;
-  const points = (column: 'total' | 'spread') => others(Prisma.sql`${inLastRound(column)}::float8 / 100`);
-  return { score: points('total'), spread: points('spread'), rank: others(inLastRound('rank')) };
+/** SQL value of an application; null for the viewer's own. */
+const ofOthers = ({ viewer }: AccessScope, value: Prisma.Sql) =>
+  Prisma.sql`CASE WHEN a.applicant_id <> ${viewer.id}::uuid THEN ${value} END`;
+
+function resultsFor(reach: AccessScope): typeof NO_RESULTS {
+  const points = (column: 'total' | 'spread') =>
+    ofOthers(reach, Prisma.sql`${inLastRound(column)}::float8 / 100`);
+  return { score: points('total'), spread: points('spread'), rank: ofOthers(reach, inLastRound('rank')) };
 }
 
 /**
@@ -102,6 +108,7 @@ export async function* iterateApplications(
     late: LATE_REASON,
     missing: missingOf(ctx),
     references: REFERENCES_STANDING,
+    labels: ofOthers(reach, LABELS),
     ...(withResults ? resultsFor(reach) : NO_RESULTS),
     waiver: Prisma.sql`(SELECT w.reason FROM fee_waivers w WHERE w.person_id = a.applicant_id AND w.scholarship_id = a.scholarship_id)`,
     answered: withAnswers ? ANSWERED : Prisma.sql`NULL`,

@@ -57,7 +57,7 @@ export function addressSchema<Sort extends string, Of extends Fields>(
     const options = listOptions(list, name, codes);
     if (options) return [name, optionSchema(options)];
     const kind = 'field' in parameter ? list.fields[parameter.field]?.kind : undefined;
-    if (kind === 'answers') return [name, given];
+    if (kind === 'answers' || kind === 'texts') return [name, given];
     return [name, firstSchema(kind === 'day' ? calendarDay() : idSchema)];
   });
   const [q, order] = [firstSchema(searchSchema, inOneLine), optionSchema(list.sorts)];

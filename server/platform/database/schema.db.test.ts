@@ -128,6 +128,7 @@ const HAND_WRITTEN_INDICES = [
   'users_name',
   'users_rank',
   'users_search',
+  'application_labels_once',
   'applications_one_open',
   'applications_one_renewal',
   'applications_reference',

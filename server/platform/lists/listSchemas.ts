@@ -51,9 +51,14 @@ function ruleOf(field: Fields[string]): z.ZodType {
       return ratingSchema;
     case 'answers':
       return answerFiltersSchema;
+    case 'texts':
+      return z.array(searched()).max(field.max, problem('atMost', { max: field.max }));
     default:
-      return storableText()
-        .max(MAX_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_SEARCH_CHARACTERS }))
-        .trim();
+      return searched();
   }
 }
+
+const searched = () =>
+  storableText()
+    .max(MAX_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_SEARCH_CHARACTERS }))
+    .trim();

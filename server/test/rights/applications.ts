@@ -164,6 +164,12 @@ export const APPLICATIONS: Record<string, Row> = {
     about: makeApplicationId,
     ...records,
   },
+  'Query.applicationLabels': { call: () => '{ applicationLabels }', ...lists },
+  'Mutation.labelApplications': {
+    call: (id) => `mutation { labelApplications(input: { ids: ["${id}"], add: ["New"] }) { isDone code } }`,
+    about: makeApplicationId,
+    ...records,
+  },
   'Mutation.setAssignee': {
     call: (id) => `mutation { setAssignee(input: { applicationId: "${id}" }) { id } }`,
     about: makeApplicationId,

@@ -194,6 +194,10 @@ export const OWN: Record<string, RefusalCase | Reason> = {
     about: makeApplicationId,
     call: (id) => `addNote(input: { applicationId: "${id}", text: "Called" }) { id }`,
   },
+  labelApplications: {
+    about: makeApplicationId,
+    call: (id) => `labelApplications(input: { ids: ["${id}"], add: ["New"] }) { code message }`,
+  },
   setAssignee: {
     about: makeApplicationId,
     call: (id) => `setAssignee(input: { applicationId: "${id}" }) { id }`,

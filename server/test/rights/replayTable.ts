@@ -274,6 +274,11 @@ export const REPLAYED: ReplayTable = {
     '{ sendGroupMessage(input: { id: $id, ids: [$id], text: "Hello", recipientCount: 1 }) { id } }',
   ],
   addNote: ['application', staffMay, '{ addNote(input: { applicationId: $id, text: "Called" }) { id } }'],
+  labelApplications: [
+    'application',
+    staffMay,
+    '{ labelApplications(input: { ids: [$id], add: ["New"] }) { id } }',
+  ],
   setAssignee: ['application', staffMay, '{ setAssignee(input: { applicationId: $id }) { id } }'],
   setWaitingForApplicant: [
     'application',

@@ -5,6 +5,7 @@ import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { ascending } from '../../../platform/database/order.ts';
 import { isOneOf, sqlList } from '../../../platform/lists/sqlList.ts';
+import { hasLabel } from '../../labels/labelsSql.ts';
 import { isCandidate } from '../candidateSql.ts';
 
 const id = { sql: Prisma.sql`a.id`, type: 'uuid' };
@@ -23,6 +24,7 @@ export const CANDIDATE_LIST = sqlList(CANDIDATES, {
     outcome: isOneOf(Prisma.sql`d.outcome`, 'decision_outcome'),
     isUndecided: (is) => (is ? Prisma.sql`d.id IS NULL` : Prisma.sql`d.id IS NOT NULL`),
     isPrepared: (is) => (is ? Prisma.sql`d.state = 'DRAFT'` : null),
+    labels: (some) => (some.length > 0 ? hasLabel(some) : null),
   },
   orders: {
     RANK: ascending(rank, total, id),

@@ -12,6 +12,7 @@ import { readInBatches } from '../../../platform/database/readInBatches.ts';
 import { checkInput } from '../../../platform/input.ts';
 import type { RowBatches } from '../../../platform/page.ts';
 import { present } from '../../../platform/requestLoader.ts';
+import { LABELS } from '../../labels/labelsSql.ts';
 import { ANSWERED, type AnswerContent, type AnsweredParts, joinAnswered } from '../../list/answeredSql.ts';
 import { formatReferenceNumber } from '../../referenceNumber.ts';
 import { CANDIDATES } from '../candidateSql.ts';
@@ -42,6 +43,8 @@ export type ListedCandidate = {
   place: number | null;
   reason: string | null;
   award: AwardState | null;
+  /** Separated by commas; null if there are none. */
+  labels: string | null;
   answered: AnswerContent | null;
 };
 
@@ -92,7 +95,7 @@ export async function* iterateCandidates(
       SELECT a.id, a.applicant_name AS applicant, a.applicant_id AS "applicantId", a.status, a.created_at AS "createdAt",
         (SELECT u.email FROM users u WHERE u.id = a.applicant_id AND u.anonymized_at IS NULL) AS email,
         ${RESULTS} AS rounds, e.is_disputed AS "isDisputed", d.outcome AS decision, d.state AS "decisionState",
-        d.amount AS "minorUnits", d.currency, d.waitlist_rank AS place, d.reason, ${LATEST_AWARD} AS award,
+        d.amount AS "minorUnits", d.currency, d.waitlist_rank AS place, d.reason, ${LATEST_AWARD} AS award, ${LABELS} AS labels,
         ${withAnswers ? ANSWERED : Prisma.sql`NULL`} AS answered, ${rankIn(order)} AS position
       FROM ${CANDIDATES} WHERE ${where} AND ${follows(order, after?.position)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
     return Promise.all(rows.map((row) => toListed(ctx, scholarshipId, row)));
