@@ -7,7 +7,17 @@ import { describe, expect, it } from 'vitest';
  * Features from which others may import; client/pages composes all other features. `biome.json` lists them as
  * well.
  */
-const SHARED = ['conditions', 'deadlines', 'eligibility', 'fees', 'lists', 'offering', 'questions', 'roles'];
+const SHARED = [
+  'conditions',
+  'deadlines',
+  'eligibility',
+  'fees',
+  'labels',
+  'lists',
+  'offering',
+  'questions',
+  'roles',
+];
 
 /** Queries the export columns of every list. */
 const OPERATIONS_OF_TABLES = 'ui/table/exports.graphql';

@@ -65,7 +65,7 @@ const answerConversation: Answers = {
   Conversation: ({ id }) => {
     const application = {
       ...{ __typename: 'Application', id, unreadMessageCount: 0, waitingForApplicantSince: null },
-      ...{ viewerCanSendMessage: false, viewerCanHandle: false, messages: [], notes: null },
+      ...{ viewerCanSendMessage: false, viewerCanHandle: false, messages: [], notes: null, labels: null },
       ...{ assignee: null, possibleAssignees: [] },
     };
     return { data: { application } };
@@ -80,8 +80,11 @@ const answerInbox: Answers = {
   },
 };
 
-/** Default response to the staff list's query for messages to groups. */
-const answerGroupMessages: Answers = { GroupMessages: () => ({ data: { groupMessages: [] } }) };
+/** Default responses to the staff list's queries for messages to groups, and for the labels in use. */
+const answerStaffList: Answers = {
+  GroupMessages: () => ({ data: { groupMessages: [] } }),
+  ApplicationLabels: () => ({ data: { applicationLabels: [] } }),
+};
 
 const answerLegalText: Answers = {
   LegalText: ({ name }) => {
@@ -98,7 +101,7 @@ export function answeringLink(answers: Answers = {}) {
     ...answerLegalText,
     ...answerConversation,
     ...answerInbox,
-    ...answerGroupMessages,
+    ...answerStaffList,
     ...answers,
   };
   const link = new ApolloLink(

@@ -16,7 +16,7 @@ import { ApplicationDetails } from '../features/applications/details/Application
 import { EnterLinks } from '../features/applications/enter/EnterLinks.tsx';
 import { GroupMessageBars } from '../features/applications/groupMessages/GroupMessageBars.tsx';
 import { useGroupMessage } from '../features/applications/groupMessages/useGroupMessage.tsx';
-import { formatApplicationName } from '../features/applications/manage/ApplicationName.tsx';
+import { ApplicationName, formatApplicationName } from '../features/applications/manage/ApplicationName.tsx';
 import { useAnswerColumns } from '../features/applications/manage/answers/useAnswerColumns.tsx';
 import { useAnswerFilters } from '../features/applications/manage/answers/useAnswerFilters.tsx';
 import { makeCells } from '../features/applications/manage/cells.tsx';
@@ -28,6 +28,8 @@ import { useBulkActions } from '../features/applications/manage/useBulkActions.t
 import { usePackets } from '../features/applications/papers/usePackets.tsx';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
 import { useScholarshipQuestions } from '../features/lists/answers/useScholarshipQuestions.ts';
+import { useKnownLabels } from '../features/labels/useKnownLabels.ts';
+import { useLabelling } from '../features/labels/useLabelling.tsx';
 import { FilterPills, useListFilters } from '../features/lists/ListFilters.tsx';
 import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
@@ -62,7 +64,8 @@ export function ManageApplicationsPage() {
     }),
     (data) => data.applications,
   );
-  const listFilters = useListFilters({ list: APPLICATIONS, address, places: 1 });
+  const texts = { label: useKnownLabels() };
+  const listFilters = useListFilters({ list: APPLICATIONS, address, places: 1, texts });
   const questions = useScholarshipQuestions(scholarshipId);
   const answerFilters = useAnswerFilters(questions, address);
   const rows = { address, list, rowId, pageSize: APPLICATIONS.pageSize };
@@ -72,9 +75,10 @@ export function ManageApplicationsPage() {
     APPLICATIONS,
     useMemo(() => makeCells(t, options, ui), [t, options, ui]),
   );
+  const hasLabels = list.page?.items.some(({ labels }) => labels?.length) ?? false;
   const listed = useMemo(
-    () => (hasResults ? all : all.filter(({ id }) => !RESULTS.includes(id))),
-    [all, hasResults],
+    () => all.filter(({ id }) => (hasResults || !RESULTS.includes(id)) && (hasLabels || id !== 'labels')),
+    [all, hasResults, hasLabels],
   );
   const listedChoice = useColumnChoice(APPLICATIONS, listed);
   const answers = useAnswerColumns({
@@ -127,6 +131,14 @@ export function ManageApplicationsPage() {
     isAsked: query.has('files'),
   });
   const message = useGroupMessage({ ids: selection.ids, filter, count: list.page?.totalCount ?? 0 });
+  const labelling = useLabelling({
+    ids: selection.ids,
+    nameOf: (id) => <ApplicationName id={id} known={selection.rowOf(id)} />,
+    onEnd: ({ kept }) => {
+      selection.select(kept);
+      return list.reload();
+    },
+  });
   const isSplit = isBeside && open !== '';
 
   return (
@@ -189,6 +201,7 @@ export function ManageApplicationsPage() {
             bulkActions={
               <>
                 {bulk.actions}
+                {labelling.button}
                 {papers.forSelection}
                 {message.forSelection}
               </>
@@ -214,6 +227,7 @@ export function ManageApplicationsPage() {
         </ExtendDeadlines>
       </div>
       {bulk.dialogs}
+      {labelling.dialog}
       {papers.dialog}
       {message.dialog}
       {desk.dialogs}

@@ -46,7 +46,7 @@ export function makeCandidate(
     __typename: 'Candidate',
     application: {
       ...({ __typename: 'Application' } as object),
-      ...{ id, applicantName, status: 'PROCESSING', renewedAward: null },
+      ...{ id, applicantName, status: 'PROCESSING', labels: [], renewedAward: null },
     },
     ...{ total: 80, spread: 4, rank: 1, isDisputed: false, decision: null, award: null },
     ...changes,

@@ -6,16 +6,18 @@ type Props = {
   children: string;
   /** Accessible name, if it differs from the visible text. Must start with that text. */
   spoken?: string;
+  /** Accessible name, if the pill is not a filter. */
+  name?: string;
   onRemove: () => void;
 };
 
-export function FilterPill({ children, spoken = children, onRemove }: Props) {
+export function FilterPill({ children, spoken = children, name, onRemove }: Props) {
   const t = useMessages('ui');
   return (
     <button
       type="button"
       className={`touch inline gap-xs on-brand round text-sm medium ${classes.root}`}
-      aria-label={t('removeFilter', { label: spoken })}
+      aria-label={name ?? t('removeFilter', { label: spoken })}
       onClick={onRemove}
     >
       <span className="cut">{children}</span>

@@ -188,6 +188,7 @@ export function makeStaffApplication(changes: Partial<Listed> = {}): Listed {
     feesOnCancel: 'REFUNDED',
     createdAt: '2026-11-20T09:00:00.000Z',
     lateReason: null,
+    labels: [],
     documentRequests: [],
     referencesStanding: null,
     applicantName: 'Stina Student',

@@ -193,7 +193,7 @@ describe('lists by label', () => {
 
 // security: C132
 describe('readers of labels', () => {
-  it('staff cannot read, filter by or change labels of their own application', async () => {
+  it('staff cannot read, filter by or change the labels of an application they submitted', async () => {
     const { ids, applications } = await labelled([], []);
     const student = applications[0]?.student as Person;
     const [id = ''] = ids;

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { ApplicationLabels } from '../../labels/ApplicationLabels.tsx';
 import classes from './Conversation.module.css';
 import {
   type ConversationFragment,
@@ -14,11 +15,11 @@ import { TextForm } from './TextForm.tsx';
 
 type Props = { application: ConversationFragment };
 
-/** The staff-only part of a conversation: the assignee, the waiting state and the notes. */
+/** The staff-only part of a conversation: the labels, the assignee, the waiting state and the notes. */
 export function StaffNotes({ application }: Props) {
   const t = useMessages('conversation');
   const [addNote] = useAddNoteMutation();
-  const { id, notes, viewerCanHandle } = application;
+  const { id, labels, notes, viewerCanHandle } = application;
   if (!notes) return null;
   return (
     <section className={`box on-soft ${classes.notes}`} aria-labelledby="notes">
@@ -31,6 +32,7 @@ export function StaffNotes({ application }: Props) {
           {t('notes.onlyStaff')}
         </p>
       </div>
+      <ApplicationLabels key={id} id={id} labels={labels ?? []} isReadOnly={!viewerCanHandle} />
       {viewerCanHandle && <Handling application={application} />}
       {notes.length > 0 && (
         <ol className="stack gap-sm">

@@ -17,6 +17,7 @@ function makeConversation(changes: Partial<ConversationFragment> = {}): Conversa
     viewerCanSendMessage: true,
     viewerCanHandle: false,
     waitingForApplicantSince: null,
+    labels: [],
     messages: [],
     notes: null,
     assignee: null,

@@ -27,7 +27,7 @@ const ApplicationEligibility = lazyPart(
 );
 
 const Conversation = lazyPart(async () => (await import('../conversation/Conversation.tsx')).Conversation, {
-  texts: ['conversation', 'fields', 'form', 'questions'],
+  texts: ['conversation', 'fields', 'form', 'labels', 'questions', 'ui'],
 });
 
 const WhereItStands = lazyPart(async () => (await import('../award/WhereItStands.tsx')).WhereItStands, {

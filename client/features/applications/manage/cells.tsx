@@ -8,6 +8,7 @@ import type { Texts } from '../../../lib/useMessages.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { RowLink } from '../../../ui/table/RowAction.tsx';
+import { LabelList } from '../../labels/LabelList.tsx';
 import type { Cells } from '../../lists/useListColumns.tsx';
 import { LateBadge } from '../status/LateBadge.tsx';
 import { MissingBadge } from '../status/MissingBadge.tsx';
@@ -107,6 +108,7 @@ export const makeCells = (
     cell: (application) => <StatusControl application={application} />,
     isState: true,
   },
+  labels: { width: '112px', cell: ({ labels }) => <LabelList labels={labels} />, isLong: true },
   details: {
     width: '56px',
     cell: ({ id, applicantName, scholarship }, { linkToOpen }) => (

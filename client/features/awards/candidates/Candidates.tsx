@@ -21,6 +21,9 @@ import { useSelection } from '../../../ui/table/useSelection.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import { useChosenQuestions } from '../../lists/answers/useChosenQuestions.ts';
 import { useScholarshipQuestions } from '../../lists/answers/useScholarshipQuestions.ts';
+import { useKnownLabels } from '../../labels/useKnownLabels.ts';
+import { useLabelling } from '../../labels/useLabelling.tsx';
+import { mergeTexts } from '../../lists/ListFilters.tsx';
 import { isLive } from '../awardStates.ts';
 import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
 import classes from './Candidates.module.css';
@@ -104,7 +107,21 @@ export function Candidates({ scholarship, record }: Props) {
         : undefined,
     [pinned],
   );
-  const columns = useMemo(() => candidateColumns(t, options, deciding), [t, options, deciding]);
+  const l = useMessages('labels');
+  const knownLabels = mergeTexts(useKnownLabels(), address.state.filters.label);
+  const labelling = useLabelling({
+    ids: selection.ids,
+    nameOf: (id) => selection.rowOf(id)?.application.applicantName,
+    onEnd: ({ kept }) => {
+      selection.select(kept);
+      return list.reload();
+    },
+  });
+  const hasLabels = list.page?.items.some(({ application }) => application.labels?.length) ?? false;
+  const columns = useMemo(() => {
+    const all = candidateColumns(t, options, deciding, l);
+    return hasLabels ? all : all.filter(({ id }) => id !== 'labels');
+  }, [t, options, deciding, l, hasLabels]);
   const isBeside = useMediaQuery('(min-width: 75em)') ?? false;
   const isSplit = isBeside && open !== '';
   const shown = useMemo(
@@ -149,6 +166,15 @@ export function Candidates({ scholarship, record }: Props) {
           all={t('show.ALL')}
           options={SHOWN_CANDIDATES.map((value) => ({ value, label: t(`show.${value}`) }))}
         />
+        {knownLabels && (
+          <TableFilter
+            address={address}
+            name="label"
+            label={l('filter')}
+            all={l('all')}
+            options={knownLabels.map((label) => ({ value: label, label }))}
+          />
+        )}
         <OrderSelect
           address={address}
           options={CANDIDATES.sorts.map((value) => ({ value, label: t(`orders.${value}`) }))}
@@ -173,13 +199,16 @@ export function Candidates({ scholarship, record }: Props) {
             {...rows}
             selection={selection}
             bulkActions={
-              <OutcomeButtons
-                decide={decide}
-                discard={() => {
-                  deciding.discard(selection.ids);
-                  selection.select([]);
-                }}
-              />
+              <>
+                <OutcomeButtons
+                  decide={decide}
+                  discard={() => {
+                    deciding.discard(selection.ids);
+                    selection.select([]);
+                  }}
+                />
+                {labelling.button}
+              </>
             }
             isWide={!isSplit}
             isDense
@@ -206,6 +235,7 @@ export function Candidates({ scholarship, record }: Props) {
         })}
       </div>
       {dialog}
+      {labelling.dialog}
       {isPicking && (
         <Suspense>
           <PickDialog scholarship={scholarship} onClose={() => setPicking(false)} />

@@ -4,6 +4,7 @@ import { formatMinorUnits } from '../../../lib/money.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { LabelList } from '../../labels/LabelList.tsx';
 import { AWARD_LOOKS } from '../awardStates.ts';
 import classes from './Candidates.module.css';
 import type { CandidateFragment } from './candidates.generated.ts';
@@ -14,6 +15,7 @@ export function candidateColumns(
   t: Texts<'decide'>,
   options: Texts<'options'>,
   deciding: Deciding,
+  labels: Texts<'labels'>,
 ): Column<CandidateFragment>[] {
   const points = (total: number | null | undefined) =>
     total == null ? t('nothing') : t('points', { total });
@@ -74,6 +76,13 @@ export function candidateColumns(
       ),
       width: '7rem',
       isMinor: true,
+    },
+    {
+      id: 'labels',
+      header: labels('heading'),
+      cell: ({ application }) => <LabelList labels={application.labels} />,
+      width: '9rem',
+      isLong: true,
     },
     {
       id: 'decision',

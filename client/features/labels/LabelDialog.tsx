@@ -1,0 +1,59 @@
+import { useController } from 'react-hook-form';
+import { labelsSchema } from '../../../rules/labels.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { FormButtons } from '../../ui/form/FormButtons.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { type SchemaForm, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { LabelInput } from './LabelInput.tsx';
+
+export type LabelChange = { add: string[]; remove: string[] };
+
+type Props = {
+  count: number;
+  send: (change: LabelChange) => void;
+  onClose: () => void;
+};
+
+/** Dialog that adds labels to the selected applications and removes others. */
+export function LabelDialog({ count, send, onClose }: Props) {
+  const t = useMessages('labels');
+  return (
+    <FormDialog opened onClose={onClose} title={t('bulk.heading', { count })}>
+      <LabelForm count={count} send={send} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function LabelForm({ count, send, onClose }: Props) {
+  const t = useMessages('labels');
+  const form = useSchemaForm<LabelChange, LabelChange>({
+    rules: labelsSchema as never,
+    labels: { add: t('bulk.add'), remove: t('bulk.remove') },
+    values: { add: [], remove: [] },
+    send: async (change) => {
+      send(change);
+      onClose();
+    },
+  });
+  return (
+    <FormFrame of={form} label={t('bulk.heading', { count })} isShort>
+      <LabelsField of={form} name="add" />
+      <LabelsField of={form} name="remove" />
+      <FormButtons of={form} submit={t('bulk.submit')} submitting={t('bulk.doing')} onCancel={onClose} />
+    </FormFrame>
+  );
+}
+
+function LabelsField({ of: form, name }: { of: SchemaForm<LabelChange>; name: keyof LabelChange }) {
+  const { field, fieldState } = useController({ control: form.hook.control, name });
+  return (
+    <LabelInput
+      name={name}
+      label={form.labels[name]}
+      error={fieldState.error?.message}
+      value={field.value}
+      onChange={field.onChange}
+    />
+  );
+}
