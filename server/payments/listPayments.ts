@@ -53,10 +53,7 @@ const PAYMENTS_SQL = sqlList(PAYMENTS, {
 });
 const { NEWEST } = PAYMENTS_SQL.orders;
 
-/**
- * Lists one page of the viewer's own payments, newest first. Throws INVALID_INPUT for the argument that is
- * out of bounds.
- */
+/** Lists one page of the viewer's own payments, newest first. Throws INVALID_INPUT if an argument is out of bounds. */
 export async function listMyPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const { id } = authorize(ctx.viewer, 'payment.listOwn');
   const asked = checkInput(pageSchema, given);
@@ -64,8 +61,8 @@ export async function listMyPayments(ctx: RequestContext, given: unknown): Promi
 }
 
 /**
- * Lists one page of all payments that the viewer may access, newest first. For staff. Throws INVALID_INPUT
- * for the argument that is out of bounds.
+ * Lists one page of all payments that the viewer may access, newest first. For staff and coordinators. Throws
+ * INVALID_INPUT if an argument is out of bounds.
  */
 export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const reach = requireAccessScope(ctx.viewer, 'payment.listAll');

@@ -5,14 +5,14 @@ export const REFUND_PAYMENT = 'refundPayment';
 export const CLOSE_CHECKOUT = 'closeCheckout';
 
 /**
- * Maximum number of attempts. The pauses between attempts grow from 3 seconds to 6 hours, so 20 attempts take
- * two and a half days.
+ * Maximum number of attempts. The pauses between attempts grow from 3 seconds to 6 hours, so 20 attempts take more
+ * than two and a half days.
  */
 const MAX_ATTEMPTS = 20;
 
 type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
-/** Adds the job in the caller's transaction. Replaces a waiting job for the same payment. */
+/** Adds the job in the caller's transaction. Replaces a waiting job for the same task and payment. */
 export async function addPaymentJob(
   db: Writer,
   task: typeof REFUND_PAYMENT | typeof CLOSE_CHECKOUT,

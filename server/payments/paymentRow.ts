@@ -71,9 +71,7 @@ export async function findPayment(db: PaymentReader, id: string): Promise<Paymen
   return row ?? null;
 }
 
-/**
- * Loads a payment by id without checking access. Only for payments that are known to belong to the viewer.
- */
+/** Loads a payment by id without checking access. Only for payments of a record that the viewer may read. */
 export const loadPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   const rows = await ctx.db.$queryRaw<PaymentRow[]>`
     SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.id = ANY(${[...new Set(ids)]}::uuid[])`;

@@ -20,8 +20,8 @@ const idSchema = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
 type RecordAction = Extract<Action, 'payment.read' | 'payment.refund' | 'payment.dismissAttention'>;
 
 /**
- * Loads a payment and checks the permission table. First rejects callers by role. Then throws NOT_FOUND for a
- * missing payment or another person's.
+ * Loads a payment and checks the permission table. First rejects callers by role. Then throws NOT_FOUND if there is
+ * no such payment, or if the viewer may not access it.
  */
 export async function authorizePayment(
   ctx: RequestContext,
@@ -42,7 +42,7 @@ function belongingOf(payment: PaymentRow | null): Belonging {
   return { ownerId, organisationId, scholarshipId };
 }
 
-/** Reads a payment. Viewers can read their own payments, and staff any. Throws NOT_FOUND for others. */
+/** Reads a payment. For its payer, staff and the organisation's coordinators. Throws NOT_FOUND for others. */
 export async function readPayment(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   return (await authorizePayment(ctx, 'payment.read', given)).payment;
 }

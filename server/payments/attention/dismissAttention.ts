@@ -7,9 +7,9 @@ import { authorizePayment, readPayment } from '../readPayment.ts';
 import { isRefunding } from '../refunds/refundPolicy.ts';
 
 /**
- * Records that an admin has reviewed a payment's reasons for attention. Throws CONFLICT if there are none, or if a new
- * one has appeared since they were read. Also throws CONFLICT while a refund is outstanding, because a review does not
- * complete it.
+ * Records that an admin has reviewed a payment's reasons for attention. Throws CONFLICT if there are none, or if they
+ * change while the call runs. Also throws CONFLICT while a refund is outstanding, because a review does not complete
+ * it.
  */
 export async function dismissAttention(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   const { viewer, payment } = await authorizePayment(ctx, 'payment.dismissAttention', given);
@@ -18,7 +18,7 @@ export async function dismissAttention(ctx: RequestContext, given: { id: string 
     await lockPerson(db, payment.payerId);
     const present = await findPayment(db, payment.id);
     if (!present || isRefunding(present)) throw refuse('CONFLICT', 'payment.refundOpen');
-    // A reason that appeared after they were read has not been reviewed.
+    // The admin has not reviewed a reason that appeared in the meantime.
     if (reasons.length === 0 || String(reasons) !== String(reasonsOf(present)))
       throw refuse('CONFLICT', 'payment.nothingToDismiss');
     await db.paymentAttention.deleteMany({ where: { paymentId: payment.id } });

@@ -26,7 +26,7 @@ export type FeeDue = {
   total: number;
   /** Reason for the waiver. Null if the fee is not waived. */
   waiver: FeeWaiverReason | null;
-  /** Verdict of the waiver condition. Null if there is no condition or the fee is already waived. */
+  /** Verdict of the waiver condition. Null if there is no condition, or if the fee is zero, paid or already waived. */
   weighed: WaiverVerdict | null;
   amount: number;
   currency: string;
@@ -155,9 +155,9 @@ function isOwed({ total, weighed }: PayableScholarship): boolean {
 }
 
 /**
- * Returns the error if no fee can be paid now, and null otherwise. If there is no application, a fee can be
- * paid while the scholarship is open. For a submitted application, it can be paid while a decision is still
- * possible.
+ * Returns the error if no fee can be paid now, and null otherwise. If there is no application, a fee can be paid
+ * while the scholarship is open. For a submitted application, it can be paid until the grace period ends, unless the
+ * application was rejected.
  */
 function findBlocker(found: PayableScholarship): AppError | null {
   const { applicationId, applicationStatus, isOpen, isInGrace, days, paidId, isRefunding } = found;
@@ -168,7 +168,10 @@ function findBlocker(found: PayableScholarship): AppError | null {
   return isRefunding ? refuse('CONFLICT', 'payment.refunding') : null;
 }
 
-/** Throws CONFLICT with the correct total if the caller's total differs, so that a waived fee is never charged. */
+/**
+ * Throws CONFLICT with the current total if it differs from the total that the caller saw. Accepts any total if the
+ * fee is waived, because nothing is then charged.
+ */
 export function requireSameTotal(
   { total, waiver, currency }: FeeDue,
   given: number | null | undefined,

@@ -8,10 +8,9 @@ import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../paymentRow.ts';
 import { closeCheckout } from './closeCheckout.ts';
 
-/**
- * Time in minutes after which the event of an open checkout is overdue. Also the time between two polls of a checkout.
- */
+/** Age in minutes at which a checkout is first polled. */
 const POLL_AFTER = 15;
+/** Minutes between two polls of the same checkout. */
 const POLL_EVERY = 5;
 
 const MAX_PER_RUN = 100;
@@ -19,8 +18,8 @@ const MAX_PER_RUN = 100;
 const MINUTE = 60_000;
 
 /**
- * Polls checkouts that have been open for a while, because their event may have been lost. Closes expired
- * ones. Calls `report` for each failure.
+ * Polls checkouts that have been open for a while, because their event may have been lost. Closes expired ones. Calls
+ * `report` for each failure, and stops if the provider does not respond.
  */
 export async function pollOpenCheckouts(
   ctx: Context,
@@ -37,7 +36,7 @@ export async function pollOpenCheckouts(
   }
 }
 
-/** Claims checkouts, so that two processes never poll the same one. */
+/** Claims checkouts, so that two concurrent runs never poll the same one. */
 function claim({ db, now }: Context): Promise<PaymentRow[]> {
   const at = now().getTime();
   return db.$queryRaw<PaymentRow[]>`

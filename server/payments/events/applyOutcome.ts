@@ -20,10 +20,7 @@ export function toStatus(kind: ProviderEventKind): FinalStatus | null {
 
 type Change = (ctx: EventContext, payment: PaymentRow, event: ProviderEvent) => Promise<void>;
 
-/**
- * For each final state, the condition under which a payment changes to it, and the effects: links, timeline,
- * e-mails, refunds.
- */
+/** For each final state, how a payment changes to it, with the effects: links, timeline, e-mails, refunds. */
 export const CHANGES: Record<FinalStatus, Change> = {
   EXPIRED: (ctx, payment, event) => move(ctx, payment, { status: 'EXPIRED', ...idsOf(payment, event) }),
   FAILED: async (ctx, payment, event) => {
@@ -90,9 +87,8 @@ export async function becomePartlyRefunded(
 }
 
 /**
- * Changes a payment back to PAID. A refund can fail at the payer's bank days after the provider has accepted
- * it. The portal then has the money again and must still refund it. No other code returns a payment to PAID.
- * Ignores the payment state in the event.
+ * Changes a payment back to PAID. A refund can fail at the payer's bank days after the provider has accepted it. The
+ * portal then has the money again and must still refund it. No other code returns a payment to PAID.
  */
 export async function returnToPaid(ctx: EventContext, payment: PaymentRow): Promise<void> {
   if (payment.status !== 'REFUNDED') return;
@@ -111,7 +107,10 @@ function idsOf({ providerSessionId, providerPaymentId }: PaymentRow, event: Prov
   };
 }
 
-/** Returns the event's time at the provider, or the current time if the provider's clock is ahead. */
+/**
+ * Returns the event's time at the provider. Returns the current time if the event has none, or if the provider's
+ * clock is ahead.
+ */
 function instantOf({ now }: EventContext, { at }: ProviderEvent): Date {
   return at && at < now() ? at : now();
 }

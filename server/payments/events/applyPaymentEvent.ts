@@ -17,8 +17,9 @@ import { canBecome } from './payments.status.ts';
 export type EventOutcome = 'APPLIED' | 'REPEATED' | 'LATE' | 'NEEDS_ATTENTION' | 'UNKNOWN';
 
 /**
- * Applies a provider event. Only these events change payments. Each is applied once, and they may arrive in
- * any order. The event's id and all its effects are written in one transaction.
+ * Applies an event of the provider, or one that the portal creates when it closes a checkout itself. Only these
+ * events change a payment's status. Each is applied once, and they may arrive in any order. The event's id and all
+ * its effects are written in one transaction.
  */
 export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Promise<EventOutcome> {
   const found = await findByEvent(ctx.db, event);
@@ -51,8 +52,8 @@ async function applyTo(ctx: EventContext, payment: PaymentRow, event: ProviderEv
 }
 
 /**
- * True if the refund has failed and no other refund of the remainder was requested afterwards. In that case,
- * an event about the failure is late.
+ * True if the refund has failed and no other refund of the remainder was requested afterwards. In that case, an event
+ * that reports a successful refund is late.
  */
 function hasFailedSince(
   { attention, refundRequestedAt, refunds }: PaymentRow,

@@ -39,7 +39,10 @@ export async function decidePaidOutcome(
   return { applicationId, refundReason: null, attention: findFeeChange(facts.applicationTotal, payment) };
 }
 
-/** Reads the applicant's active application with its total in whole units, and earlier payments for it. */
+/**
+ * Reads the applicant's active application with its total in whole units, whether another payment is already
+ * accepted, and what else decides about the payment.
+ */
 async function readFacts(ctx: EventContext, payment: PaymentRow, paidAt: Date): Promise<Facts> {
   const then = { ...ctx, now: () => paidAt };
   const [facts] = await ctx.db.$queryRaw<Facts[]>`
@@ -70,8 +73,9 @@ function findRefundReason(facts: Facts, payment: PaymentRow): RefundReason | nul
 }
 
 /**
- * Returns the difference in fees, because staff may have changed the fee between payment and submission.
- * `applicationTotal` is in whole units. Null if there is no application.
+ * Returns a reason for attention if the application's fee differs from the amount paid, because staff may have
+ * changed the fee between payment and submission. `applicationTotal` is in whole units, and null if there is no
+ * application.
  */
 export function findFeeChange(
   applicationTotal: number | null,

@@ -31,10 +31,7 @@ export function refundedAmount({ refunds }: Pick<Sums, 'refunds'>): number {
   return sum(refunds.filter(({ state }) => state === 'SUCCEEDED'));
 }
 
-/**
- * Returns the amount for which no partial refund has been requested, in minor units. Failed refunds do not count as
- * requested.
- */
+/** Returns the amount that is neither refunded nor requested as a partial refund, in minor units. */
 export function remainingAmount({ amount, refunds }: Sums): number {
   return (
     amount -
@@ -42,7 +39,10 @@ export function remainingAmount({ amount, refunds }: Sums): number {
   );
 }
 
-/** Returns the maximum amount of a partial refund, in minor units. 0 unless the payment is accepted. */
+/**
+ * Returns the amount that can be refunded now, in minor units. 0 unless the payment is paid and no full refund was
+ * requested.
+ */
 export function refundableAmount(payment: Sums & Pick<PaymentRow, 'status' | 'refundRequestedAt'>): number {
   return payment.status === 'PAID' && !payment.refundRequestedAt ? remainingAmount(payment) : 0;
 }

@@ -20,9 +20,9 @@ const input = z.object({
 });
 
 /**
- * Grants or declines a waiver request and notifies the applicant. For staff. Throws INVALID_INPUT for
- * `answer` if a request is declined without one. Throws CONFLICT if the request was already answered or
- * withdrawn, and for the viewer's own request.
+ * Grants or declines a waiver request and notifies the applicant. For staff and the organisation's coordinators.
+ * Throws INVALID_INPUT for `answer` if a request is declined without one. Throws CONFLICT if the request was already
+ * answered or withdrawn, and for the viewer's own request.
  */
 export async function decideWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
@@ -58,7 +58,7 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
   });
 }
 
-/** Locks the scholarship's organisation for the rest of the transaction. */
+/** Locks the scholarship for the rest of the transaction, so that its organisation cannot change. */
 async function holdScholarship(
   db: Prisma.TransactionClient,
   id: string,

@@ -11,9 +11,9 @@ export function mayBeWaivedFor(personId: string): Prisma.Sql {
 }
 
 /**
- * Waives the fee of a new application if its condition is met. Records the waiver on the timeline. Runs in the
- * transaction that writes the application and locks the applicant. If staff entered the application, ignores the
- * condition, because the result would reveal the person's answers.
+ * Waives the fee of a new application if the scholarship's condition is met. Records the waiver on the timeline, also
+ * one from before. Runs in the transaction that writes the application and locks the applicant. If staff entered the
+ * application, ignores the condition, because the result would reveal the person's answers.
  */
 export async function linkWaiver(
   ctx: EventContext,

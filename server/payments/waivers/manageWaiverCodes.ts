@@ -24,7 +24,10 @@ const listSchema = pageSchema.extend({ scholarshipId });
 const createSchema = z.object({ scholarshipId, input: waiverCodeSchema });
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** Lists the codes that waive a scholarship's fee, including those of its organisation, newest first. For its staff. */
+/**
+ * Lists the codes that waive a scholarship's fee, including those of its organisation, newest first. For staff and
+ * the organisation's coordinators.
+ */
 export async function listWaiverCodes(ctx: RequestContext, given: unknown): Promise<Page<WaiverCodeRow>> {
   const { scholarshipId: id, ...asked } = checkWith(ctx, listSchema, given);
   const { organisationId } = await authorizeWaivers(ctx, id);
@@ -40,9 +43,9 @@ export async function listWaiverCodes(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Creates a code for a scholarship or its whole organisation. For the scholarship's staff. Throws
- * INVALID_INPUT with the field, also if a code with that text exists. Throws CONFLICT if there are already
- * MAX_CODES.
+ * Creates a code for a scholarship or its whole organisation. For staff and the organisation's coordinators. Throws
+ * INVALID_INPUT with the field, also if a code with that text exists. Throws CONFLICT if there are already MAX_CODES
+ * that are not revoked.
  */
 export async function createWaiverCode(ctx: RequestContext, given: unknown): Promise<NewWaiverCode> {
   const { scholarshipId: id, input } = checkWith(ctx, createSchema, given);
@@ -76,8 +79,8 @@ export async function createWaiverCode(ctx: RequestContext, given: unknown): Pro
 }
 
 /**
- * Ends a code immediately. For staff. Existing waivers are preserved. Throws NOT_FOUND if the code does not
- * exist, and CONFLICT if it has already ended.
+ * Revokes a code immediately. For staff and the organisation's coordinators. Existing waivers are preserved. Throws
+ * NOT_FOUND if the code does not exist, and CONFLICT if it is already revoked.
  */
 export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Promise<WaiverCodeRow> {
   const { id } = checkWith(ctx, idSchema, given);

@@ -48,9 +48,9 @@ export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Pro
 type Candidate = { id: string; isRevoked: boolean; isExpired: boolean; isOwn: boolean };
 
 /**
- * Uses up the code once. If both the scholarship and its organisation have a code with this text, uses the
- * scholarship's code. Throws CONFLICT for a code that the person created, because it may only waive other
- * people's fees.
+ * Uses up the code once. If both the scholarship and its organisation have a code with this text, prefers the
+ * scholarship's code. Throws CONFLICT for a code that the person created, because it may only waive other people's
+ * fees.
  */
 async function takeUse(
   ctx: TransactionContext,

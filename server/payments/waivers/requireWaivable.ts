@@ -15,7 +15,10 @@ export async function requireWaivable(ctx: RequestContext, scholarshipId: string
   return due;
 }
 
-/** Repeats the checks whose result a concurrent write may change. The caller must have locked the person. */
+/**
+ * Checks again that no fee is paid, because a concurrent payment may have arrived. Throws CONFLICT if one is paid.
+ * The caller must have locked the person.
+ */
 export async function requireUnpaid(db: Prisma.TransactionClient, pair: Pair): Promise<void> {
   if (await hasPaid(db, pair)) throw refuse('CONFLICT', 'payment.paid');
 }

@@ -17,9 +17,9 @@ const MAX_APPLICATIONS = 100;
 type UnpaidApplication = { scholarshipId: string; condition: Condition };
 
 /**
- * Waives unpaid fees of a person's applications whose condition is now met. The caller must have locked the
- * person. Answers given after submission count as well. Needs two queries if no fee is due. Skips
- * applications that staff entered until the person clicks to pay.
+ * Waives unpaid fees of a person's applications whose condition is now met. The caller must have locked the person.
+ * Answers given after submission count as well. Needs one query if no fee is due. Skips applications that staff
+ * entered; their condition is evaluated when the person clicks to pay.
  */
 export async function waiveMetConditions(ctx: EventContext, personId: string): Promise<void> {
   const unpaid = await ctx.db.$queryRaw<UnpaidApplication[]>`
@@ -50,8 +50,8 @@ export async function addWaiverJob(
 }
 
 /**
- * Waives the fees of everyone with a fact that was verified after a given time, each person in a separate
- * transaction.
+ * Evaluates the waiver conditions for everyone with an unpaid application and a fact that was verified since the
+ * given time, each person in a separate transaction.
  */
 export async function waiveVerifiedSince(ctx: WorkContext, since: Date): Promise<void> {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`
