@@ -204,7 +204,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     pictures,
     documents: documents.map((row) => ({ ...row, address: documentPath(row.id) })),
     uploads,
-    // Omits unfinished references, and references that the viewer agreed not to read.
+    // Omits the text and file of unfinished references, and of references that the viewer agreed not to read.
     references: references.map(({ answers, file, ...row }) =>
       row.isWaived || row.state !== 'RECEIVED'
         ? row

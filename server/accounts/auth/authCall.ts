@@ -18,7 +18,10 @@ export type AuthCall = CallOrigins & {
 /** Two Better Auth instances: `plain` never waits for a provider, and `withProviders` supports sign-in by provider. */
 export type AuthInstances = { plain: Auth; withProviders: () => Promise<Auth> };
 
-/** Converts the call to a request for Better Auth. Passes on only four of the caller's headers. */
+/**
+ * Converts the call to a request for Better Auth. Of the caller's headers, passes on only Origin, Cookie and
+ * User-Agent.
+ */
 export function toRequest(
   ctx: Pick<Context, 'env'>,
   call: Omit<AuthCall, 'body' | 'site' | 'language'>,

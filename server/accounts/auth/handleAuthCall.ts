@@ -35,8 +35,8 @@ export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: A
   const body: Body | undefined = route.rule
     ? checkInput(route.rule(ctx.env.PORTAL_NAME), call.body ?? {})
     : undefined;
-  // Counts attempts by the session's owner. The cookie's text cannot be used, because the same cookie can be
-  // written in many ways.
+  // Identifies the session by which attempts are counted. The cookie's text cannot be used, because the same cookie
+  // can be written in many ways.
   const person = route.countsSession ? (await readCookieViewer(ctx, auths, call)).viewer : null;
   const email = typeof body?.email === 'string' ? body.email : '';
   const account = { email, epoch: route.signsIn && email ? await readEpoch(ctx, email) : undefined };

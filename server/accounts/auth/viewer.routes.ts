@@ -18,7 +18,10 @@ declare module 'fastify' {
  */
 const TOKENLESS_ROUTES = /^\/(jwt|api\/(auth|second-factor)\/[^?]*|webhooks\/bounces)(\?|$)/;
 
-/** Reads the token of every call. `rejectInvalidTokens` later rejects invalid ones. */
+/**
+ * Reads the token of every call that sends one, except on TOKENLESS_ROUTES. `rejectInvalidTokens` later rejects
+ * invalid tokens.
+ */
 export function registerViewer(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('refusal', null);

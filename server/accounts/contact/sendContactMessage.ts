@@ -8,16 +8,17 @@ import { checkInput } from '../../platform/input.ts';
 
 const schema = z.object({ input: contactSchema });
 
-/** Maximum number of unanswered messages per address. The limit for all addresses follows. */
+/** Maximum number of unanswered messages per address. */
 const MAX_WAITING_OF_ADDRESS = 3;
+/** Maximum number of unanswered messages of all addresses. */
 const MAX_WAITING = 1000;
 
 /** Minimum time in milliseconds between two notifications to admins while messages are waiting. */
 const QUIET_MS = 60 * 60 * 1000;
 
 /**
- * Stores a contact message. Notifies the admins at most once an hour. The e-mail does not contain the message, which
- * only the portal shows. Throws RATE_LIMITED if too many messages are waiting.
+ * Stores a contact message. Notifies the admins at most once an hour while messages are waiting. The e-mail does not
+ * contain the message, which only the portal shows. Throws RATE_LIMITED if too many messages are waiting.
  */
 export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
   const { name, email, message } = checkInput(schema, given).input;

@@ -13,8 +13,9 @@ export type InvitationRow = Invitation;
 const tokenRule = z.object({ token: z.string().min(1, problem('linkEnded')).max(200, problem('linkEnded')) });
 
 /**
- * Condition that an invitation can be accepted: the organisation is open, and the inviter is still an admin.
- * Invitations to assess need no such check, because they are deleted when their inviter may no longer manage the panel.
+ * Condition that an invitation can be accepted: it is unused and has not expired, the organisation is open, and the
+ * inviter is still an admin. Invitations to assess need no check of the inviter's role, because they are deleted when
+ * the inviter may no longer manage the panel.
  */
 export function isPending({ now }: Pick<RequestContext, 'now'>): Prisma.InvitationWhereInput {
   const active = { suspendedAt: null, anonymizedAt: null };
@@ -48,9 +49,7 @@ export function canAccept({ viewer }: RequestContext, { email }: InvitationRow):
   return viewer !== null && !viewer.scopes && viewer.emailVerified && viewer.email === email;
 }
 
-/**
- * Loads the pending invitations of an organisation's coordinators, newest first. Empty unless the viewer is an admin.
- */
+/** Loads the pending invitations to coordinate an organisation, newest first. Empty unless the viewer is an admin. */
 export const loadInvitations = createRequestLoader(
   async (ctx: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
     if (!can(ctx.viewer, 'invitation.list')) return ids.map(() => []);
@@ -62,7 +61,7 @@ export const loadInvitations = createRequestLoader(
   },
 );
 
-/** Loads the pending invitations of a panel that the viewer may manage, newest first. */
+/** Loads a panel's pending invitations, newest first. The caller must check that the viewer may manage the panel. */
 export const loadPanelInvitations = createRequestLoader(
   async (ctx: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
     const rows = await ctx.db.invitation.findMany({

@@ -115,7 +115,10 @@ async function findPlace({ db }: RequestContext, given: Invited): Promise<Invite
   return { email, role, panelId, organisationId: panel.organisationId };
 }
 
-/** Rejects an invitation, but only for reasons that the inviter can already see in a list. */
+/**
+ * Throws CONFLICT if the address already belongs to a member or holder of the role. Reveals only what the inviter can
+ * already see in a list.
+ */
 async function refuseHolder(
   { db }: TransactionContext,
   { email, role, organisationId, panelId }: Invited,
@@ -150,7 +153,6 @@ async function refuseTooMany(ctx: TransactionContext, { organisationId, panelId 
 
 const ranks: readonly string[] = ['USER', ...INVITED_ROLES];
 
-/** True if `role` is higher than the role `held`. */
 export function isHigher(role: InvitedRole, held: string): boolean {
   return ranks.indexOf(role) > ranks.indexOf(held);
 }

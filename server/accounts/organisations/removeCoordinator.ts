@@ -13,8 +13,8 @@ const removeRule = z.object({
 });
 
 /**
- * Removes a coordinator. For admins. The coordinator's next request is rejected. A save in progress completes first or
- * fails.
+ * Removes a coordinator. For admins. The coordinator's next request no longer has access to the organisation. A save
+ * in progress completes first or fails.
  */
 export async function removeCoordinator(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   requireAccessScope(ctx.viewer, 'organisation.manage');

@@ -58,7 +58,7 @@ export async function rotatePartnerKey(ctx: RequestContext, given: { id: string 
   });
 }
 
-/** Revokes a key immediately. Throws CONFLICT if it was revoked or has expired. */
+/** Revokes a key immediately. Throws CONFLICT if it was already revoked. */
 export async function revokePartnerKey(ctx: RequestContext, given: { id: string }): Promise<PartnerKeyRow> {
   const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {

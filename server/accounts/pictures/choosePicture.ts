@@ -51,8 +51,8 @@ async function chooseFetched({ db }: ChoosingContext, url: string): Promise<Chos
 }
 
 /**
- * Publishes the viewer's own picture. Old clients upload every picture without a purpose. Pictures of
- * applicants remain private.
+ * Publishes the viewer's own picture. Old clients upload every picture without a purpose. Pictures that are used in
+ * applications remain private.
  */
 async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<void> {
   if (!viewer) return;

@@ -35,9 +35,9 @@ export async function noteAddedFactor(
 }
 
 /**
- * Call this after removing a factor. If it was the last one, deletes the recovery codes and all other
- * sessions, because a session that still had to prove the factor must not become complete. If the role
- * requires a factor, API keys created with it end too.
+ * Call this after removing a factor. If it was the last one, deletes the recovery codes and all other sessions,
+ * because a session that still had to prove the factor must not become complete. If the role requires a factor, the
+ * account's API keys end too.
  */
 export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?: string): Promise<void> {
   const { db, holder, env } = ctx;

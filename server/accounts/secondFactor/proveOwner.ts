@@ -47,7 +47,7 @@ export async function proveOwner(ctx: HolderContext, given: unknown): Promise<Em
   return {};
 }
 
-/** Accepts only second factors if the account has any. */
+/** Proves the identity with a second factor. The password does not count for an account that has one. */
 async function proveSecondFactor(ctx: HolderContext, body: object): Promise<EmptyAnswer> {
   const use = ['secondFactor', ctx.holder.id] as const;
   if ('recoveryCode' in body) {

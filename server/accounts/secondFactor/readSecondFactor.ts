@@ -19,7 +19,7 @@ export type SecondFactorState = {
   recoveryCodesLeft: number;
 };
 
-/** Reads the owner's factors. A session that has not proved its second factor only learns how to prove it. */
+/** Reads the owner's factors. A session that has not proved its second factor does not see the list of passkeys. */
 export async function readSecondFactor({ db, env, holder }: HolderContext): Promise<SecondFactorState> {
   const userId = holder.id;
   const [authenticators, passkeys, recoveryCodesLeft, passwords] = await Promise.all([

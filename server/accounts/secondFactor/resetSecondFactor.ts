@@ -21,8 +21,8 @@ export async function resetSecondFactor(ctx: RequestContext, given: unknown): Pr
 }
 
 /**
- * Removes an admin's second factor from the console, for cases in which no other admin can help. Throws
- * NOT_FOUND.
+ * Removes a person's second factor at the console, for cases in which no other admin can help. Throws NOT_FOUND if no
+ * account has the address, and CONFLICT if it has no second factor.
  */
 export async function resetSecondFactorByEmail(ctx: WorkContext, given: string): Promise<UserRow> {
   const { email } = checkInput(z.object({ email: emailSchema }), { email: given });

@@ -37,7 +37,7 @@ const USERS_SQL = sqlList(USERS, {
   },
 });
 
-/** Lists one page of users. For admins. Throws INVALID_INPUT for the invalid argument. */
+/** Lists one page of users. For admins. Throws INVALID_INPUT if an argument is invalid. */
 export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort, ...asked } = checkInput(USERS_SQL.pageRule, given);

@@ -26,7 +26,10 @@ export async function lockAdmins(db: Transaction, actorId: string | null): Promi
   return ids;
 }
 
-/** Locks a user's row for the rest of the transaction. Throws NOT_FOUND. Lock the admins first. */
+/**
+ * Locks a user's row for the rest of the transaction. Throws NOT_FOUND if there is no such account. If you lock the
+ * admins as well, lock them first.
+ */
 export async function lockUser(db: Transaction, id: string): Promise<LockedUser> {
   const [user] = await db.$queryRaw<LockedUser[]>`
     SELECT id, role, name, email, email_verified AS "emailVerified", suspended_at AS "suspendedAt"

@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 const daysFrom = (days: number) => new Date(TEST_NOW.getTime() + days * DAY);
 const LONG_AGO = daysFrom(-2000);
 
-/** Runs the rule this many days after TEST_NOW. The sessions of test people have ended by then. */
+/** Runs the rule this many days after TEST_NOW. */
 const run = (day: number, days: number | null = 365) =>
   expireAccounts({
     ...portal.ctx,

@@ -12,7 +12,7 @@ import { eraseUser } from '../eraseUser.ts';
 const DAY = 86_400_000;
 /** E-mails per transaction. */
 const BATCH = 50;
-/** Maximum number per run. The next run continues. */
+/** Maximum number of accounts erased per run. The next run continues. */
 const MAX_ERASED = 200;
 
 /**

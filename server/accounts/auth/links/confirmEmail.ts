@@ -53,7 +53,8 @@ export async function confirmEmail(
       where: { id: account.id },
       data: { emailVerified: true, holderProvedAt: ctx.now() },
     });
-    // Deletes all links for this address, and links to a former address, which must no longer work.
+    // Deletes the account's other verification links. After a change of address, deletes all its links, because those
+    // to the former address must no longer work.
     await db.mailedLink.deleteMany({
       where: { userId: account.id, ...(link.purpose === 'VERIFY_EMAIL' && { purpose: link.purpose }) },
     });

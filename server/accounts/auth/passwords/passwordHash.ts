@@ -2,10 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 import { createConcurrencyLimit } from '../../../platform/load/concurrencyLimit.ts';
 
-/**
- * Cost of Argon2id: the library's default, with memory in KiB. It exceeds the OWASP minimum of 19 MiB and two
- * passes.
- */
+/** Cost of Argon2id, with memory in KiB: the OWASP minimum of two passes, with more than its minimum of 19 MiB. */
 const COST = { memoryCost: 32 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Normalizes a password, so that its hash does not depend on the keyboard. */

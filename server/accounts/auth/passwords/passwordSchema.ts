@@ -31,8 +31,8 @@ const REFUSED = 5000;
 const LEAKED = dictionary['passwords-common'].slice(0, REFUSED);
 
 /**
- * Passwords that the portal's name and its three rules suggest. The list of leaked passwords does not contain
- * them.
+ * Further common passwords, reduced to their letters. The entries taken from the list of leaked passwords do not
+ * contain them.
  */
 const SUGGESTED = [
   'a',

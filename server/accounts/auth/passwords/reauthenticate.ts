@@ -19,10 +19,10 @@ type Claim = {
 export type ConfirmedAction = Messages['errors']['auth.reauthenticate']['action'];
 
 /**
- * Confirms an action that cannot be undone, for which an open session is not enough. Requires the current
- * password. An account without a password needs a session that started within the last ten minutes. An
- * account with a second factor must also have proved it recently. Throws PROOF_REQUIRED, INVALID_INPUT for
- * the field, CONFLICT if the session is too old, and RATE_LIMITED.
+ * Confirms a sensitive action, for which an open session is not enough. Requires the current password. An account
+ * without a password needs a session that started within the last ten minutes. An account with a second factor must
+ * also have proved it recently. Throws PROOF_REQUIRED, INVALID_INPUT for the field, CONFLICT if the session is too
+ * old, and RATE_LIMITED.
  */
 export async function reauthenticate(ctx: Context, viewer: Viewer, claim: Claim): Promise<void> {
   const { field, password, action } = claim;

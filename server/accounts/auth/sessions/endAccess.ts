@@ -15,11 +15,11 @@ type Options = {
 };
 
 /**
- * Revokes all earlier access to an account: sessions and their tokens, API keys, e-mailed links and an
- * unverified change of address. Increments the account's access epoch, which invalidates access that is being
- * created at the same time. Runs in the caller's transaction and returns what it revoked, for the caller's
- * event. Call this whenever only the owner may keep access: after a reset, a new password, "sign out
- * everywhere", a provider's first link, and a change of the second factor.
+ * Revokes all earlier access to an account: sessions and their tokens, API keys, e-mailed links and an unverified
+ * change of address. Increments the account's access epoch, which invalidates access that is being created at the
+ * same time. Runs in the caller's transaction and returns what it revoked, for the caller's event. Call this whenever
+ * earlier access must end: for example, after a new password, "sign out everywhere", a provider's first link, a reset
+ * of the second factor or a suspension.
  */
 export async function endAccess(ctx: EventContext, userId: string, options: Options): Promise<EndedAccess> {
   const { db, now } = ctx;

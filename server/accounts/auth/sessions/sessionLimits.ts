@@ -12,8 +12,8 @@ export const SESSION_LIMITS = {
 } as const;
 
 /**
- * A session's end is written only if it changes by at least this share of the idle time, so that not every
- * call writes.
+ * A session's end is postponed only if it moves by more than this share of the idle time, so that not every call
+ * writes.
  */
 const STEP = 1 / 30;
 

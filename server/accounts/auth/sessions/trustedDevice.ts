@@ -11,9 +11,9 @@ const YEAR = 365 * 24 * 60 * 60;
 type KnownAccount = { email: string; epoch: number | undefined };
 
 /**
- * Reads the id of a device that has signed in to this account before from the cookie. Null if there is none.
- * Known devices have their own limit, so wrong passwords from unknown devices do not lock out the owner.
- * Source: OWASP, "Slow down online guessing attacks with device cookies".
+ * Reads from the cookie the id of a device that has signed in to this account before. Null if there is none. Known
+ * devices have their own limit, so wrong passwords from unknown devices do not lock out the owner. Source: OWASP,
+ * "Slow down online guessing attacks with device cookies".
  */
 export function readDevice(
   env: PortalEnv,

@@ -27,7 +27,7 @@ export async function claimFetch({ db }: Pick<Context, 'db'>): Promise<ClaimedFe
   return claimed ?? null;
 }
 
-/** Deletes the fetch, unless its address has changed or it has become due again in the meantime. */
+/** Marks the fetch as done, unless its address has changed or it has become due again in the meantime. */
 export async function finishFetch({ db }: Pick<Context, 'db'>, { id, url }: ClaimedFetch): Promise<void> {
   await db.$executeRaw`
     UPDATE picture_fetches SET due_at = NULL, problem = NULL

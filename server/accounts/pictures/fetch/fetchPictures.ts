@@ -60,7 +60,7 @@ async function fetchOne(
   }
 }
 
-/** Returns the failure if the address caused it. Null for a temporary error of the portal itself. */
+/** Returns the failure if the address caused it. Null for an error of the portal itself. */
 function findFailure(error: unknown): Pick<DownloadFailed, 'problem' | 'isTemporary'> | null {
   if (error instanceof DownloadFailed) return error;
   if (!(error instanceof AppError)) return null;

@@ -44,7 +44,10 @@ export async function acceptPasskey(ctx: HolderContext, response: SignedCredenti
 
 type SignedChallenge = { response: SignedCredential; expectedChallenge: string };
 
-/** Verifies the signature of a known passkey. Records its use and the access epoch. Throws INVALID_INPUT. */
+/**
+ * Verifies the signature of a known passkey. Records its use and the access epoch. Throws INVALID_INPUT for a wrong
+ * signature or a counter that did not increase.
+ */
 export async function checkSignature(
   ctx: Pick<HolderContext, 'db' | 'env' | 'now' | 'requestOrigin'>,
   { id, credentialId, publicKey, counter, epoch }: Passkey,
