@@ -71,7 +71,7 @@ describe('pinned answers', () => {
     const assessor = await makePerson(portal.ctx, { role: 'MODERATOR' });
     expect((await read(['town'], assessor)).data.candidates.items).toHaveLength(2);
     await db.panelMember.create({
-      data: { panelId: round.panelId, userId: assessor.id, createdAt: portal.ctx.now() },
+      data: { panelId: round.panelId ?? '', userId: assessor.id, createdAt: portal.ctx.now() },
     });
     const hidden = await read(['town'], assessor);
     expect(JSON.stringify(hidden)).not.toContain('Oslo');
