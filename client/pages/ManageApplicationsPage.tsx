@@ -27,9 +27,9 @@ import {
 import { useBulkActions } from '../features/applications/manage/useBulkActions.tsx';
 import { usePackets } from '../features/applications/papers/usePackets.tsx';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
-import { useScholarshipQuestions } from '../features/lists/answers/useScholarshipQuestions.ts';
 import { useKnownLabels } from '../features/labels/useKnownLabels.ts';
 import { useLabelling } from '../features/labels/useLabelling.tsx';
+import { useScholarshipQuestions } from '../features/lists/answers/useScholarshipQuestions.ts';
 import { FilterPills, useListFilters } from '../features/lists/ListFilters.tsx';
 import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
