@@ -103,6 +103,9 @@ test('a new applicant registers, pays and applies on a phone', async ({ visit })
   await page.getByText(/^AP(-[0-9A-F]{4}){3}$/).waitFor();
   await examineHere(watched, 'what happens next');
   await page.getByRole('link', { name: 'View your application' }).tap();
+  const record = page.getByRole('dialog', { name: 'Application' });
+  await record.getByText(scholarshipName).first().waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Your Application: 1' }).waitFor();
   const card = page.getByRole('list', { name: 'My Application' }).getByRole('listitem');
   await card.getByText(scholarshipName).waitFor();

@@ -101,6 +101,8 @@ test('a student pays and applies by keyboard with visible focus', async ({ visit
   await page.getByRole('heading', { name: 'Your application was submitted' }).waitFor();
   await tabTo(page, /View your application/);
   await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Application' }).waitFor();
+  await keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Your Application: 1' }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -10,6 +10,15 @@ async function endCheckout(page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Pr
   await page.waitForURL(/\/payment\/return\?/);
 }
 
+/** Opens the application, which the link shows in a drawer, and then its list. */
+async function openOwn(page: Page, scholarshipName: string): Promise<void> {
+  await page.getByRole('link', { name: 'View your application' }).click();
+  const record = page.getByRole('dialog', { name: 'Application' });
+  await record.getByText(scholarshipName).first().waitFor();
+  await page.keyboard.press('Escape');
+  await record.waitFor({ state: 'hidden' });
+}
+
 test('an application is unpaid until payment succeeds, despite cancelled and failed attempts', async ({
   visit,
 }) => {
@@ -26,7 +35,7 @@ test('an application is unpaid until payment succeeds, despite cancelled and fai
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Applied Successfully').waitFor();
   await page.getByText(/^There is one step left: pay the fees,/).waitFor();
-  await page.getByRole('link', { name: 'View your application' }).click();
+  await openOwn(page, scholarshipName);
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: `Details of ${scholarshipName}` }) });
@@ -52,7 +61,7 @@ test('an application is unpaid until payment succeeds, despite cancelled and fai
   await endCheckout(page, 'Pay');
   await page.getByRole('heading', { name: 'Your fees are paid' }).waitFor();
   await page.getByText(`$${totalFee} USD`).waitFor();
-  await page.getByRole('link', { name: 'View your application' }).click();
+  await openOwn(page, scholarshipName);
   await row.getByText('Paid', { exact: true }).waitFor();
   expect(await table.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
