@@ -128,3 +128,25 @@ test('the pages for decisions and awards are accessible and fit all widths', asy
   await examineLooks(applicant, 'details of a renewal');
   expect(complaints).toEqual([]);
 });
+
+// product: P18.94
+test('pinned answers are accessible and fit all widths', async ({ visit, database }) => {
+  const { rows } = await database.query<{ id: string }>(
+    `SELECT id FROM scholarships WHERE scholarship_name = 'Clarendon Fund Scholarship'`,
+  );
+  const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
+  const watched = await watchLooks(page, complaints);
+  await page.goto(`/dashboard/scholarships/${rows[0]?.id}/decide`);
+  await page.getByRole('button', { name: 'Pinned answers' }).click();
+  for (const name of ['Your final grade', 'What do you want to find out?', 'Title of your project'])
+    await page.getByRole('menuitemcheckbox', { name }).click();
+  await page.getByText('Your final grade', { exact: true }).nth(1).waitFor();
+  await examineLooks(watched, 'choosing pinned answers');
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  await examineLooks(watched, 'pinned answers');
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { name: 'Pinned answers' }).waitFor();
+  await examineLooks(watched, 'pinned answers in a record');
+  expect(complaints).toEqual([]);
+});

@@ -5,7 +5,13 @@ import { paths } from './paths.ts';
  * The scholarship of a row (empty for all), and the first and last day of the count (empty if there is no
  * limit).
  */
-export type Counted = { scholarshipId: string | null | undefined; from: string; to: string };
+export type Counted = {
+  scholarshipId: string | null | undefined;
+  from: string;
+  to: string;
+  /** Only if there are records in other currencies, too. */
+  currency?: string | undefined;
+};
 
 const FUNNEL = {
   submitted: undefined,
@@ -35,20 +41,25 @@ export function linkToDecided({ scholarshipId, from, to }: Counted): string {
 
 export function linkToFees(
   measure: 'collected' | 'refunded' | 'waived',
-  { scholarshipId, from, to }: Counted,
+  { scholarshipId, from, to, currency }: Counted,
 ): string {
   const scholarship = scholarshipId ?? '';
   switch (measure) {
     case 'collected':
-      return paths.payments.link({ scholarship, status: ['PAID', 'REFUNDED'], paid: from, paidUntil: to });
+      return paths.payments.link({
+        ...{ scholarship, currency, status: ['PAID', 'REFUNDED'], paid: from, paidUntil: to },
+      });
     case 'refunded':
-      return paths.payments.link({ scholarship, refunds: 'YES', refunded: from, refundedUntil: to });
+      return paths.payments.link({
+        ...{ scholarship, currency, refunds: 'YES', refunded: from, refundedUntil: to },
+      });
+    // Waived fees are in the portal's currency.
     case 'waived':
       return paths.manageApplications.link({ scholarship, waived: 'YES', created: from, createdUntil: to });
   }
 }
 
-/** Awards are listed by scholarship only. */
+/** Awards are listed by scholarship only, and those of a scholarship have one currency. */
 export function linkToAwards(
   measure: 'offered' | 'accepted' | 'paid',
   { scholarshipId, from, to }: Counted,

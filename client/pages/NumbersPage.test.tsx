@@ -97,13 +97,15 @@ describe('statistics page', () => {
     expect(screen.queryByRole('button', { name: 'Yearly report as PDF' })).toBeNull();
   });
 
-  it('sums in several currencies do not link to a list without that filter', async () => {
+  it('sums in several currencies link to the payments in their currency', async () => {
     const dollars = NUMBERS.fees[0];
     const euros = { ...dollars, currency: 'EUR', refunded: sum(0, 0) };
     show('', { ...NUMBERS, fees: [dollars, euros] });
     await cellsOf('Fees');
-    expect(screen.queryByRole('link', { name: '$75 USD (3)' })).toBeNull();
-    expect(screen.getByRole('link', { name: '$25 USD (1)' })).toBeVisible();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('$75 USD (3)')).toBe('/dashboard/payments?currency=USD&status=PAID&status=REFUNDED');
+    expect(hrefOf('€75 (3)')).toBe('/dashboard/payments?currency=EUR&status=PAID&status=REFUNDED');
+    expect(hrefOf('$25 USD (1)')).toBe('/dashboard/payments?refunds=YES');
   });
 
   it('the statistics page rejects a period whose last day precedes the first', async () => {

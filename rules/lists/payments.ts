@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from '../currencyCodes.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../payments.ts';
 import { defineList, ORGANISATION, option, SEARCH, textsFrom, USUAL } from './list.ts';
 
@@ -14,6 +15,7 @@ export const PAYMENTS = defineList({
     statuses: { kind: 'someOf', options: PAYMENT_STATUSES },
     needsAttention: { kind: 'flag' },
     scholarshipId: { kind: 'id', record: 'scholarship' },
+    currency: { kind: 'oneOf', options: CURRENCY_CODES },
     paidFrom: { kind: 'day' },
     paidUntil: { kind: 'day' },
     isRefunded: { kind: 'flag' },
@@ -35,6 +37,7 @@ export const PAYMENTS = defineList({
     },
     organisation: { field: 'organisationId' },
     scholarship: { field: 'scholarshipId', since: word('ofOne') },
+    currency: { field: 'currency', since: word('inCurrency') },
     paid: { field: 'paidFrom', since: word('paidSince') },
     paidUntil: { field: 'paidUntil', since: word('paidUntil') },
     refunded: { field: 'refundedFrom', since: word('refundedSince') },

@@ -33,6 +33,7 @@ const PAYMENTS_SQL = sqlList(PAYMENTS, {
     search: matches,
     statuses: (some) => Prisma.sql`p.status = ANY(${some}::payment_status[])`,
     scholarshipId: (id) => Prisma.sql`p.scholarship_id = ${id}::uuid`,
+    currency: (code) => Prisma.sql`p.currency = ${code}`,
     organisationId: (id) => isForOrganisation(id, 'p'),
     needsAttention: (does, { ctx }: ListContext) => Prisma.sql`${attentionOf(ctx)} = ${does}`,
     paidFrom: (day, { ctx }) => Prisma.sql`p.paid_at >= ${startOfDay(ctx, day)}`,

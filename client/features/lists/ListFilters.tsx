@@ -67,7 +67,7 @@ export function useListFilters({ list, address, places = 2, texts = {} }: Props)
     if (!since || !value) return [];
     return (
       <FilterPill key={name} onRemove={without(name)}>
-        {word(since, { day: isDay(value) ? formatDay(value, word.language) : '' })}
+        {word(since, { value, day: isDay(value) ? formatDay(value, word.language) : '' })}
       </FilterPill>
     );
   });

@@ -124,7 +124,6 @@ function moneyColumns<Measure extends string, Row extends SumRow<NoInfer<Measure
   names: Readonly<Record<Measure, string>>,
   linkTo: (measure: Measure, counted: Counted) => string | null,
 ): Column<Row>[] {
-  // The lists have no filter for a currency.
   const isOnly = (row: Row, measure: Measure) =>
     rows.every(
       (other) => other === row || other.scholarshipId !== row.scholarshipId || other[measure].count === 0,
@@ -138,7 +137,8 @@ function moneyColumns<Measure extends string, Row extends SumRow<NoInfer<Measure
         isNumber: true,
         cell: (row) => {
           const { scholarshipId, [measure]: sum } = row;
-          const to = isOnly(row, measure) ? linkTo(measure, { ...address, scholarshipId }) : null;
+          const currency = isOnly(row, measure) ? undefined : row.currency;
+          const to = linkTo(measure, { ...address, scholarshipId, currency });
           return linked(formatSum(t, sum, row.currency), sum.count, to);
         },
       }),

@@ -88,13 +88,16 @@ const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
     </tr>
   );
   if (!below) return cells;
+  // A cell that also spans hidden columns would add empty ones to the table.
+  const minor = columns.filter(({ isMinor }) => isMinor).length;
   return (
     <>
       {cells}
       <tr data-below>
-        <td colSpan={columns.length + (label === undefined ? 0 : 1)}>
+        <td colSpan={columns.length - minor + (label === undefined ? 0 : 1)}>
           <Cell show={below} row={row} {...info} />
         </td>
+        {minor > 0 && <td data-minor colSpan={minor} />}
       </tr>
     </>
   );

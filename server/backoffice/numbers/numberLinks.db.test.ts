@@ -65,6 +65,9 @@ beforeAll(async () => {
       });
     const payer = { payerId: waived.applicantId, scholarshipId };
     await makePayment(ctx, { ...payer, status: 'REFUNDED', paidAt: at(day), refundedAt: at(day) });
+    const inEuros = { ...payer, currency: 'EUR', paidAt: at(day) };
+    await makePayment(ctx, { ...inEuros, status: 'REFUNDED', refundedAt: at(day) });
+    await makePayment(ctx, { ...inEuros, status: 'PAID' });
     await makePayment(ctx, { ...payer, status: 'EXPIRED' });
   }
   // A payment with two partial refunds, before and after the middle day.
@@ -92,7 +95,7 @@ const NUMBERS = `query ($scholarshipId: UUID, $from: Date, $to: Date) {
   numbers(scholarshipId: $scholarshipId, from: $from, to: $to) {
     funnel { scholarshipId started submitted assessed awarded accepted paid }
     decisionDays { scholarshipId decided }
-    fees { scholarshipId collected ${SUM} refunded ${SUM} waived ${SUM} }
+    fees { scholarshipId currency collected ${SUM} refunded ${SUM} waived ${SUM} }
     awards { scholarshipId offered ${SUM} accepted ${SUM} paid ${SUM} }
   } }`;
 
@@ -177,7 +180,7 @@ describe('links of the numbers', () => {
         for (const measure of FEE_MEASURES)
           linked.push([
             row[measure].count,
-            linkToFees(measure, { scholarshipId: row.scholarshipId, from, to }),
+            linkToFees(measure, { scholarshipId: row.scholarshipId, from, to, currency: row.currency }),
           ]);
       for (const row of shown(awards))
         for (const measure of AWARD_MEASURES)

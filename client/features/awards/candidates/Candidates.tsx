@@ -125,7 +125,10 @@ export function Candidates({ scholarship, record }: Props) {
   const isBeside = useMediaQuery('(min-width: 75em)') ?? false;
   const isSplit = isBeside && open !== '';
   const shown = useMemo(
-    () => (isSplit ? columns.filter(({ id }) => BESIDE.includes(id)) : columns),
+    () =>
+      isSplit
+        ? columns.flatMap((column) => (BESIDE[column.id] ? { ...column, ...BESIDE[column.id] } : []))
+        : columns,
     [columns, isSplit],
   );
   const [isHelping, setHelping] = useState(false);
@@ -250,5 +253,10 @@ export function Candidates({ scholarship, record }: Props) {
   );
 }
 
-/** Columns that remain while a record is open next to the list. */
-const BESIDE = ['rank', 'name', 'total', 'decision'];
+/** Columns that remain while a record is open next to the list, and their widths. */
+const BESIDE: Record<string, { width?: string }> = {
+  rank: {},
+  name: {},
+  total: {},
+  decision: { width: '13.5rem' },
+};
