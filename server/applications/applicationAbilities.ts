@@ -41,7 +41,7 @@ export function listMoves(
 
 /**
  * Returns whether the viewer can pay the fees now. The application must be the viewer's own and not
- * cancelled, and a payment must be acceptable.
+ * cancelled, and its fee must be due.
  */
 export async function canPay(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
   const isOwn = application.applicantId === ctx.viewer?.id;

@@ -57,10 +57,7 @@ export const APPLICATION_COLUMNS = Prisma.sql`
 
 export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.id = a.applicant_image_id`;
 
-/**
- * Returns the owner and organisation of an application for access checks. Has no owner if the application no
- * longer exists.
- */
+/** Returns the owner, organisation and scholarship of an application for access checks. Empty for null. */
 export function toBelonging(
   application: Pick<ApplicationRow, 'applicantId' | 'organisationId' | 'scholarshipId'> | null,
 ): Belonging {

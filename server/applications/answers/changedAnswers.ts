@@ -33,7 +33,7 @@ type AnswerChange = {
 export type ChangedAnswers = {
   /** `answers.` plus the key, for each question with a changed answer. */
   fields: string[];
-  /** Keys of questions with changed documents. */
+  /** Keys of document questions whose answer changed and is not empty. */
   documents: string[];
   /** The rows to write, or null if there are none. */
   set: AnswerChange | null;
@@ -42,9 +42,9 @@ export type ChangedAnswers = {
 const schema = z.object({ answers: answersSchema.nullish() });
 
 /**
- * Validates the answers that an application would have after an update. Submitted answers replace the stored
- * ones and must match the stored version. All answers together must be complete for the new fields, which may
- * show other questions. Throws INVALID_INPUT with every problem by its question.
+ * Validates the answers that an application would have after an update. Answers in the input replace the
+ * stored ones. All answers together must be complete for the questions in the version that was answered. The
+ * new fields may show other questions. Throws INVALID_INPUT with every problem by its question.
  */
 export async function checkChangedAnswers(
   ctx: RequestContext,
@@ -81,8 +81,8 @@ export async function checkChangedAnswers(
 }
 
 /**
- * Checks only questions that were hidden before. Answers to the other questions are already complete, except
- * references.
+ * Finds missing references of questions that were hidden before. A reference that was already missing does
+ * not block the change.
  */
 async function findNewlyMissing(
   ctx: RequestContext,
@@ -97,9 +97,9 @@ async function findNewlyMissing(
 }
 
 /**
- * Replaces the stored answers, their typed rows and documents; the application then references the new sets.
- * Throws INVALID_INPUT for a document that was removed or refused in the meantime. If `only` is given, checks
- * only that question.
+ * Stores the answers, their typed rows and documents. Returns the ids of the sets, which the caller writes to
+ * the application. Throws INVALID_INPUT for a document that was removed or refused in the meantime; with
+ * `only`, reports only the documents of that question.
  */
 export async function rewriteAnswers(
   { db, now }: TransactionContext,

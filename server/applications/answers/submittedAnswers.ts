@@ -80,8 +80,8 @@ export async function requireAnswered(
 }
 
 /**
- * Finds the same problems for a form with invalid fields, if possible: only for a public scholarship whose
- * questions have not changed.
+ * Finds the problems that `requireAnswered` would report, except missing references, for a form whose fields
+ * are invalid. Returns none unless the scholarship is public and its questions have not changed.
  */
 export async function findAnswerProblems(
   { db }: RequestContext,
@@ -197,8 +197,8 @@ function isPresent(asked: ResolvedForm | null, { version, generalVersion }: Show
 }
 
 /**
- * Versions without answers are deleted some time after their replacement, as are versions of a general form
- * that is no longer used. The differences are then unknown.
+ * Returns the CONFLICT with the differences. Versions without answers are deleted some time after their
+ * replacement, as are versions of a general form that is no longer used. The differences are then unknown.
  */
 async function explainChange(
   db: Prisma.TransactionClient,

@@ -30,7 +30,7 @@ export function toAwardBelonging({ application }: ReadAward): Belonging {
   return { ownerId, scholarshipId, organisationId: scholarship.organisationId };
 }
 
-/** Finds an award on which the viewer may perform the action. Throws NOT_FOUND. */
+/** Finds an award on which the viewer may perform the action. Throws NOT_FOUND for other awards. */
 export async function authorizeAward(
   ctx: RequestContext,
   action: AwardAction,

@@ -12,8 +12,8 @@ import { type ReleaseCounts, readPreview } from './readPreview.ts';
 const MAX_ENDED = 20;
 
 /**
- * Lists the releases of a scholarship, newest first. Only for staff. Excludes releases with a decision about
- * the viewer.
+ * Lists the pending releases of a scholarship, then the last others, each newest first. Only for staff.
+ * Excludes releases with a decision about the viewer.
  */
 export async function listReleases(
   ctx: RequestContext,
@@ -39,7 +39,10 @@ export async function listReleases(
   ];
 }
 
-/** Previews what a release would send, and lists everything to check first. Only for staff and for coordinators of the organisation. */
+/**
+ * Previews what a release would send, and lists everything to check first. Only for staff and for
+ * coordinators of the organisation.
+ */
 export async function previewRelease(ctx: RequestContext, given: { scholarshipId: string }) {
   requireAccessScope(ctx.viewer, 'application.decide');
   const { id, viewer } = await authorizeScholarship(ctx, 'application.decide', given.scholarshipId);

@@ -22,9 +22,9 @@ const inputSchema = z.object({
 });
 
 /**
- * Moves the prepared decisions of a scholarship into a release, except a decision on the viewer's own
- * application. Only for staff. Throws CONFLICT if the numbers differ from `counts`, if another release is
- * pending, and if the reason for exceeding the budget or the places is missing.
+ * Moves the prepared decisions of a scholarship into a release, except those that are left out and a decision
+ * on the viewer's own application. Only for staff. Throws CONFLICT if the numbers differ from `counts`, if
+ * another release is pending, and if the reason for exceeding the budget or the places is missing.
  */
 export async function releaseDecisions(
   ctx: RequestContext,

@@ -13,12 +13,15 @@ export const selectHandlers = (who: Prisma.Sql): Prisma.Sql => Prisma.sql`
 
 /**
  * SQL condition that a member of staff handles the application `a`. An assignee who has left the staff, or
- * can no longer access it, does not count, so that its messages reach others.
+ * can no longer access the application, does not count, so that the applicant's messages reach others.
  */
 export const IS_ASSIGNED = Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND EXISTS (${selectHandlers(Prisma.sql`u.id = c.assignee_id`)}))`;
 
-/** SQL condition that the application `a` is assigned to this person and that they can access it. */
+/**
+ * SQL condition that the application `a` is assigned to this person. The caller checks that they can access
+ * it.
+ */
 export const isAssignedTo = (id: string): Prisma.Sql => Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND c.assignee_id = ${id}::uuid)`;
 

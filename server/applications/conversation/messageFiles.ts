@@ -7,7 +7,10 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { queueFileRemoval } from '../documents/removeFiles.ts';
 
-/** Locks both people in the order of their ids, so that an erasure of the author waits for the message. */
+/**
+ * Locks the author and the applicant in the order of their ids, so that an erasure of the author waits for
+ * the message.
+ */
 export async function lockAuthor(
   db: Prisma.TransactionClient,
   { viewer, application }: { viewer: Viewer; application: ApplicationRow },

@@ -107,7 +107,7 @@ async function moveDeadline(
   return moved;
 }
 
-/** Throws CONFLICT if the scholarship accepts no applications for other reasons or has no deadline. */
+/** Throws CONFLICT if the scholarship is archived, is not published or has no deadline. */
 function requireDeadline({ isPublic, archivedAt, applicationDeadline }: Scholarship): void {
   if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
   if (!isPublic) throw refuse('CONFLICT', 'deadline.notPublished');

@@ -12,7 +12,7 @@ export type Applicant = {
   name: string;
   email: string;
   isSuspended: boolean;
-  /** The application, unless it is cancelled, and whether it can be edited before the deadline. */
+  /** Id of the application; null if there is none that is not cancelled. */
   applicationId: string | null;
   isPending: boolean;
   /** True if the person has a draft, an application or a payment for the scholarship. */
@@ -66,8 +66,9 @@ export async function readApplicant(
 }
 
 /**
- * Throws INVALID_INPUT if there is no such applicant, so that a coordinator cannot find out who has an
- * account. Throws CONFLICT for the viewer's own application, and for one that can no longer be edited at all.
+ * Throws INVALID_INPUT if there is no such applicant. For coordinators, this includes people who have not
+ * begun an application, so that coordinators cannot find out who has an account. Throws CONFLICT for the
+ * viewer's own application, and for one that can no longer be edited at all.
  */
 export function requireApplicant(
   { viewer, organisationIds }: AccessScope,

@@ -23,7 +23,10 @@ const input = decisionSchema.extend({
   releaseId: z.uuid(problem('id', { record: 'other' })).nullish(),
 });
 
-/** The decision for all `ids`. If `releaseId` is given, they are added to the release of an earlier call. */
+/**
+ * The decision for all `ids`. If `releaseId` is given, the decisions are added to the release of an earlier
+ * call.
+ */
 export type DecisionInput = { ids: readonly string[] } & z.input<typeof input>;
 
 /**

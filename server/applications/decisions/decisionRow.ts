@@ -5,7 +5,7 @@ import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 /** Decisions that are released together. */
 export type ReleaseRow = {
   id: string;
-  /** The user who decided; null if the account is gone. */
+  /** The user who decided; null for an automatic offer, and if the account is gone. */
   actorId: string | null;
   state: ReleaseState;
   releaseAt: Date;

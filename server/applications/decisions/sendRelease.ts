@@ -10,7 +10,7 @@ type Sent = 'SENT' | 'FAILED' | 'SKIPPED';
 /**
  * Publishes the decisions of a due release, or sends its group message. Each decision or message has its own
  * transaction, so that after a crash the next call continues with the rest. Skips decisions that were undone
- * or sent. Returns the decisions whose application had changed, which no route allows.
+ * or sent. Returns the ids of decisions whose application had changed, which no route allows.
  */
 export async function sendRelease(ctx: WorkContext, id: string): Promise<string[]> {
   const { db, now } = ctx;

@@ -45,7 +45,10 @@ type SignedRequest = FastifyRequest<
   Pick<DocumentRoute, 'Params'> & { Querystring: { until?: unknown; key?: unknown } }
 >;
 
-/** Returns the cookie's viewer if the URL was signed for their session and this file. */
+/**
+ * Returns the viewer of the cookie's session; null if there is none. Throws FORBIDDEN unless the URL was
+ * signed for this session and file.
+ */
 export async function readSigned(
   ctx: Context,
   auths: AuthInstances,

@@ -7,8 +7,9 @@ import { refuse } from '../../platform/errors.ts';
 export type Usage = { files: number; bytes: number };
 
 /**
- * Counts all documents with stored bytes. Excludes refused and deleted documents, and includes documents that the owner
- * removed until they are deleted. Excludes files that staff have sent to applicants.
+ * Counts all documents with stored bytes, and unfinished uploads. Excludes refused and deleted documents, and
+ * includes documents that the owner removed until they are deleted. Excludes files that staff have sent to
+ * applicants.
  */
 export async function readUsage(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,

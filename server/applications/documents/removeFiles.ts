@@ -9,7 +9,10 @@ import {
 } from '../../platform/integrations/documents/documentStores.ts';
 import { AFTER_BACKUP, queueRemovals } from '../../platform/jobs/queueRemovals.ts';
 
-/** Task that deletes the bytes of a document or upload that has no row, was refused or was deleted by the retention rule; the payload is the id. */
+/**
+ * Task that deletes the bytes of a document or upload that has no row, was refused or was deleted by the
+ * retention rule; the payload is the id.
+ */
 export const REMOVE_FILE = 'removeDocumentFile';
 
 export async function queueFileRemoval(

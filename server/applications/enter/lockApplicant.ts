@@ -13,7 +13,8 @@ export type Applicant = { id: string; email: string; name: string; hasHolder: bo
 
 /**
  * Finds the account of the person that staff named, and locks it until the transaction ends. If there is
- * none, creates one without sign-in methods. Throws INVALID_INPUT for `email` if the account is suspended, or is unverified and has the rights of staff or a coordinator, and CONFLICT for the viewer's own account.
+ * none, creates one without sign-in methods. Throws INVALID_INPUT for `email` if the account is suspended, or
+ * is unverified and has the rights of staff or a coordinator, and CONFLICT for the viewer's own account.
  */
 export async function lockApplicant(
   ctx: TransactionContext,

@@ -5,8 +5,8 @@ import { queueMail } from '../../events/mail/queueMail.ts';
 import type { EventContext } from '../../events/publish.ts';
 
 /**
- * E-mails the applicant who entered the application, for which scholarship, and what is missing. If the
- * account has no holder, the link takes it over.
+ * E-mails the applicant that the organisation entered an application for them, with the scholarship and the
+ * number of missing documents. If the account has no holder, the link takes it over.
  */
 export async function mailEntered(
   ctx: EventContext,

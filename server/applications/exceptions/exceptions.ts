@@ -134,7 +134,7 @@ async function findPerson(
   });
 }
 
-/** Returns whether the viewer may exempt the applicant from a requirement. */
+/** Returns whether the applicant does not meet the requirements and the viewer may exempt them. */
 export async function canMakeException(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   if (application.cancelledAt) return false;
   if (!can(ctx.viewer, 'requirement.makeException', toBelonging(application))) return false;

@@ -11,8 +11,8 @@ const MAX_LISTED = 20;
 const ENDED_FOR = 86_400_000;
 
 /**
- * Lists pending group messages, and those that finished in the last day, newest first. Only for staff who can
- * access all of their applications. Excludes messages to the viewer.
+ * Lists pending group messages, then those that finished in the last day, each newest first. Only for staff
+ * who can access all of their applications. Excludes messages to the viewer.
  */
 export function listGroupMessages(ctx: RequestContext): Promise<GroupMessageRow[]> {
   const reach = requireAccessScope(ctx.viewer, 'message.sendToGroup');

@@ -50,8 +50,8 @@ export function readGroupCondition(
 }
 
 /**
- * Reads the applications of a group, newest first. Marks withdrawn applications and the viewer's own, which
- * will not receive the message. Throws INVALID_INPUT if there are more than MAX_GROUP.
+ * Reads the applications of a group, newest first. The recipients exclude the viewer's own application,
+ * withdrawn ones and those of erased people. Throws INVALID_INPUT if there are more than MAX_GROUP.
  */
 export async function readGroup(
   { db }: { db: Pick<Prisma.TransactionClient, '$queryRaw'> },

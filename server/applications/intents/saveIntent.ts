@@ -12,7 +12,7 @@ type KeepingContext = Pick<Context, 'now'> & {
 };
 
 /**
- * Stores the scholarship from which the person came to sign up with their account, replacing an earlier one.
+ * Stores with the account the scholarship whose screen the person came from, replacing an earlier one.
  * Ignores a path without a public scholarship.
  */
 export async function saveIntent(

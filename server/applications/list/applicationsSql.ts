@@ -25,7 +25,7 @@ const created = { sql: Prisma.sql`a.created_at`, type: 'timestamptz' };
 const university = { sql: Prisma.sql`lower(s.university_name)`, type: 'text' };
 const scholarship = { sql: Prisma.sql`lower(s.scholarship_name)`, type: 'text' };
 const applicant = { sql: Prisma.sql`lower(a.applicant_name)`, type: 'text' };
-// Sorts by total, highest first. Applications without a result come last.
+// Applications without a result come last. The total is negated, so that the highest comes first.
 const rank = { sql: Prisma.sql`coalesce(${inLastRound('rank')}, 2147483647)`, type: 'int' };
 const total = { sql: Prisma.sql`coalesce(-${inLastRound('total')}, 1)`, type: 'int' };
 const status = { sql: Prisma.sql`a.status`, type: 'application_status' };

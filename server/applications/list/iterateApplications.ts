@@ -44,7 +44,8 @@ export type ListedApplication = ListedFields & {
    */
   missing: ({ questions: string[] } & Parts<Form | null>) | null;
   /**
-   * Points, spread and rank in the last round; null if there are none, and for the viewer's own application.
+   * Points, spread and rank in the last round; null if there are none or they were not requested, and for the
+   * viewer's own application.
    */
   score: number | null;
   spread: number | null;

@@ -4,7 +4,9 @@ import { type Clock, closingFor, hasPassed, mayNow } from '../../catalogue/schol
 
 const IS_GENERAL = Prisma.sql`starts_with(r.question, ${GENERAL})`;
 
-/** The latest due date in the scholarship's current questions; null if it has no questions. */
+/**
+ * Due date of the question of reference `r` in the current form; null if it has none or is no longer asked.
+ */
 const NEWEST_DAY = Prisma.sql`(SELECT (asked.question ->> 'dueOn')::date
   FROM (SELECT v.content FROM form_versions v
     WHERE v.form_id = CASE WHEN ${IS_GENERAL} THEN s.general_form_id ELSE s.own_form_id END

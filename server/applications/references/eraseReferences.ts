@@ -23,7 +23,7 @@ const RETENTION_DAYS = 30;
 
 /**
  * Marks references that have neither a draft nor an application. Deletes references marked for
- * RETENTION_DAYS, and expired links.
+ * RETENTION_DAYS, and links that expired as long ago.
  */
 export async function purgeReferences({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.$executeRaw`

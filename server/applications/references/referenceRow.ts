@@ -87,10 +87,7 @@ export async function findReference(ctx: Reader, id: string): Promise<ReferenceR
   return row ?? null;
 }
 
-/**
- * Returns the owner and organisation of a reference for access checks. Has no owner if the reference no
- * longer exists.
- */
+/** Returns the owner, organisation and scholarship of a reference for access checks. Empty for null. */
 export function toBelonging(
   row: Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'scholarshipId'> | null,
 ): Belonging {

@@ -41,7 +41,7 @@ export async function readNamed(
   );
 }
 
-/** Returns the same problems, for rows that were already loaded for the scholarship of the form. */
+/** Like `findReferenceProblems`, for rows that were already loaded for the scholarship of the form. */
 export function listReferenceProblems(
   { asked, answers, fields }: AnswerSubmission,
   rows: readonly ReferenceRow[],

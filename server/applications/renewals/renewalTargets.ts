@@ -33,8 +33,8 @@ export async function listRenewalTargets(
 }
 
 /**
- * Finds the scholarships of the awards and of their renewals. Only for staff of both. Throws NOT_FOUND, and INVALID_INPUT
- * if the awards cannot be renewed in the target.
+ * Finds the scholarships of the awards and of their renewals. Only for staff of both; throws NOT_FOUND for
+ * others, and INVALID_INPUT if the awards cannot be renewed in the target.
  */
 export async function authorizeRenewal(
   ctx: RequestContext,

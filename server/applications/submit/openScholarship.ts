@@ -29,7 +29,7 @@ type SubmissionTerms = {
   trees: TreeColumns;
   /**
    * Facts that decide which further steps a submission needs: whether the form has questions, the person has
-   * payments, and the fee may be waived.
+   * payments, the fee may be waived, and the scholarship has a round that is not closed.
    */
   asks: boolean;
   hasPayments: boolean;

@@ -17,7 +17,7 @@ export type AssignmentTask = Parameters<AssignmentTasks['assign']>[0];
 /** States in which an assessment counts towards the required number. */
 export const COUNTING = ['PLANNED', 'ASSIGNED', 'STARTED', 'SUBMITTED'] as const satisfies AssessmentState[];
 
-/** States without any scores yet, in which an assignment may be moved. */
+/** States without any scores yet, in which an assignment can be deleted. */
 export const NOT_BEGUN = ['PLANNED', 'ASSIGNED'] as const satisfies AssessmentState[];
 
 /** Data that resets an earlier assessment of the same pair, except its answers. */
@@ -41,9 +41,9 @@ export async function readPeople(
 }
 
 /**
- * Reads the input of automatic assignment. Started assessments are fixed, as are manual assignments without a
- * conflict of interest. Assessors who abstained or were removed from an application are not assigned to it
- * again.
+ * Reads the input of automatic assignment. Started and submitted assessments are fixed, as are manual
+ * assignments without a conflict of interest. Assessors whose assessment of an application was abstained
+ * from, withdrawn or ended by a conflict of interest are not assigned to it again.
  */
 export async function readTask(
   ctx: TaskReader,

@@ -13,7 +13,8 @@ const NOTHING: ExpectedExpertise = { subjects: [], languages: [] };
 /**
  * Reads the expertise that each application of a round needs. Its subjects are the applicant's fields of
  * study that are options of the portal or, if there are none, the scholarship's subject. Its language is the
- * one in which the applicant uses the portal; null if they never chose one.
+ * one in which the applicant uses the portal. `languages` is empty if the applicant never chose one, or if it
+ * is not in EXPERTISE_LANGUAGES.
  */
 export async function readExpectedExpertise(
   { db, env }: Reader,

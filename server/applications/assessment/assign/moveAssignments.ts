@@ -67,8 +67,9 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
 }
 
 /**
- * Plans an additional assessment of an application, by the assessor who has the fewest applications and no
- * conflict of interest. Only for staff. Throws CONFLICT if no assessor is available.
+ * Plans an additional assessment of an application, by the assessor with the fewest applications who has no
+ * conflict of interest, is below the limit and has the expertise that the round requires. Only for staff.
+ * Throws CONFLICT if no assessor is available.
  */
 export function askOneMore(
   ctx: RequestContext,

@@ -74,7 +74,10 @@ export function removeRedaction(
   });
 }
 
-/** Locks a blind round that is not closed, and its application, so that redactions run one after another. */
+/**
+ * Locks a blind round, so that redactions run one after another. Throws CONFLICT if it is not blind or is
+ * closed, and NOT_FOUND if the application is not in it.
+ */
 async function lockBlind(ctx: TransactionContext, roundId: string, applicationId = '') {
   const { viewer, round } = await lockAssignments(ctx, roundId);
   if (!round.isBlind) throw refuse('CONFLICT', 'round.notBlind');

@@ -4,7 +4,7 @@ import { institutionOf } from '../../../../rules/assessment/institution.ts';
 
 export type ConflictCause = 'DECLARED' | 'STAFF' | 'APPLICANT' | 'REFEREE' | 'INSTITUTION';
 
-/** A current member of a round's panel. */
+/** A current member of a round's panel whose account is not suspended. */
 export type Assessor = Expertise & {
   id: string;
   userId: string;
@@ -13,7 +13,7 @@ export type Assessor = Expertise & {
   institution: string | null;
 };
 
-/** An application in a round, unless the applicant has withdrawn it. */
+/** An application in a round that is neither withdrawn nor deleted. */
 export type Entry = { applicationId: string; applicantId: string; institution: string | null };
 
 type Round = { id: string; scholarshipId: string; panelId: string | null };
@@ -21,7 +21,7 @@ type Round = { id: string; scholarshipId: string; panelId: string | null };
 /** Returns the reason why an assessor must not assess an application, or null. */
 export type FindConflict = (assessor: Assessor, entry: Entry) => ConflictCause | null;
 
-/** Reads the current members of a round's panel, in a fixed order. */
+/** Reads the assessors of a round, in a fixed order. */
 export async function readAssessors(
   db: Prisma.TransactionClient,
   { panelId }: Pick<Round, 'panelId'>,

@@ -15,7 +15,8 @@ type ConflictInput = { roundId: string; applicationId: string; memberId: string 
 
 /**
  * Records an assessor's conflict of interest with an application, in every round of its scholarship. Only for
- * staff. The assessor can no longer see the application, and a submitted assessment no longer counts.
+ * staff. The assessor can no longer see the application. A submitted assessment no longer counts, except in a
+ * closed round.
  */
 export function setConflict(
   ctx: RequestContext,

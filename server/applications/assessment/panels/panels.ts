@@ -13,7 +13,7 @@ export type PanelRow = {
   members: MemberRow[];
 };
 
-/** Reads panels with their current members, by name. */
+/** Reads panels by name, each with its current members. */
 export async function readPanels(
   db: Prisma.TransactionClient,
   where: Prisma.PanelWhereInput,
@@ -39,7 +39,7 @@ export async function listPanels(
   return readPanels(ctx.db, { organisationId });
 }
 
-/** Loads the panel of a round; null if the viewer may not read it. */
+/** Loads a panel by its id; null if the viewer may not read it. */
 export const loadPanel = createRequestLoader<string, PanelRow | null>(async (ctx, ids) => {
   const rows = await readPanels(ctx.db, { id: { in: [...ids] } });
   return ids.map((id) => {

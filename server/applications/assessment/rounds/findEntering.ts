@@ -104,8 +104,8 @@ const isOutside = ({ id: roundId, scholarshipId }: RoundRow): Prisma.Application
 });
 
 /**
- * Returns the id of the previous round. Throws CONFLICT unless it is closed, because its ranks are not final
- * before.
+ * Returns the id of the previous round. Throws INVALID_INPUT if there is none, and CONFLICT unless it is
+ * closed, because its ranks are not final before.
  */
 async function findRoundBefore({ db }: RequestContext, { scholarshipId, place }: RoundRow): Promise<string> {
   const before = await db.assessmentRound.findFirst({

@@ -6,7 +6,10 @@ import { lockRound, type RoundRow, readRound } from './roundRow.ts';
 type Reached = { viewer: Viewer; round: RoundRow };
 type Asking = Pick<TransactionContext, 'db' | 'viewer'>;
 
-/** Reads a round whose applications the viewer may see. Only for its staff. Throws NOT_FOUND for others. */
+/**
+ * Reads a round whose applications the viewer may see. Only for its staff. Throws NOT_FOUND if the viewer has
+ * no access to its scholarship, and FORBIDDEN if the viewer assesses it while it is open and blind.
+ */
 export async function authorizeRound(
   ctx: RequestContext,
   id: string,

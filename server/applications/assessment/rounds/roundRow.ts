@@ -55,7 +55,10 @@ export async function listRounds(
   return readRounds(ctx.db, { scholarshipId });
 }
 
-/** Locks a round with its scholarship until the transaction ends. Only for its staff. Throws NOT_FOUND. */
+/**
+ * Reads a round and locks its scholarship until the transaction ends, so that changes of its rounds run one
+ * after another. Only for its staff. Throws NOT_FOUND for a missing round.
+ */
 export async function lockRound(
   ctx: TransactionContext,
   id: string,

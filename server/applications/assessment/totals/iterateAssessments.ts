@@ -11,8 +11,8 @@ import { toPoints } from './iterateTotals.ts';
 type AskedRound = { roundId: string };
 
 /**
- * An assessment as a row in a file. Private notes and drafts are excluded, because they belong to the
- * assessor.
+ * An assessment as a row in a file. Private notes and unsubmitted answers are excluded, because they belong
+ * to the assessor.
  */
 export type ListedAssessment = {
   id: string;
@@ -23,7 +23,7 @@ export type ListedAssessment = {
   email: string | null;
   state: AssessmentState;
   total: number | null;
-  /** True if all gates were passed; null unless submitted. */
+  /** Whether all gates were passed; null if the assessment was never submitted. */
   passed: 'true' | 'false' | null;
   submittedAt: Date | null;
   reason: string | null;

@@ -48,7 +48,7 @@ export type AssessmentRow = {
   refused?: FieldProblems;
 };
 
-/** SQL condition that the assessor of `t` may no longer read its application `a`. */
+/** SQL condition that the assessor `m` of the assessment `t` may no longer read its application `a`. */
 export const IS_GONE = Prisma.sql`(t.state IN ('ABSTAINED', 'CONFLICTED', 'WITHDRAWN') OR a.cancelled_at IS NOT NULL
   OR EXISTS (SELECT FROM assessment_conflicts c WHERE c.user_id = m.user_id AND c.application_id = t.application_id))`;
 

@@ -30,7 +30,7 @@ export function abstain(ctx: RequestContext, given: Leaving): Promise<Assessment
 
 /**
  * Declares a conflict of interest, even after submission. Only for the assessor. In all rounds, they can no
- * longer see the application, and their scores do not count.
+ * longer see the application. In open rounds, their scores no longer count.
  */
 export function declareConflict(ctx: RequestContext, given: Leaving): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {

@@ -135,7 +135,7 @@ async function extendOne(
   });
 }
 
-/** A pending decision locks a scholarship for only a few seconds, so the others are extended without it. */
+/** Skips a scholarship that a pending decision locks, so that the others are still extended. */
 function leaveHeld(error: unknown): boolean {
   if (error instanceof AppError && error.code === 'CONFLICT') return false;
   throw error;

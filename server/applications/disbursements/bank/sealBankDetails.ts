@@ -6,7 +6,8 @@ const PURPOSE = 'bank-details';
 type Keys = Pick<PortalEnv, 'AUTH_SECRET' | 'BANK_KEY' | 'BANK_KEY_OLD'>;
 
 /**
- * Decrypted bank details of a person with an award. The database stores them encrypted, so that neither a copy of it nor a backup reveals them.
+ * Decrypted bank details of a person with an award. The database stores them encrypted, so that neither a
+ * copy of it nor a backup reveals them.
  */
 export type SealedAccount = { holder: string; account: string; bank: string | null };
 

@@ -14,7 +14,7 @@ import { InspectionFailed, runInspection } from '../inspection/runInspection.ts'
 import { queueCheck } from './checkJob.ts';
 import { finalizeDocument } from './finalizeDocument.ts';
 
-/** Delay in seconds before the next attempt if the scanner did not reply. */
+/** Delay in seconds before the next attempt if the inspection failed or the scanner did not reply. */
 const AGAIN_AFTER = 60;
 
 /** A file whose inspection has crashed this many times is not inspected again. */

@@ -16,8 +16,8 @@ const LIMITS = {
 };
 
 /**
- * Returns the type of the file at `path`, or the reason why it is not a valid document. Writes a picture
- * again to `cleaned`.
+ * Returns the type of the file at `path`, or the reason why it is not a valid document. Writes a re-encoded
+ * picture to `cleaned`.
  */
 export function inspectFile(path: string, cleaned: string): Promise<Finding> {
   return inspect(path, cleaned, LIMITS);

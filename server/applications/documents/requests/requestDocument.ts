@@ -22,7 +22,7 @@ type RequestInput = { applicationId: string; question: string; reason: string; d
 
 /**
  * Requests replacements for a question's documents, in any status of the application. Only for staff. Throws
- * CONFLICT if the question is not answered with documents, and while an earlier request by staff is open.
+ * CONFLICT if the question does not ask for documents, and while an earlier request by staff is open.
  */
 export async function requestDocument(ctx: RequestContext, given: RequestInput): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.request', {

@@ -20,8 +20,8 @@ type Use = {
 };
 
 /**
- * Requests a replacement for a refused document, with one e-mail to each applicant whose submitted
- * application contains it.
+ * Requests a replacement for a document that was refused or exceeds the limits of its question, with one
+ * e-mail for each question of a submitted application that contains it.
  */
 export async function notifyApplicants(ctx: EventContext, documentId: string): Promise<void> {
   const uses = await ctx.db.$queryRaw<Use[]>`

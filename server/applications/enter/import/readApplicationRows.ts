@@ -39,8 +39,8 @@ export type ApplicationRows = {
 };
 
 /**
- * Parses a file of applications for a form without the `omitted` fields. Throws INVALID_INPUT for `file` if
- * it is not a valid table, lacks columns or contains a column twice.
+ * Parses a file of applications for a form without the fields in OMITTED_FIELDS. Throws INVALID_INPUT for
+ * `file` if it is not a valid table, lacks columns or contains a column twice.
  */
 export function readApplicationRows(bytes: Uint8Array, form: Form, env: PortalForm): ApplicationRows {
   const table = readCsv(bytes, MAX_APPLICATION_ROWS);

@@ -1,7 +1,8 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
 
 /**
- * Finds the published scholarships that each text names by id, old id, slug or name. Maps each text, in lower case, to the ids of its scholarships.
+ * Finds the published scholarships that each text names by id, old id, slug or name. Maps each text, in lower
+ * case, to the ids of its scholarships.
  */
 export async function resolveScholarships(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,

@@ -39,12 +39,12 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 export type OpenedReference = {
-  /** Key that this browser must send in later calls; null until a code is entered. */
+  /** Key that this browser must send in later calls; null while a code is needed. */
   browser: string | null;
-  /** The shortened address to which the code is sent; null if it adds no information. */
+  /** The shortened address to which a code can be sent; null if no code is needed. */
   codeTo: string | null;
   request: RefereeView | null;
-  /** The referee's letters about the same applicant; empty until a code is entered. */
+  /** Earlier letters from the same address about the same applicant; empty while a code is needed. */
   earlierLetters: SentLetter[];
 };
 

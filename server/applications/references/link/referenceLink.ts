@@ -82,8 +82,9 @@ function refuseLink(state: Exclude<LinkState, 'WORKS' | 'REPLACES'> | null): App
 }
 
 /**
- * Returns the reference of a link that works now or has one of these states. Locks it until the transaction
- * ends.
+ * Returns the reference of a link in one of the `wanted` states, by default one that works now. Locks it
+ * until the transaction ends. Throws CONFLICT for a link in another state, and INVALID_INPUT for an unknown
+ * one.
  */
 export async function lockLinked(
   ctx: TransactionContext,

@@ -15,8 +15,8 @@ const BATCH = 50;
 /**
  * Reminds referees who have not responded 7 and 2 days before the due time. Each reminder is sent only once,
  * even with concurrent runs, because its record and its e-mail are written in one transaction. Skips referees
- * whose request was sent after the reminder was due, referees who refuse e-mails, and letters that are not
- * needed.
+ * who got an e-mail with a link after the reminder was due, referees who refuse e-mails, and letters that are
+ * not needed.
  */
 export async function remindReferees(ctx: Context): Promise<void> {
   while ((await remindBatch(ctx)) > 0);
