@@ -35,7 +35,7 @@ const PARTS = {
 
 type Row = Prisma.AwardGetPayload<{ include: typeof PARTS }>;
 
-/** Iterates over the awards of a scholarship, newest first. Only for its staff. */
+/** Iterates over the awards of a scholarship, newest first. Only for staff and coordinators. */
 export async function* iterateAwards(
   ctx: RequestContext,
   { scholarshipId }: { scholarshipId: string },

@@ -27,7 +27,7 @@ export function listMyAwards(ctx: RequestContext): Promise<Award[]> {
   });
 }
 
-/** Reads an award. Only for its recipient and staff. Throws NOT_FOUND for others. */
+/** Reads an award. Only for its recipient, staff and coordinators. Throws NOT_FOUND for others. */
 export async function readAward(ctx: RequestContext, { id }: { id: string }): Promise<Award> {
   return (await authorizeAward(ctx, 'award.read', id)).award;
 }
@@ -53,7 +53,7 @@ const inputSchema = pageSchema.extend({
   ...AWARD_LIST.object.shape,
 });
 
-/** Lists the awards of a scholarship, newest first, one page at a time. Only for staff. */
+/** Lists the awards of a scholarship, newest first, one page at a time. Only for staff and coordinators. */
 export async function listAwards(ctx: RequestContext, given: unknown): Promise<Page<Award>> {
   requireAccessScope(ctx.viewer, 'award.read');
   const { scholarshipId, page, pageSize, ...filter } = checkInput(inputSchema, given);

@@ -18,9 +18,9 @@ import { addJob, RETRY_SECONDS } from './nextOfferJob.ts';
 type Next = { applicationId: string; applicantId: string };
 
 /**
- * Prepares and releases an award for the next applicant on the waitlist. Only for staff. Throws CONFLICT if
- * the waitlist is empty, if there is no free place or not enough money, if another release is pending, and if
- * the next applicant is the viewer.
+ * Prepares and releases an award for the next applicant on the waitlist. Only for staff and coordinators.
+ * Throws CONFLICT if the waitlist is empty, if there is no free place or not enough money, if another release
+ * is pending, and if the next applicant is the viewer.
  */
 export async function offerNextOnWaitlist(
   ctx: RequestContext,

@@ -12,8 +12,8 @@ import { type ReleaseCounts, readPreview } from './readPreview.ts';
 const MAX_ENDED = 20;
 
 /**
- * Lists the pending releases of a scholarship, then the last others, each newest first. Only for staff.
- * Excludes releases with a decision about the viewer.
+ * Lists the pending releases of a scholarship, then the last others, each newest first. Only for staff and
+ * coordinators. Excludes releases with a decision about the viewer.
  */
 export async function listReleases(
   ctx: RequestContext,

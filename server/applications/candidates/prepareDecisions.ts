@@ -27,9 +27,9 @@ type Preparation = z.output<typeof preparationSchema>;
 type Prepared = { results: BulkResult[]; left: number };
 
 /**
- * Prepares decisions on a scholarship's applications and returns a result for each. Only for staff. Replaces
- * decisions that were already prepared. Applicants are not notified and see no change, and no other action is
- * blocked.
+ * Prepares decisions on a scholarship's applications and returns a result for each. Only for staff and
+ * coordinators. Replaces decisions that were already prepared. Applicants are not notified and see no change,
+ * and no other action is blocked.
  */
 export async function prepareDecisions(
   ctx: RequestContext,
@@ -51,7 +51,7 @@ export async function prepareDecisions(
   return { results: await runInBulk(ctx, { ids }, change, MAX_DECISIONS_AT_ONCE), left };
 }
 
-/** Removes prepared decisions and returns a result for each. For staff. */
+/** Removes prepared decisions and returns a result for each. Only for staff and coordinators. */
 export async function discardDecisions(
   ctx: RequestContext,
   given: { ids: readonly string[] },

@@ -11,8 +11,8 @@ import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../appli
 export type ApplicationChange = Change<ApplicationRow>;
 
 /**
- * Lists changes to the viewer's own applications and, for staff, to all applications that they can access.
- * Withdrawn and deleted applications appear as removed.
+ * Lists changes to the viewer's own applications and, for staff and coordinators, to all applications that
+ * they can access. Withdrawn and deleted applications appear as removed.
  */
 export async function listApplicationChanges(
   ctx: RequestContext,

@@ -14,7 +14,7 @@ import { lockConversation } from './lockConversation.ts';
 
 type NoteInput = { applicationId: string; text: string };
 
-/** Adds a note that only staff can read. */
+/** Adds a note that only staff and coordinators can read. */
 export async function addNote(ctx: RequestContext, given: NoteInput): Promise<ApplicationRow> {
   const found = await authorizeStanding(ctx, 'note.add', { id: given.applicationId });
   const { text } = checkInput(noteSchema, given);

@@ -19,7 +19,7 @@ export type NoteRow = { id: string; authorId: string | null; text: string; writt
 export const canHandle = (application: ApplicationRow, { viewer }: RequestContext): boolean =>
   application.cancelledAt === null && can(viewer, 'application.handle', toBelonging(application));
 
-/** Loads the notes on an application, oldest first. Null for everyone except staff. */
+/** Loads the notes on an application, oldest first. Null for everyone except staff and coordinators. */
 export const loadNotes = createRequestLoader<ApplicationRow, NoteRow[] | null>(async (ctx, applications) => {
   const readable = applications.filter((one) => can(ctx.viewer, 'note.read', toBelonging(one)));
   if (readable.length === 0) return applications.map(() => null);
@@ -35,7 +35,7 @@ export const loadNotes = createRequestLoader<ApplicationRow, NoteRow[] | null>(a
 
 type Handling = { assigneeId: string | null; waitingSince: Date | null };
 
-/** Loads how staff handle an application. Null for everyone except staff. */
+/** Loads how staff handle an application. Null for everyone except staff and coordinators. */
 const loadHandling = createRequestLoader<ApplicationRow, Handling | null>(async (ctx, applications) => {
   const readable = applications.filter((one) => can(ctx.viewer, 'note.read', toBelonging(one)));
   if (readable.length === 0) return applications.map(() => null);
@@ -57,7 +57,9 @@ export async function loadWaitingSince(ctx: RequestContext, application: Applica
   return (await loadHandling(ctx, application))?.waitingSince?.toISOString();
 }
 
-/** Lists the people who can handle an application, by name. Empty for everyone except staff. */
+/**
+ * Lists the people who can handle an application, by name. Empty for everyone except staff and coordinators.
+ */
 export async function listPossibleAssignees(
   ctx: RequestContext,
   application: ApplicationRow,

@@ -22,11 +22,11 @@ import { giveExtension } from './notifyExtensions.ts';
 export type Extension = { id: string; input: unknown };
 
 /**
- * Extends a scholarship's deadline for everyone or for one applicant. Only for staff. Returns the
- * scholarship's id. Affected people get an e-mail with the reason. Throws INVALID_INPUT for a time that is
- * not later than the deadline, for a local time that does not exist or is ambiguous, and for an address that
- * does not belong to an applicant. Throws CONFLICT if the scholarship is not public or has no deadline, or if
- * its organisation is closed.
+ * Extends a scholarship's deadline for everyone or for one applicant. Only for staff and coordinators.
+ * Returns the scholarship's id. Affected people get an e-mail with the reason. Throws INVALID_INPUT for a
+ * time that is not later than the deadline, for a local time that does not exist or is ambiguous, and for an
+ * address that does not belong to an applicant. Throws CONFLICT if the scholarship is not public or has no
+ * deadline, or if its organisation is closed.
  */
 export async function extendDeadline(ctx: RequestContext, given: Extension): Promise<string> {
   const reach = requireAccessScope(ctx.viewer, 'scholarship.extend');

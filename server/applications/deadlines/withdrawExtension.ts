@@ -15,10 +15,10 @@ import { checkInput } from '../../platform/input.ts';
 import { findApplicant, requireApplicant } from './extendedApplicant.ts';
 
 /**
- * Withdraws an applicant's extension, so that the deadline for everyone applies again. Only for staff.
- * Returns the scholarship's id. The applicant gets an e-mail with the reason. Everything that was accepted in
- * the meantime remains valid. Throws INVALID_INPUT for an address that does not belong to an applicant, and
- * CONFLICT if the applicant has no extension that still applies.
+ * Withdraws an applicant's extension, so that the deadline for everyone applies again. Only for staff and
+ * coordinators. Returns the scholarship's id. The applicant gets an e-mail with the reason. Everything that
+ * was accepted in the meantime remains valid. Throws INVALID_INPUT for an address that does not belong to an
+ * applicant, and CONFLICT if the applicant has no extension that still applies.
  */
 export async function withdrawExtension(
   ctx: RequestContext,

@@ -59,8 +59,8 @@ export async function listApplicationsByEmail(
 }
 
 /**
- * Reads an application: viewers can read their own, and staff any. Throws NOT_FOUND for others, and if it was
- * cancelled.
+ * Reads an application: viewers can read their own, coordinators those of their organisations, and staff any.
+ * Throws NOT_FOUND for others, and if it was cancelled.
  */
 export async function readNamedApplication(
   ctx: RequestContext,

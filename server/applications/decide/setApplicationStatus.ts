@@ -21,8 +21,8 @@ const input = z.object({
 export type Move = { id: string; status: ApplicationStatus; reason?: string | null | undefined };
 
 /**
- * Moves an application to another status. Only for staff. Throws CONFLICT for a move that is not allowed,
- * including a repeated one.
+ * Moves an application to another status. Only for staff and coordinators. Throws CONFLICT for a move that is
+ * not allowed, including a repeated one.
  */
 export async function setApplicationStatus(ctx: RequestContext, given: Move): Promise<ApplicationRow> {
   const { application, isMoved } = await moveApplication(ctx, given);

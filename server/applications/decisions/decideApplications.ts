@@ -30,9 +30,9 @@ const input = decisionSchema.extend({
 export type DecisionInput = { ids: readonly string[] } & z.input<typeof input>;
 
 /**
- * Decides on applications and returns a result for each. Only for staff. Applicants are not notified and see
- * no change until the release is due; until then, `undoRelease` reverts it. `release` is null if no
- * application was decided.
+ * Decides on applications and returns a result for each. Only for staff and coordinators. Applicants are not
+ * notified and see no change until the release is due; until then, `undoRelease` reverts it. `release` is
+ * null if no application was decided.
  */
 export async function decideApplications(
   ctx: RequestContext,

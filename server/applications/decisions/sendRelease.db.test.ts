@@ -104,7 +104,7 @@ describe('release of decisions', () => {
       'ACCEPTED',
     );
     pass(10);
-    // The database fails at the third e-mail.
+    // The database fails at the third decision.
     let left = 2;
     const dying = new Proxy(db, {
       get: (target, name) =>

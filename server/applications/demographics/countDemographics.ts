@@ -26,9 +26,9 @@ export type DemographicCounts = {
 const schema = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
 
 /**
- * Counts a scholarship's voluntary answers by outcome. Only for its staff. The counts, including suppressed
- * tables, are made once and never change. Otherwise comparing two counts could reveal a person who was
- * decided, withdrew or answered in between.
+ * Counts a scholarship's voluntary answers by outcome. Only for staff and coordinators. The counts, including
+ * suppressed tables, are made once and never change. Otherwise comparing two counts could reveal a person who
+ * was decided, withdrew or answered in between.
  */
 export async function countDemographics(ctx: RequestContext, given: unknown): Promise<DemographicCounts> {
   requireAccessScope(ctx.viewer, 'demographics.count');

@@ -16,10 +16,11 @@ const scholarshipSchema = enteredApplicationInput.pick({ scholarshipId: true });
 const formSchema = enteredApplicationInput.extend({ answers: answersInputSchema.nullish() });
 
 /**
- * Enters an application that was received another way. Only for staff. The application belongs to the person
- * with the e-mail address, who is notified and can take it over. Throws CONFLICT if the scholarship accepted
- * no applications at the time of receipt, if requirements are not met, and if the person has already applied.
- * Throws NOT_FOUND if the scholarship is not public or the viewer has no access to it, and INVALID_INPUT.
+ * Enters an application that was received another way. Only for staff and coordinators. The application
+ * belongs to the person with the e-mail address, who is notified and can take it over. Throws CONFLICT if the
+ * scholarship accepted no applications at the time of receipt, if requirements are not met, and if the person
+ * has already applied. Throws NOT_FOUND if the scholarship is not public or the viewer has no access to it,
+ * and INVALID_INPUT.
  */
 export async function enterApplication(
   ctx: RequestContext,

@@ -17,7 +17,7 @@ export type FundRow = {
   version: number;
 };
 
-/** Lists the funds of an organisation by name. Only for its staff. */
+/** Lists the funds of an organisation by name. Only for staff and coordinators. */
 export async function listFunds(
   ctx: RequestContext,
   { organisationId }: { organisationId: string },

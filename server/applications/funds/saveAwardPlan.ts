@@ -9,8 +9,8 @@ import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 
 /**
- * Saves the award plan of a scholarship. Only for its staff. Throws CONFLICT if it has changed since `version`, and if
- * the currency would change although awards exist or are prepared.
+ * Saves the award plan of a scholarship. Only for staff and coordinators. Throws CONFLICT if it has changed
+ * since `version`, and if the currency would change although awards exist or are prepared.
  */
 export async function saveAwardPlan(
   ctx: RequestContext,

@@ -12,7 +12,7 @@ const ENDED_FOR = 86_400_000;
 
 /**
  * Lists pending group messages, then those that finished in the last day, each newest first. Only for staff
- * who can access all of their applications. Excludes messages to the viewer.
+ * and coordinators who can access all of their applications. Excludes messages to the viewer.
  */
 export function listGroupMessages(ctx: RequestContext): Promise<GroupMessageRow[]> {
   const reach = requireAccessScope(ctx.viewer, 'message.sendToGroup');

@@ -24,7 +24,7 @@ type Preview = Omit<Group, 'recipients'> & {
   text: string | null;
 };
 
-/** Previews who would get a group message, and its text for one of them. Only for staff. */
+/** Previews who would get a group message, and its text for one of them. Only for staff and coordinators. */
 export async function previewGroupMessage(ctx: RequestContext, given: object): Promise<Preview> {
   const reach = requireAccessScope(ctx.viewer, 'message.sendToGroup');
   const { text, applicationId, ...group } = checkInput(inputSchema, given);

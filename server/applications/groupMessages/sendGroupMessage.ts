@@ -21,9 +21,9 @@ const inputSchema = groupTextSchema.extend({
 });
 
 /**
- * Queues a message to a group of applicants until it is due. Only for staff. Repeating the call returns the
- * same message. Throws CONFLICT if the group has no recipients or a different number than the viewer
- * confirmed, and if one of them is waiting for the same text or received it within REPEAT_MINUTES.
+ * Queues a message to a group of applicants until it is due. Only for staff and coordinators. Repeating the
+ * call returns the same message. Throws CONFLICT if the group has no recipients or a different number than
+ * the viewer confirmed, and if one of them is waiting for the same text or received it within REPEAT_MINUTES.
  */
 export async function sendGroupMessage(ctx: RequestContext, given: object): Promise<GroupMessageRow> {
   const reach = requireAccessScope(ctx.viewer, 'message.sendToGroup');

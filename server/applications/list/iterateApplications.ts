@@ -86,7 +86,8 @@ function resultsFor(reach: AccessScope): typeof NO_RESULTS {
 }
 
 /**
- * Iterates over all applications that match the filter, in the given order. Only for staff. Runs two queries per batch.
+ * Iterates over all applications that match the filter, in the given order. Only for staff and coordinators.
+ * Runs two queries per batch.
  */
 export async function* iterateApplications(
   ctx: RequestContext,

@@ -15,8 +15,8 @@ import { APPLICATIONS_SQL, orderFor } from './applicationsSql.ts';
 const input = listSchema.safeExtend(pageSchema.shape);
 
 /**
- * Returns a page of all applications. Only for staff. Throws INVALID_INPUT for the argument that is out of
- * bounds.
+ * Returns a page of all applications. Only for staff and coordinators. Throws INVALID_INPUT for the argument
+ * that is out of bounds.
  */
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
   const reach = requireAccessScope(ctx.viewer, 'application.listAll');

@@ -14,7 +14,7 @@ let moderator: Person;
 let scholarshipId: string;
 let organisationId: string;
 
-/** Names with their total and rank in points. Null represents an application without a result. */
+/** Names with their total in points and their rank. Null represents an application without a result. */
 const RESULTS = [
   ['Ada', 50, 3],
   ['Bo', 90, 1],

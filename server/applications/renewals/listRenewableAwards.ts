@@ -12,8 +12,8 @@ import { authorizeRenewal } from './renewalTargets.ts';
 export type Renewable = { awardId: string; refusal: string | null };
 
 /**
- * Lists the awards of a scholarship by the recipient's name, one page at a time, with the reason why each cannot be
- * renewed in the target. Only for staff.
+ * Lists the awards of a scholarship by the recipient's name, one page at a time, with the reason why each
+ * cannot be renewed in the target. Only for staff and coordinators.
  */
 export async function listRenewableAwards(
   ctx: RequestContext,

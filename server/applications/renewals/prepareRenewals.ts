@@ -18,8 +18,9 @@ import { authorizeRenewal, requireTarget } from './renewalTargets.ts';
 type Target = Awaited<ReturnType<typeof authorizeRenewal>>;
 
 /**
- * Renews awards in another scholarship and returns a result for each: enters an application for the recipient and
- * prepares an award for it, by default with the earlier amount. Only for staff of both scholarships.
+ * Renews awards in another scholarship and returns a result for each: enters an application for the recipient
+ * and prepares an award for it, by default with the earlier amount. Only for staff and coordinators of both
+ * scholarships.
  */
 export async function prepareRenewals(
   ctx: RequestContext,

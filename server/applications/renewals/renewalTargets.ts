@@ -19,7 +19,10 @@ const targetsOf = (scholarshipId: string) => Prisma.sql`
     AND EXISTS (SELECT FROM award_plans p JOIN awards w ON w.currency = p.currency JOIN applications a ON a.id = w.application_id
       WHERE p.scholarship_id = t.id AND a.scholarship_id = s.id)`;
 
-/** Lists the ids of the scholarships in which awards can be renewed, the next opening first. Only for staff. */
+/**
+ * Lists the ids of the scholarships in which awards can be renewed, the next opening first. Only for staff
+ * and coordinators.
+ */
 export async function listRenewalTargets(
   ctx: RequestContext,
   given: { scholarshipId: string },
@@ -33,8 +36,8 @@ export async function listRenewalTargets(
 }
 
 /**
- * Finds the scholarships of the awards and of their renewals. Only for staff of both; throws NOT_FOUND for
- * others, and INVALID_INPUT if the awards cannot be renewed in the target.
+ * Finds the scholarships of the awards and of their renewals. Only for staff and coordinators of both; throws
+ * NOT_FOUND for others, and INVALID_INPUT if the awards cannot be renewed in the target.
  */
 export async function authorizeRenewal(
   ctx: RequestContext,

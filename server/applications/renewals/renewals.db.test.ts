@@ -367,7 +367,7 @@ describe('reading renewals', () => {
   });
 });
 
-/** Opens a round of a scholarship that all undecided applications enter. */
+/** Creates a round of the scholarship with the default entry rule, which adds all undecided applications. */
 async function openRound(scholarshipId: string) {
   const round = await makeRound(ctx);
   await db.assessmentRound.update({ where: { id: round.id }, data: { scholarshipId } });

@@ -54,8 +54,8 @@ async function declineOffer(
 }
 
 /**
- * Removes an application from all lists and notifies the applicant. Only for staff. Throws NOT_FOUND if it
- * was already removed.
+ * Removes an application from all lists and notifies the applicant. Only for staff and coordinators. Throws
+ * NOT_FOUND if it was already removed.
  */
 export async function deleteApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.delete', given);

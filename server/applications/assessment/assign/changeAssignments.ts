@@ -27,8 +27,8 @@ const pairsSchema = z.object({
 const idsSchema = z.object({ ids: z.array(z.string()).max(MAX_CHANGED, tooMany) });
 
 /**
- * Creates manual assignments, which automatic assignment does not change. Only for staff. Refuses pairs with
- * a conflict of interest or beyond the limit per assessor, and creates the others.
+ * Creates manual assignments, which automatic assignment does not change. Only for staff and coordinators.
+ * Refuses pairs with a conflict of interest or beyond the limit per assessor, and creates the others.
  */
 export function assignByHand(
   ctx: RequestContext,
@@ -62,8 +62,8 @@ export function assignByHand(
 }
 
 /**
- * Removes assignments. Only for staff. Assignments that have not been started are deleted, and started ones
- * are withdrawn but still stored. Submitted ones do not change.
+ * Removes assignments. Only for staff and coordinators. Assignments that have not been started are deleted,
+ * and started ones are withdrawn but still stored. Submitted ones do not change.
  */
 export function withdrawAssignments(
   ctx: RequestContext,
@@ -90,7 +90,7 @@ export function withdrawAssignments(
   });
 }
 
-/** Releases the planned assignments of an open round to their assessors. For staff. */
+/** Releases the planned assignments of an open round to their assessors. Only for staff and coordinators. */
 export function releaseAssignments(
   ctx: RequestContext,
   given: { roundId: string },

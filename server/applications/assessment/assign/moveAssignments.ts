@@ -14,9 +14,9 @@ import { readExpectedExpertise } from './expectedExpertise.ts';
 type HandOverInput = { roundId: string; fromMemberId: string; toMemberId: string };
 
 /**
- * Moves an assessor's applications to another assessor. Only for staff. Started assessments are withdrawn but
- * still stored. Assessments that are submitted, or that would have a conflict of interest or exceed the
- * limit, are not moved.
+ * Moves an assessor's applications to another assessor. Only for staff and coordinators. Started assessments
+ * are withdrawn but still stored. Assessments that are submitted, or that would have a conflict of interest
+ * or exceed the limit, are not moved.
  */
 export function handOverAssessments(ctx: RequestContext, given: HandOverInput): Promise<AssignmentChange> {
   return ctx.db.$transaction(async (db) => {
@@ -68,8 +68,8 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
 
 /**
  * Plans an additional assessment of an application, by the assessor with the fewest applications who has no
- * conflict of interest, is below the limit and has the expertise that the round requires. Only for staff.
- * Throws CONFLICT if no assessor is available.
+ * conflict of interest, is below the limit and has the expertise that the round requires. Only for staff and
+ * coordinators. Throws CONFLICT if no assessor is available.
  */
 export function askOneMore(
   ctx: RequestContext,

@@ -68,8 +68,8 @@ export type AssignmentPlan = {
 };
 
 /**
- * Computes an assignment plan without applying it. Only for staff. Applying it with the same seed and fingerprint gives
- * exactly this plan.
+ * Computes an assignment plan without applying it. Only for staff and coordinators. Applying it with the same
+ * seed and fingerprint gives exactly this plan.
  */
 export async function readAssignmentPlan(
   ctx: RequestContext,

@@ -33,8 +33,8 @@ type RedactionInput = {
 
 /**
  * Hides an answer, a document or a reference of an application from assessors in blind rounds, or replaces a
- * document or reference with a document that the viewer uploaded. Only for staff. Replaces an earlier
- * redaction. Throws CONFLICT if the round is not blind or is closed.
+ * document or reference with a document that the viewer uploaded. Only for staff and coordinators. Replaces
+ * an earlier redaction. Throws CONFLICT if the round is not blind or is closed.
  */
 export function redact(ctx: RequestContext, given: RedactionInput): Promise<ListedRedaction> {
   return ctx.db.$transaction(async (db) => {
@@ -58,7 +58,7 @@ export function redact(ctx: RequestContext, given: RedactionInput): Promise<List
   });
 }
 
-/** Removes the redaction of an answer, a document or a reference. Only for staff. */
+/** Removes the redaction of an answer, a document or a reference. Only for staff and coordinators. */
 export function removeRedaction(
   ctx: RequestContext,
   { roundId, id }: { roundId: string; id: string },
@@ -136,7 +136,7 @@ const NAMED = { reference: { select: { name: true } } } as const satisfies Prism
 /** @public used by generated types */
 export type ListedRedaction = Prisma.RedactionGetPayload<{ include: typeof NAMED }>;
 
-/** Lists the redactions of a round's applications, newest last. Only for staff. */
+/** Lists the redactions of a round's applications, newest last. Only for staff and coordinators. */
 export async function listRedactions(
   ctx: RequestContext,
   { roundId }: { roundId: string },
@@ -160,8 +160,8 @@ export type UnservableDocument = {
 
 /**
  * Lists documents that a blind round cannot serve, because they cannot be copied without metadata. Only for
- * staff. Empty if the round is not blind. Omits documents that are redacted, and documents that identify the
- * applicant and are hidden for that reason.
+ * staff and coordinators. Empty if the round is not blind. Omits documents that are redacted, and documents
+ * that identify the applicant and are hidden for that reason.
  */
 export async function listUnservable(
   ctx: RequestContext,

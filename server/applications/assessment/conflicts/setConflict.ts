@@ -15,8 +15,8 @@ type ConflictInput = { roundId: string; applicationId: string; memberId: string 
 
 /**
  * Records an assessor's conflict of interest with an application, in every round of its scholarship. Only for
- * staff. The assessor can no longer see the application. A submitted assessment no longer counts, except in a
- * closed round.
+ * staff and coordinators. The assessor can no longer see the application. A submitted assessment no longer
+ * counts, except in a closed round.
  */
 export function setConflict(
   ctx: RequestContext,
@@ -41,8 +41,8 @@ export function setConflict(
 }
 
 /**
- * Removes a conflict of interest that was declared or set. Only for staff. Conflicts found by a rule cannot
- * be removed.
+ * Removes a conflict of interest that was declared or set. Only for staff and coordinators. Conflicts found
+ * by a rule cannot be removed.
  */
 export function removeConflict(ctx: RequestContext, given: ConflictInput): Promise<AssignmentChange> {
   return ctx.db.$transaction(async (db) => {

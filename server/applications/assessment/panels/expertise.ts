@@ -6,7 +6,6 @@ import { checkInput } from '../../../platform/input.ts';
 import { optionCodes } from '../../../platform/language/optionLabels.ts';
 import { createRequestLoader } from '../../../platform/requestLoader.ts';
 
-/** One of the viewer's memberships. */
 export type Membership = Expertise & { id: string; panelName: string; organisationName: string };
 
 const MEMBERSHIP = {

@@ -12,8 +12,8 @@ const REMIND_DAYS = 3;
 type Reminding = { round: RoundRow; reminded: number };
 
 /**
- * Reminds assessors of unsubmitted assessments: the given assessors, or all in the round. Only for staff.
- * Each assessor gets at most one reminder a day, including automatic ones.
+ * Reminds assessors of unsubmitted assessments: the given assessors, or all in the round. Only for staff and
+ * coordinators. Each assessor gets at most one reminder a day, including automatic ones.
  */
 export function remindAssessors(
   ctx: RequestContext,

@@ -24,8 +24,8 @@ const inputSchema = z.object({
 type Entering = { round: RoundRow; entered: number; left: number; unknown: number; hasMore: boolean };
 
 /**
- * Adds applications to a round. Only for staff. Pending applications move to processing. Each application is
- * added separately, so a repeated call continues after an interruption.
+ * Adds applications to a round. Only for staff and coordinators. Pending applications move to processing.
+ * Each application is added separately, so a repeated call continues after an interruption.
  */
 export async function enterRound(
   ctx: RequestContext,

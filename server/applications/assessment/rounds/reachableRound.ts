@@ -7,8 +7,9 @@ type Reached = { viewer: Viewer; round: RoundRow };
 type Asking = Pick<TransactionContext, 'db' | 'viewer'>;
 
 /**
- * Reads a round whose applications the viewer may see. Only for its staff. Throws NOT_FOUND if the viewer has
- * no access to its scholarship, and FORBIDDEN if the viewer assesses it while it is open and blind.
+ * Reads a round whose applications the viewer may see. Only for staff and coordinators. Throws NOT_FOUND if
+ * the viewer has no access to its scholarship, and FORBIDDEN if the viewer assesses it while it is open and
+ * blind.
  */
 export async function authorizeRound(
   ctx: RequestContext,
@@ -27,7 +28,10 @@ export async function authorizeRound(
   return { viewer, round };
 }
 
-/** Locks a round whose assignments the viewer may change. Only for its staff. Throws CONFLICT if it is closed. */
+/**
+ * Locks a round whose assignments the viewer may change. Only for staff and coordinators. Throws CONFLICT if
+ * it is closed.
+ */
 export async function lockAssignments(ctx: TransactionContext, id: string): Promise<Reached> {
   const { viewer, round } = await lockRound(ctx, id);
   await requireNotBlind(ctx, viewer, round);

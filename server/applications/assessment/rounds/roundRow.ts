@@ -43,7 +43,7 @@ async function readRounds(
   });
 }
 
-/** Lists the rounds of a scholarship. Only for its staff. */
+/** Lists the rounds of a scholarship. Only for staff and coordinators. */
 export async function listRounds(
   ctx: RequestContext,
   { scholarshipId }: { scholarshipId: string },
@@ -57,7 +57,7 @@ export async function listRounds(
 
 /**
  * Reads a round and locks its scholarship until the transaction ends, so that changes of its rounds run one
- * after another. Only for its staff. Throws NOT_FOUND for a missing round.
+ * after another. Only for staff and coordinators. Throws NOT_FOUND for a missing round.
  */
 export async function lockRound(
   ctx: TransactionContext,

@@ -39,9 +39,9 @@ const inputSchema = z.object({
 type RoundInput = { id?: string | null | undefined; scholarshipId: string };
 
 /**
- * Creates or changes a round. Only for the scholarship's staff. Throws CONFLICT if it is closed or has
- * changed since `version`, if there are already MAX_ROUNDS, and if the call would change the panel, the
- * anonymity or the visibility of scores of an open round, or a start that has passed.
+ * Creates or changes a round. Only for staff and coordinators. Throws CONFLICT if it is closed or has changed
+ * since `version`, if there are already MAX_ROUNDS, and if the call would change the panel, the anonymity or
+ * the visibility of scores of an open round, or a start that has passed.
  */
 export async function saveRound(ctx: RequestContext, given: RoundInput): Promise<RoundRow> {
   requireAccessScope(ctx.viewer, 'round.manage');

@@ -23,7 +23,7 @@ export type ListedAssessment = {
   email: string | null;
   state: AssessmentState;
   total: number | null;
-  /** Whether all gates were passed; null if the assessment was never submitted. */
+  /** True if all gates were passed; null if there are no submitted scores. */
   passed: 'true' | 'false' | null;
   submittedAt: Date | null;
   reason: string | null;
@@ -37,14 +37,15 @@ const PARTS = {
   answerSet: { select: { answers: true } },
 } as const satisfies Prisma.AssessmentInclude;
 
-/** Reads the questions of a round's rubric. Only for its staff. */
+/** Reads the questions of a round's rubric. Only for staff and coordinators. */
 export async function readRubricQuestions(ctx: RequestContext, { roundId }: AskedRound): Promise<Question[]> {
   const { round } = await authorizeRound(ctx, roundId, 'round.export');
   return round.rubric ? listQuestions(round.rubric.form) : [];
 }
 
 /**
- * Iterates over all assessments of a round, except assessments of withdrawn applications. Only for its staff.
+ * Iterates over all assessments of a round, except assessments of withdrawn applications. Only for staff and
+ * coordinators.
  */
 export async function* iterateAssessments(
   ctx: RequestContext,

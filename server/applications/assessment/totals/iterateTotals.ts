@@ -26,7 +26,10 @@ const NAMED = {
   application: { select: { applicantName: true } },
 } as const satisfies Prisma.RoundApplicationInclude;
 
-/** Iterates over the applications of a round by code, excluding withdrawn ones. Only for its staff. */
+/**
+ * Iterates over the applications of a round by code, excluding withdrawn ones. Only for staff and
+ * coordinators.
+ */
 export async function* iterateTotals(
   ctx: RequestContext,
   { roundId }: { roundId: string },

@@ -103,7 +103,6 @@ export async function authorizeAssessment(
   return { viewer, assessment };
 }
 
-/** Reads the viewer's assessment. */
 export async function readMyAssessment(ctx: RequestContext, given: { id: string }): Promise<AssessmentRow> {
   return (await authorizeAssessment(ctx, 'assessment.read', given)).assessment;
 }

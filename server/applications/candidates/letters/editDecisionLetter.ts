@@ -13,8 +13,8 @@ import { type DecisionLetter, readDecisionLetter } from './readDecisionLetter.ts
 type Edit = z.output<typeof letterEditSchema> & { applicationId: string };
 
 /**
- * Changes the e-mail of one prepared decision, or resets it to the template. Only for staff. Throws CONFLICT
- * if it was changed in the meantime, and if the decision is in a release or not prepared.
+ * Changes the e-mail of one prepared decision, or resets it to the template. Only for staff and coordinators.
+ * Throws CONFLICT if it was changed in the meantime, and if the decision is in a release or not prepared.
  */
 export async function editDecisionLetter(
   ctx: RequestContext,
@@ -37,7 +37,7 @@ export async function editDecisionLetter(
   });
 }
 
-/** Leaves a prepared decision out of releases, or includes it again. Only for staff. */
+/** Leaves a prepared decision out of releases, or includes it again. Only for staff and coordinators. */
 export async function leaveDecisionOut(
   ctx: RequestContext,
   given: { applicationId: string; isLeftOut: boolean },

@@ -21,7 +21,7 @@ export type DecisionLetter = LetterText & {
 
 /**
  * Returns the e-mail that a prepared or held decision would send, exactly as the recipient would get it. Only
- * for staff.
+ * for staff and coordinators.
  */
 export async function readDecisionLetter(
   ctx: RequestContext,

@@ -83,7 +83,10 @@ const RESULTS = Prisma.sql`(SELECT json_object_agg(o.id, json_build_object(
 const LATEST_AWARD = Prisma.sql`(SELECT w.state FROM awards w WHERE w.application_id = a.id
   ORDER BY w.offered_at DESC, w.id DESC LIMIT 1)`;
 
-/** Iterates over all candidates of a scholarship that match the filter, in the given order. Only for staff who decide. */
+/**
+ * Iterates over all candidates of a scholarship that match the filter, in the given order. Only for staff and
+ * coordinators.
+ */
 export async function* iterateCandidates(
   ctx: RequestContext,
   { scholarshipId, ...given }: { scholarshipId: string; filter?: object; sort?: string | undefined },

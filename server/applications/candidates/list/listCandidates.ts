@@ -22,7 +22,10 @@ const inputSchema = pageSchema.extend({
   ...CANDIDATE_LIST.object.shape,
 });
 
-/** Lists the applications of a scholarship that can be decided, one page at a time. Only for staff. */
+/**
+ * Lists the applications of a scholarship that can be decided, one page at a time. Only for staff and
+ * coordinators.
+ */
 export async function listCandidates(
   ctx: RequestContext,
   given: { scholarshipId: string },

@@ -21,8 +21,9 @@ const schema = documentRequestSchema.extend({ question: z.string() });
 type RequestInput = { applicationId: string; question: string; reason: string; days: number };
 
 /**
- * Requests replacements for a question's documents, in any status of the application. Only for staff. Throws
- * CONFLICT if the question does not ask for documents, and while an earlier request by staff is open.
+ * Requests replacements for a question's documents, in any status of the application. Only for staff and
+ * coordinators. Throws CONFLICT if the question does not ask for documents, and while an earlier request by
+ * staff is open.
  */
 export async function requestDocument(ctx: RequestContext, given: RequestInput): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.request', {

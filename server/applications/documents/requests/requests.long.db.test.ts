@@ -166,7 +166,7 @@ describe('document replacement requests', () => {
       async (tx) => {
         await tx.document.update({ where: { id: next }, data: { failures: 1 } });
         const waiting = replace(who, id, [next]);
-        // Reads outside the transaction, which sees other rows only in its first snapshot.
+        // Reads outside the transaction, because inside it the view does not change after the first read.
         await expect
           .poll(
             () => db.$queryRaw`

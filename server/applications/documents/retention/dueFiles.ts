@@ -73,14 +73,12 @@ function selectDue(ctx: Clock, before: Date, whose: Prisma.Sql): Prisma.Sql {
     GROUP BY p.id, e.applicant_id`;
 }
 
-/** Lists the due files of a person. */
 export function readDueFiles(ctx: Reader, before: Date, applicantId: string): Promise<DueFile[]> {
   return ctx.db.$queryRaw<DueFile[]>(
     selectDue(ctx, before, Prisma.sql`a.applicant_id = ${applicantId}::uuid`),
   );
 }
 
-/** Lists at most `count` people with due files. */
 export async function listDuePeople(ctx: Reader, before: Date, count: number): Promise<string[]> {
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT applicant_id AS id FROM (${selectDue(ctx, before, Prisma.sql`true`)}) due ORDER BY 1 LIMIT ${count}`;

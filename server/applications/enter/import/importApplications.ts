@@ -53,8 +53,8 @@ export type ApplicationImport = {
 
 /**
  * Enters the applications in a CSV file for one scholarship: a limited number of rows from `from`, each like
- * `enterApplication` and in its own transaction. Only for staff. A dry run rolls the writes back. Reports
- * applications that already exist. Throws INVALID_INPUT if the file is not a valid table.
+ * `enterApplication` and in its own transaction. Only for staff and coordinators. A dry run rolls the writes
+ * back. Reports applications that already exist. Throws INVALID_INPUT if the file is not a valid table.
  */
 export async function importApplications(
   ctx: RequestContext,

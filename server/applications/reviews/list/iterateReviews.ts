@@ -21,7 +21,8 @@ export type ListedReview = {
   /** URL of the photo; null if there is none that the portal may show. */
   authorImage: string | null;
   /**
-   * The author's e-mail address, for staff and the author; null for others, and if the account was deleted.
+   * The author's e-mail address, for staff, coordinators of the organisation and the author; null for others,
+   * and if the account was deleted.
    */
   email: string | null;
   rating: number;
