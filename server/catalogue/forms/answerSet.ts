@@ -74,9 +74,9 @@ export function moveTo(asked: ResolvedForm, sets: StoredSets): MigratedAnswers {
 }
 
 /**
- * Stores answers to the joined form, as one set per form. Reuses identical sets in `present`. For submitted
- * answers, also writes typed rows. `outside` contains facts that conditions may use although they are not in
- * the form.
+ * Stores answers to the joined form, as one set per form. Reuses identical sets in `present`. If `outside` is given,
+ * as for submitted answers, also writes typed rows. `outside` contains facts that conditions may use although they
+ * are not in the form.
  */
 export async function storeAnswers(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,

@@ -20,9 +20,9 @@ const inputSchema = (general: Form | null, degrees: readonly string[]) =>
   z.object({ form: questionsSchema(general, degrees), version: wholeNumber(0, 2_000_000_000) });
 
 /**
- * Creates the next version of a scholarship's questions and returns its id. For its staff. Throws INVALID_INPUT with
- * the path. Throws CONFLICT if the scholarship is archived or the questions have changed since `version`. Does not
- * change answers.
+ * Creates the next version of a scholarship's questions. Returns the scholarship's id. For staff and the
+ * organisation's coordinators. Throws INVALID_INPUT with the path. Throws CONFLICT if the scholarship is archived or
+ * the questions have changed since `version`. Does not change answers.
  */
 export async function saveQuestions(
   ctx: RequestContext,

@@ -9,7 +9,7 @@ import { type FormVersion, readProfileForm } from './readProfileForm.ts';
 
 type VerifiedFact = { fact: string; value: unknown; source: string; day: string };
 
-/** A person's applicant profile and its current form. `version` is 0 if the profile was never saved. */
+/** A person's applicant profile. `version` is 0 if it was never saved. */
 export type Profile = {
   version: number;
   answers: Answers;

@@ -11,7 +11,10 @@ import { readProfileForm } from '../profiles/readProfileForm.ts';
 
 const MAX_ANSWER_BYTES = 65_536;
 
-/** Schema of answers stored in the browser. Invalid answers are ignored. */
+/**
+ * Schema of answers that a request sends, for example from the browser's storage. Answers that do not fit their
+ * questions are ignored later.
+ */
 const answersSchema = z.object({
   answers: z
     .record(z.string(), z.unknown(), problem('answers'))

@@ -23,9 +23,7 @@ import { readTrees, type TreeColumns } from './requirementTrees.ts';
 
 type EligibilityKey = { scholarshipId: string; answers: unknown };
 
-/**
- * Loads the viewer's eligibility. Null for a visitor without answers. Evaluates each distinct tree once per request.
- */
+/** Loads the viewer's eligibility. Null for a visitor without answers. Reads each distinct tree only once. */
 const load = createRequestLoader<EligibilityKey, Eligibility | null>(async (ctx, asked) => {
   const required = await loadAll(
     ctx,

@@ -15,10 +15,7 @@ type Bits = Uint8Array;
 /** One person's verdicts on all trees, and the scholarships for which staff made an exception for this person. */
 export type TreeVerdicts = Verdicts & { exceptions: readonly string[] };
 
-/**
- * Maximum age of the list of trees in milliseconds. Trees added later have an unknown verdict until the list
- * is read again.
- */
+/** Maximum age of the list of trees in milliseconds. A new tree makes the list outdated immediately. */
 const KEPT_MS = 60_000;
 const MAX_CACHED_BYTES = 16_000_000;
 const MAX_FOREST_SIZE = 2_000_000;

@@ -12,9 +12,9 @@ export type RequirementImpact = { drafts: number; applications: number };
 type Write = { before: Pick<Scholarship, 'id' | 'hardTreeId'>; after: Pick<Scholarship, 'hardTreeId'> };
 
 /**
- * Estimates for how many drafts and pending applications new requirements change the verdict, excluding
- * applicants with an exception. Null if there are none. The numbers are rounded up and never 0. With exact
- * numbers, staff could try a series of ages and find out a person's answer.
+ * Estimates for how many drafts and pending applications new requirements change the verdict, excluding applicants
+ * with an exception. Null if there are no drafts and applications. The numbers are rounded up, and 0 only if there
+ * are none of that type. With exact numbers, staff could try a series of ages and find out a person's answer.
  */
 export async function findRequirementImpact(
   ctx: TransactionContext,

@@ -13,8 +13,9 @@ import {
 import { findScholarshipIdBySlug } from './scholarshipSlug.ts';
 
 /**
- * Reads one public scholarship by UUID. Null if there is none. An archived scholarship is visible only to
- * staff and to people with an application, a draft or a payment for it.
+ * Reads one scholarship by UUID. Null if there is none. A scholarship that is not public, for example an archived
+ * one, is visible only to staff, to the organisation's coordinators, and to people with an application, a draft or a
+ * payment for it.
  */
 export async function readScholarship(
   ctx: RequestContext,
@@ -31,7 +32,7 @@ export async function readScholarship(
 }
 
 /**
- * Reads one public scholarship by the last part of its URL: a current or former slug, or an id. Null if there is none.
+ * Reads one scholarship, as `readScholarship` does, by the last part of its URL: a current or former slug, or an id.
  */
 export async function readScholarshipBySlug(
   ctx: RequestContext,
@@ -43,8 +44,8 @@ export async function readScholarshipBySlug(
 }
 
 /**
- * SQL condition that the viewer is staff or has an application (withdrawn or not), a draft or a payment for the
- * scholarship `s`.
+ * SQL condition that the viewer manages the scholarship `s`, or has an application (withdrawn or not), a draft or a
+ * payment for it.
  */
 function mayReadArchived({ viewer }: RequestContext): Prisma.Sql {
   const staffs = hasAccessScope(viewer, 'scholarship.readForEdit')

@@ -32,7 +32,7 @@ type Dates = {
 export type ScholarshipRow = {
   id: string;
   organisationId: string;
-  /** Organisation that offers it. Null if only one organisation offers scholarships. */
+  /** Organisation that offers it. Null if the portal has only one organisation. */
   organisation: OrganisationRow | null;
   slug: string;
   scholarshipName: string;

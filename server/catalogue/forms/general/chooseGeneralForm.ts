@@ -10,9 +10,9 @@ import { requireDependable } from './requireDependable.ts';
 import { lockGeneralForm } from './saveGeneralForm.ts';
 
 /**
- * Sets or removes a scholarship's general form and returns its id. For the scholarship's staff. Throws
- * NOT_FOUND for another organisation's form. Throws CONFLICT if the scholarship is archived, or if conditions
- * of its questions use a question that the new form lacks.
+ * Sets or removes a scholarship's general form. Returns the scholarship's id. For staff and the organisation's
+ * coordinators. Throws NOT_FOUND for another organisation's form. Throws CONFLICT if the scholarship is archived, or
+ * if conditions of its questions use a question that the new form lacks.
  */
 export async function chooseGeneralForm(
   ctx: RequestContext,
@@ -39,8 +39,8 @@ export async function chooseGeneralForm(
 }
 
 /**
- * Throws CONFLICT if conditions of the scholarship's own questions use a question that `general` lacks. The caller must
- * have locked the form.
+ * Throws CONFLICT if conditions of the scholarship's own questions use a question that `general` lacks. The caller
+ * must have locked the general form.
  */
 export async function requireDependableForm(
   ctx: TransactionContext & Pick<RequestContext, 'language'>,

@@ -38,8 +38,8 @@ const MAX_NAMED = 100;
 type FormUse = { ids: string[]; count: number };
 
 /**
- * Loads the number of scholarships that use a general form, and the ids of the first MAX_NAMED of them,
- * sorted by name. Null if the viewer is not staff of its organisation.
+ * Loads the number of scholarships that use a general form, and the ids of the first MAX_NAMED of them, sorted by
+ * name. Null if the viewer may not read the form.
  */
 export const loadFormUse = createRequestLoader<FormVersion, FormUse | null>(async ({ db, viewer }, forms) => {
   const rows = await db.$queryRaw<(FormUse & { formId: string })[]>`

@@ -8,8 +8,8 @@ import { findUnused } from './generalForms.ts';
 import { describe, lockGeneralForm } from './saveGeneralForm.ts';
 
 /**
- * Removes a general form. For staff of its organisation. Throws CONFLICT if a scholarship uses it or an applicant has
- * answered it.
+ * Removes a general form. For staff and the organisation's coordinators. Throws CONFLICT if a scholarship uses it or
+ * an applicant has answered it.
  */
 export async function removeGeneralForm(ctx: RequestContext, { id }: { id: string }): Promise<FormVersion> {
   requireAccessScope(ctx.viewer, 'form.save');

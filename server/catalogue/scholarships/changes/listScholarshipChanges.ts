@@ -25,7 +25,7 @@ export type ScholarshipChange = Change<ReadScholarship>;
 
 const expectedInstant = problem('instant');
 
-/** A timestamp in ISO format that PostgreSQL can read. */
+/** A timestamp in the years 1 to 9999, because PostgreSQL cannot read other years in ISO format. */
 const instant = z.coerce
   .date(expectedInstant)
   .min(new Date('0001-01-01T00:00:00Z'), expectedInstant)

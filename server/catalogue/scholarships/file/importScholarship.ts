@@ -22,9 +22,9 @@ const MAX_NAME_CHARACTERS = 100;
 export type ImportedScholarship = { id: string; ignored: string[] };
 
 /**
- * Imports a file's scholarship as a draft. It belongs to the organisation that the file names, or to the
- * viewer's own if the viewer has no access to that organisation. Also reads records of the REST API, by
- * `spelling`. Throws INVALID_INPUT with the path in the file, or with `file` if it is not a JSON object.
+ * Imports a file's scholarship as a draft. It belongs to the organisation that the file names. If the file names
+ * none, or one to which the viewer has no access, it belongs to the viewer's own. Also reads records of the REST API,
+ * by `spelling`. Throws INVALID_INPUT with the path in the file, or with `file` if it is not a JSON object.
  */
 export async function importScholarship(
   ctx: RequestContext,

@@ -72,8 +72,8 @@ type ListScope = { found: Prisma.Sql | null; moment: Moment; reach: AccessScope 
 type Filter = FilterValues<typeof SCHOLARSHIPS.fields>;
 
 /**
- * Lists one page of scholarships for staff, including archived ones only on request. Needs at most three
- * queries. Throws INVALID_INPUT for the invalid argument.
+ * Lists one page of scholarships for staff and coordinators, including archived ones only on request. Needs at most
+ * three queries. Throws INVALID_INPUT if an argument is invalid.
  */
 export async function listManagedScholarships(
   ctx: RequestContext,
@@ -95,7 +95,7 @@ export async function listManagedScholarships(
   );
 }
 
-/** Iterates over all scholarships that match a filter, in the list's order. For staff. */
+/** Iterates over all scholarships that match a filter, in the list's order. For staff and coordinators. */
 export async function* iterateManagedScholarships(
   ctx: RequestContext,
   given: unknown,

@@ -7,7 +7,7 @@ import { findScholarshipId } from '../scholarshipId.ts';
 
 /**
  * Locks a scholarship for the rest of the transaction, archived or not, so that changes and applications wait. Throws
- * NOT_FOUND.
+ * NOT_FOUND if there is none.
  */
 async function lockScholarship(db: Prisma.TransactionClient, given: string): Promise<Scholarship> {
   const scholarship = await lockIfFound(db, given);
@@ -31,8 +31,8 @@ type ManagingAction = Extract<
 >;
 
 /**
- * Locks a scholarship after checking that the viewer may perform the action on it. Every action by staff
- * starts with this. Also rejects a coordinator who was removed after the request began. The caller must call
+ * Locks a scholarship after checking that the viewer may perform the action on it. Changes of existing scholarships
+ * start with this. Also rejects a coordinator who was removed after the request began. The caller must call
  * `requireAccessScope` first.
  */
 export async function lockManaged(

@@ -25,7 +25,7 @@ export async function readScholarshipForEdit(
   return scholarship;
 }
 
-/** Reads a column for staff. Throws FORBIDDEN for others. */
+/** Returns a column for staff and the organisation's coordinators. Throws FORBIDDEN for others. */
 export function readForStaff<Column extends StaffColumn>(
   { viewer }: RequestContext,
   scholarship: ReadScholarship,
@@ -35,7 +35,10 @@ export function readForStaff<Column extends StaffColumn>(
   return scholarship[column];
 }
 
-/** Returns the reason why an external picture is not shown. Throws FORBIDDEN unless the viewer is staff. */
+/**
+ * Returns the reason why an external picture is not shown. Throws FORBIDDEN unless the viewer is staff or coordinates
+ * the organisation.
+ */
 export async function readPictureProblem(
   ctx: RequestContext,
   scholarship: ReadScholarship,

@@ -23,8 +23,8 @@ export type NearestScholarship = {
 const MAX_NEAREST = 6;
 
 /**
- * For a search without results, returns the scholarships that match most of it, open ones first. Applies the
- * other filters. If no scholarship matches any part, returns the newest open ones.
+ * For a search without results, returns the scholarships that match most of it; among equal matches, open ones first.
+ * Applies the other filters. If no scholarship matches any part, returns the newest open ones.
  */
 export async function findNearest(
   ctx: Context,

@@ -50,7 +50,7 @@ export async function listForFeed(
   return found.slice(0, limit);
 }
 
-/** Reads one public scholarship with the fields of a feed. Throws NOT_FOUND. */
+/** Reads one public scholarship with the fields of a feed. Throws NOT_FOUND if there is none. */
 export async function readForFeed(ctx: Context, id: string): Promise<FeedScholarship> {
   const isId = z.uuid().safeParse(id).success;
   const found = isId && (await readScholarship(createRequestContext(ctx, null), id, FEED_COLUMNS));

@@ -2,8 +2,8 @@ import { type Context, getMoment } from '../../../platform/context.ts';
 import { buildFilterCondition } from './scholarshipFilter.ts';
 
 /**
- * Lists the slugs of public scholarships that have not closed, in order of creation. Returns one part,
- * numbered from 0, with `size` slugs.
+ * Lists the slugs of public scholarships that are open now, in order of creation. Returns one part, numbered from 0,
+ * with `size` slugs.
  */
 export function listOpenScholarshipSlugs(
   ctx: Context,

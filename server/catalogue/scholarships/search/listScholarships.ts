@@ -27,7 +27,7 @@ export type ScholarshipPage = Facets & {
   relaxations: Relaxation[];
 };
 
-/** The requested data. No other data is read. If `columns` is omitted, no items are read. */
+/** The requested data. No other data is read. If `columns` is null, no items are read. */
 export type PageParts = {
   columns: readonly ScholarshipColumn[] | null;
   nearest?: readonly ScholarshipColumn[] | null;
@@ -37,11 +37,11 @@ export type PageParts = {
 const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page', 'didYouMean', 'relaxations'] as const;
 
 /**
- * Lists one page of public scholarships. Totals are exact up to COUNT_CAP, or estimated if a search or a
- * verdict has very many matches (decision 36). Needs at most four queries: the search words, a sample, the
- * page with its total, and the facets. A page near the end of an estimated list needs one more for counting,
- * and an empty page two more. Verdicts, and a nationality in the search, add the queries of readVerdicts.ts.
- * Throws INVALID_INPUT for the invalid argument.
+ * Lists one page of public scholarships. Totals are exact up to COUNT_CAP, or estimated if a search or a verdict has
+ * very many matches (decision 36). Needs at most four queries: the search words, a sample, the page with its total,
+ * and the facets. A page near the end of an estimated list needs one more for counting, and an empty page two more.
+ * Verdicts, and a nationality in the search, add the queries of readVerdicts.ts. Throws INVALID_INPUT if an argument
+ * is invalid.
  */
 export async function listScholarships(
   ctx: RequestContext,

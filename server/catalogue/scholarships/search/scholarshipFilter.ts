@@ -98,7 +98,7 @@ export type ScholarshipFilter = z.infer<typeof filterInput>;
 export type ScholarshipSort = (typeof SORTS)[number];
 export type ScholarshipListInput = z.input<typeof listInput>;
 
-/** Validates and completes the input of a list. Throws INVALID_INPUT for the invalid argument. */
+/** Validates and completes the input of a list. Throws INVALID_INPUT if an argument is invalid. */
 export function checkListInput(env: OptionSettings, input: ScholarshipListInput) {
   const { filter, sort, page, pageSize, answers } = checkInput(listInput, input);
   requireListed(env, filter ?? {});

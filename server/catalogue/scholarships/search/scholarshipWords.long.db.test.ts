@@ -46,6 +46,7 @@ beforeEach(async () => {
   await client.query(INSERT, [1, 20]);
 });
 
+// The word index contains exactly the words of the public scholarships.
 afterEach(async () => {
   expect((await client.query(KEPT)).rows).toEqual((await client.query(EXPECTED)).rows);
 });
@@ -54,8 +55,6 @@ async function countWords(word: string): Promise<number> {
   const { rows } = await client.query('SELECT FROM scholarship_words WHERE word = $1', [word]);
   return rows.length;
 }
-
-// After each test, checks that the word index contains exactly the words of the public scholarships.
 
 it('the word index contains words with special characters', async () => {
   await client.query(

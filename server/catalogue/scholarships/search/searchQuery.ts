@@ -48,7 +48,10 @@ const ORDERING: readonly SearchMeaning[] = ['SORT', 'GROUP'];
 /** Maximum number of nationalities in a search. All requirements are evaluated for each of them. */
 const MAX_NATIONALITIES = 3;
 
-/** Points of a match. A match by name ranks below a match by meaning unless the name contains many of the words. */
+/**
+ * Points of a match. A match by name ranks below a match by meaning, unless the search has at least WORDS_OF_NAME
+ * words.
+ */
 const POINTS = { meant: 4, named: 2 };
 
 /** Minimum length of a word that counts towards the rank of a name. Excludes words such as `of`. */

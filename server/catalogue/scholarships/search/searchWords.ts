@@ -17,11 +17,9 @@ const MAX_SIMILAR_WORDS = 12;
 /** Maximum number of corrections per word that are searched for. */
 const MAX_CORRECTIONS = 3;
 
-/**
- * Minimum length of a word that is corrected, because shorter words are names such as ANU or GRE. Words of at
- * least MIN_TWO_EDITS letters may have two mistakes.
- */
+/** Minimum length of a word that is corrected, because shorter words are names such as ANU or GRE. */
 const MIN_CORRECTED = 4;
+/** Minimum length of a word that may have one mistake more than shorter words. */
 const MIN_TWO_EDITS = 8;
 
 /** Short names that students give to universities by their place: `unimelb`, `usyd`, `uoguelph`. */

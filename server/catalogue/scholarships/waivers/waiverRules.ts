@@ -30,7 +30,7 @@ const setSchema = idSchema.extend({
 
 const NONE: StoredWaiverRules = { acceptsRequests: false, condition: null, version: 0 };
 
-/** Reads the waiver rules. For the scholarship's staff. */
+/** Reads the waiver rules. For staff and the organisation's coordinators. */
 export async function readWaiverRules(ctx: RequestContext, given: unknown): Promise<StoredWaiverRules> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
   const { scholarshipId } = checkInput(idSchema, given);
@@ -39,9 +39,9 @@ export async function readWaiverRules(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Sets the waiver rules. For the scholarship's staff. Existing waivers are preserved. Throws INVALID_INPUT if
- * the condition cannot be met, or with the part of it that does not compare a fact of the applicant profile.
- * Throws CONFLICT if the rules have changed since `version`.
+ * Sets the waiver rules. For staff and the organisation's coordinators. Existing waivers are preserved. Throws
+ * INVALID_INPUT if the condition cannot be met, or with the part of it that does not compare a fact of the applicant
+ * profile. Throws CONFLICT if the rules have changed since `version`.
  */
 export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<StoredWaiverRules> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
@@ -77,8 +77,8 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
 }
 
 /**
- * Lists the authors of the condition and of the condition on which it is based. It does not waive their own
- * fees.
+ * Lists the authors of the condition and of the condition on which it is based. The condition does not waive the
+ * authors' own fees.
  */
 function listMakers(before: WaiverRules | null, condition: Condition, { id }: Viewer): string[] {
   const { condition: former = null, conditionBy = [] } = before ?? {};

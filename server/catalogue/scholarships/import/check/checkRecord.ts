@@ -93,7 +93,7 @@ function check(
     if (facts && requirements) checkInput(requirementsOf(facts), { requirements });
     return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };
   } catch (refused) {
-    // Reports a local time that does not exist or occurs twice.
+    // Reports the problems that these checks found, such as a local time that does not exist.
     if (!(refused instanceof AppError) || !refused.problems) throw refused;
     return { problems: isFile ? refused.problems : renameFlat(refused.problems) };
   }

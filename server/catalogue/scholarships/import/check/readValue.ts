@@ -53,7 +53,7 @@ function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
   const [, month = '', dayOfMonth = '', year] = MONTH_DAY_YEAR.exec(date) ?? [];
   if (year) return `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   const [, day, time, zone] = DATE_AND_TIME.exec(date) ?? [];
-  // With a different offset, or without one, the written day is the intended one.
+  // With an offset other than UTC, or without one, the written day is the intended one.
   if (!time || !zone || !/^(Z|[+-]00:?00)$/.test(zone)) return day ?? date;
   const instant = new Date(`${day}T${time}Z`);
   // JavaScript parses 31 February as 3 March.

@@ -19,10 +19,9 @@ export type Plan = {
 };
 
 /**
- * Decides for each staged record whether it adds a scholarship, changes one, repeats another record, or has
- * no effect. Writes only to the staging table. Reports at most `limit` repeated records, and at most `limit`
- * records that must not be published because of a later deadline of a closed organisation, or a fee unless
- * `takesFees`.
+ * Decides for each staged record whether it adds a scholarship, changes one, repeats another record, or has no
+ * effect. Writes only to the staging table. Reports at most `limit` records of each problem: repeated ones, those
+ * with a later deadline of a closed organisation and, unless `takesFees`, those that get a fee.
  */
 export async function planImport(
   client: pg.Client,

@@ -23,8 +23,8 @@ const LIST_UNKNOWN = `SELECT place FROM staged WHERE ${IS_UNKNOWN} ORDER BY posi
 const REMOVE_UNKNOWN = `DELETE FROM staged WHERE ${IS_UNKNOWN}`;
 
 /**
- * Finds organisations by their slugs. Removes records with an unknown slug from the staging table. `count` is
- * their number, and `bad` contains the first `limit`.
+ * Finds organisations by their slugs. Removes records whose organisation is unknown or may not offer them from the
+ * staging table. `count` is their number, and `bad` contains the first `limit`.
  */
 export async function resolveOrganisations(
   client: pg.Client,

@@ -19,8 +19,8 @@ const INSERT = `
   WHERE position BETWEEN $1 AND $2 AND same_as IS NULL AND target_id IS NULL ORDER BY position`;
 
 /**
- * Columns that are indexed for the search. Updates omit unchanged columns, because PostgreSQL reindexes the
- * words of every written column, which takes longer than the rest of the update.
+ * Columns that are indexed for the search. An update that changes none of them omits them all, because PostgreSQL
+ * reindexes the words of every written column, which takes longer than the rest of the update.
  */
 const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
   'scholarshipName',

@@ -14,7 +14,7 @@ const FACET_OF = {
   SUBJECT: 'subjects',
 } as const;
 
-/** A country or an option that has a phrase with this prefix, and its filter. */
+/** A country or an option with a phrase that starts with the typed text, and its filter. */
 type CompletedPhrase = {
   kind: keyof typeof FACET_OF;
   facet: (typeof FACET_OF)[keyof typeof FACET_OF];

@@ -75,8 +75,8 @@ export function readDeadlineWords(words: readonly string[], at: number, today: s
 }
 
 /**
- * Converts a period and the words before it to a period that starts today. `before august` ends when August
- * starts, `by august` when it ends. `after august` starts when it ends.
+ * Applies the words before a period to it. `before august` starts today and ends when August starts; `by august` ends
+ * when August ends. `after august` starts when August ends.
  */
 function boundBy(leads: string, { from, to }: Span, today: string): Span {
   if (/\bafter\b/.test(leads)) return { from: addDays(to, 1), to: '' };

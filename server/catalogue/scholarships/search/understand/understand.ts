@@ -226,7 +226,7 @@ function tailOfField(meaning: Meaning | null, words: readonly string[], at: numb
   return meaning?.kind === 'SUBJECT' && isTail ? 2 : 0;
 }
 
-/** Removes the case ending of a Bengali word: `কানাডায়` means "in Canada". */
+/** Replaces an abbreviation, or removes the case ending of a Bengali word: `কানাডায়` means "in Canada". */
 function inFull(word: string): string {
   return IN_FULL.get(word) ?? word.replace(BENGALI_ENDING, '');
 }
