@@ -31,7 +31,7 @@ export type ApiEquivalent = {
   namesId?: boolean;
   wrong?: Fields[];
   refused?: Record<string, [Make, 'CONFLICT' | 'NOT_FOUND']>;
-  /** Columns in which the two APIs differ on purpose. */
+  /** Matches the columns in which the two APIs differ on purpose. */
   apart?: RegExp;
 };
 

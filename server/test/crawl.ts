@@ -82,9 +82,9 @@ function listValues(name: string, type: unknown, known: CrawlSeeds): string[] {
 }
 
 /**
- * Queries everything that can be reached from the root, each field with every combination of arguments. Omits
- * refused fields, so that they do not hide their siblings. Does not expand objects that were already reached
- * by another path.
+ * Queries everything that can be reached from the root. Queries each field that leads to other objects with every
+ * combination of its required arguments. Omits refused fields, so that they do not hide their siblings. Does not
+ * expand objects that were already reached by another path.
  */
 export async function crawl(ask: Ask, known: CrawlSeeds): Promise<Crawl> {
   const found: Crawl = { answers: [], seen: new Set() };

@@ -50,7 +50,7 @@ export function openEndedApplications(portal: () => TestPortal) {
       const application = await makeEnded(owner, given);
       return { owner, application, document: await addDocument(owner, application.id) };
     },
-    /** Changes an application without counting as a change. */
+    /** Changes an application but not the time of its last change, which the rule compares. */
     change: (id: string, data: Partial<Omit<GivenApplication, 'applicantId' | 'scholarshipId'>>) =>
       portal().ctx.db.application.update({ where: { id }, data: { ...data, updatedAt: LONG_AGO } }),
     makePhoto: async ({ id: ownerId }: { id: string }) => {

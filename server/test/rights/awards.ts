@@ -59,7 +59,10 @@ export const makeWaitingReleaseId = async (ctx: Context, owner: Person) => {
   return release.id;
 };
 
-/** Creates an accepted award and a scholarship in which it can be renewed: both scholarships and the award. */
+/**
+ * Creates an accepted award and a scholarship in which it can be renewed. Returns the ids of both scholarships and of
+ * the award.
+ */
 export const makeRenewableAward = async (ctx: Context, { id: applicantId }: Person) => {
   const { id, scholarshipId } = await makeAward(ctx, { applicantId });
   return `${scholarshipId} ${await makePlannedScholarshipId(ctx)} ${id}`;
