@@ -54,7 +54,7 @@ export function accentVariables(color: string): Record<'light' | 'dark', Record<
   };
 }
 
-/** Returns Mantine's variables for both themes. Its filled components have white text. */
+/** Returns the Mantine variables that are the same in both themes. Mantine's filled components have white text. */
 function shared(filled: string, hover: string) {
   return {
     '--mantine-primary-color-filled': filled,

@@ -90,7 +90,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type ReferencesStanding = (typeof REFERENCES_STANDINGS)[number];
 export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];
 
-/** Filter values of the staff list: by assignee, and by whether the applicant or staff must act next. */
+/** Filter values by assignee in the staff list. */
 export const HANDLERS = ['ME', 'UNASSIGNED'] as const;
 export type Handler = (typeof HANDLERS)[number];
 export const WAITING_SIDES = ['APPLICANT', 'STAFF'] as const;

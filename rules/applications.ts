@@ -70,7 +70,7 @@ const OMITTED = {
   degree: omittedChoice,
 } satisfies Record<OmittableField, z.ZodType>;
 
-/** Returns the schema without these fields, for a portal that omits them from its form. */
+/** Returns a schema that accepts any value for these fields and replaces it with an empty one. */
 export function omitFields<Schema extends z.ZodObject>(schema: Schema, omitted: readonly string[]): Schema {
   const left = Object.entries(OMITTED).filter(([name]) => omitted.includes(name) && name in schema.shape);
   // The output type does not change. For an omitted field, the input accepts any value.

@@ -57,7 +57,7 @@ export const MAX_CONDITIONS = 5000;
 export const MAX_SIGNATURE = 200;
 export const MAX_LETTER_SUBJECT = 200;
 export const MAX_LETTER_TEXT = 10_000;
-/** Maximum number of decisions that one call prepares or discards. */
+/** Maximum number of decisions that one call prepares or discards, and of awards that one call renews. */
 export const MAX_DECISIONS_AT_ONCE = 200;
 /** Number of days before an offer ends on which its recipient is reminded. */
 export const OFFER_REMINDER_DAYS = [7, 1] as const;

@@ -36,7 +36,7 @@ export function formatAmount(minorUnits: number, currency: string, language = 'e
 
 /**
  * Cache of formatters, because creating one takes a hundred times longer than formatting. Its size is limited
- * by the number of currencies in use.
+ * by the numbers of languages and currencies in use.
  */
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -57,7 +57,7 @@ function formatterOf(currency: string, language: string): Intl.NumberFormat {
   return formatter;
 }
 
-/** Adds the currency's code to a formatted amount in whole units: `$25` → `$25 USD`. */
+/** Adds the currency's code to a formatted amount if several currencies share its sign: `$25` → `$25 USD`. */
 export function nameCurrency(text: string, currency: string): string {
   return SHARED_SIGN.test(text) ? `${text} ${currency}` : text;
 }

@@ -55,7 +55,7 @@ const ORDERS: { of: (given: Partial<Days>) => [unknown, unknown]; path: string[]
   },
 ];
 
-/** Adds a check that the days are in order. A problem is reported at the path of the later day. */
+/** Adds a check that the days of each pair in ORDERS are in order. */
 export function inOrder<Rule extends z.ZodType<Days>>(rule: Rule): Rule {
   const isDay = (value: unknown) => calendarDay().safeParse(value).success;
   return ORDERS.reduce(

@@ -58,7 +58,7 @@ export const paidSchema = (today: string) =>
     reference: optionalLine(MAX_REFERENCE_CHARACTERS),
   });
 
-/** Columns of a bank file. `reference` is optional. */
+/** Required columns of a bank file. It may also have a `reference` column. */
 export const BANK_FILE_COLUMNS = ['disbursement', 'paidOn', 'amount', 'currency'] as const;
 
 export const bankDetailsSchema = z.object({
@@ -93,9 +93,9 @@ type BankChange = { changedAt: Date; reviewedAt: Date | null };
 type HeldPart = { state: DisbursementState; createdAt: Date };
 
 /**
- * True if a planned payment must wait for a second admin. This is the case if fewer than 48 hours lie between
- * the change of the bank details and `dueAt`, or if the details were changed after the payment was planned
- * and less than 48 hours ago. Payments without bank details are not held.
+ * True if a planned payment must wait for a second admin. This is the case if `dueAt` is earlier than 48 hours
+ * after the change of the bank details, or if the details were changed after the payment was planned and less
+ * than 48 hours ago. Payments without bank details are not held.
  */
 export function isPaymentHeld(
   { state, createdAt }: HeldPart,

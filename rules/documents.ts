@@ -8,10 +8,7 @@ export const MAX_DOCUMENT_BYTES = 20_000_000;
 export const MAX_DOCUMENT_PAGES = 300;
 export const MAX_REFUSED_DOCUMENTS_A_DAY = 20;
 const MAX_DOCUMENT_NAME = 200;
-/**
- * Maximum total size of the files in an archive (DOCX, ODT) after decompression, in bytes. The next constant
- * limits their number.
- */
+/** Maximum total size of the files in an archive (DOCX, ODT) after decompression, in bytes. */
 export const MAX_INFLATED_BYTES = 100_000_000;
 export const MAX_ARCHIVE_ENTRIES = 1000;
 /** Maximum length of a scanned page's longer side in pixels: A4 at 400 dots per inch. */
@@ -41,7 +38,6 @@ export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
 /** States in which no bytes are stored. */
 export const EMPTY_DOCUMENT_STATES = ['REFUSED', 'DELETED'] as const;
 
-/** Returns whether the bytes of a document in this state are stored. */
 export const hasBytes = (state: string): boolean =>
   !(EMPTY_DOCUMENT_STATES as readonly string[]).includes(state);
 
@@ -58,8 +54,8 @@ export const DOCUMENT_MEDIA: Record<DocumentType, { mime: string; extension: str
 };
 
 /**
- * Returns the `accept` attribute of a file input. Includes HEIC if pictures are accepted. The server rejects
- * HEIC, but explains why.
+ * Returns the `accept` attribute of a file input. Includes HEIC if JPEG is accepted. The server rejects HEIC, but
+ * explains why.
  */
 export function formatAccept(types: readonly DocumentType[] = DOCUMENT_TYPES): string {
   return [

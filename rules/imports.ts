@@ -10,7 +10,7 @@ export const MAX_IMPORT_ROWS = 100_000;
 /** Maximum number of problems on the screen. The CSV file contains all problems. */
 export const SHOWN_IMPORT_PROBLEMS = 100;
 
-/** Maximum number of unfinished imports. */
+/** Maximum number of unfinished imports of one admin. */
 export const MAX_OPEN_IMPORTS = 5;
 
 /** Number of days after which an import and its file are deleted. */

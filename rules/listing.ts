@@ -13,8 +13,8 @@ export const SCHOLARSHIP_STATES = [...LISTING_STATES, 'ARCHIVED'] as const;
 export type ScholarshipState = (typeof SCHOLARSHIP_STATES)[number];
 
 /**
- * Only a complete scholarship can be published. Only a scholarship without applications, drafts, payments and
- * reviews can leave the lists.
+ * `ready` requires a complete scholarship, and `unused` one without applications, drafts, payments and reviews.
+ * `publishAt` requires a time of publication.
  */
 type ListingMove = Move<ScholarshipState, 'ready' | 'publishAt' | 'unused'> & { to: ListingState };
 
@@ -44,8 +44,7 @@ export function findUnsaid(scholarship: Record<RecommendedField, unknown>): Reco
 }
 
 /**
- * Returns the deadline of the next opening: the same day in the first later year in which it is in the
- * future.
+ * Returns the deadline of the next opening: the same day in the first later year in which it has not passed.
  */
 export function nextDeadline(deadline: string, today: string): string {
   const years = Math.max(1, Number(today.slice(0, 4)) - Number(deadline.slice(0, 4)));

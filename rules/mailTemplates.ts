@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from './problems.ts';
 
-/** Maximum number of characters in the text of an e-mail template. The next constant limits its subject. */
+/** Maximum number of characters in the text of an e-mail template. */
 export const MAX_TEMPLATE_TEXT = 10_000;
 export const MAX_TEMPLATE_SUBJECT = 1_000;
 

@@ -21,7 +21,7 @@ const FUNNEL = {
   paid: 'PAID',
 } as const satisfies Record<string, Progress | undefined>;
 
-/** Each function returns the URL of the list with exactly the records that a number counts, or null if there is none. */
+// Each function below returns the URL of the list with exactly the records that a number counts. Null if there is none.
 export function linkToFunnel(step: string, { scholarshipId, from, to }: Counted): string | null {
   const isListed = (name: string): name is keyof typeof FUNNEL => Object.hasOwn(FUNNEL, name);
   // Staff cannot read drafts.

@@ -40,7 +40,8 @@ export const WEBHOOK_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
 export const DELIVERIES_PER_PAGE = 20;
 
 /**
- * Problem reported for URLs without HTTPS. Only hosts that an environment variable lists can have such URLs.
+ * Problem reported for invalid URLs and for URLs without HTTPS. Only hosts that an environment variable lists can
+ * have URLs without HTTPS.
  */
 export const NOT_ENCRYPTED = problem('httpsUrl');
 

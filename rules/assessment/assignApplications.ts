@@ -16,8 +16,8 @@ import { createRandom, shuffle } from './random.ts';
 type Assignment = { applicationId: string; assessorId: string };
 
 /**
- * An existing assignment. A fixed one was started or made manually and does not change. Others are replaced
- * if that fills more places or balances the loads.
+ * An existing assignment. A fixed one was started or made manually and does not change. Others may be replaced
+ * to fill more places, balance the loads or match expertise.
  */
 type ExistingAssignment = Assignment & { isFixed: boolean };
 
@@ -69,10 +69,10 @@ type Outcome = {
 
 /**
  * Gives each application `perApplication` assessors, and each assessor at most `maxPerAssessor` applications,
- * without conflicts of interest. Fills as many places as possible. As a second goal, loads differ by at most
- * 1 and gaps are spread over the applications, but no existing assignment is removed for this. As a third
- * goal, prefers assessors with matching expertise, or requires it. The result depends on the seed but not on
- * the order of the input.
+ * without conflicts of interest. Fills as many places as possible. As a second goal, balances the loads as far as
+ * limits, conflicts and fixed assignments allow, and spreads gaps over the applications. No application loses a
+ * filled place for this. As a third goal, prefers assessors with matching expertise, or requires it. The result
+ * depends on the seed but not on the order of the input.
  */
 export function assignApplications(task: Task): Outcome {
   const random = createRandom(task.seed);

@@ -19,7 +19,7 @@ const distinct = <Code extends string>(codes: readonly Code[]) =>
 export const expertiseSchema = (subjects: readonly string[]) =>
   z.object({ subjects: distinct(subjects), languages: distinct(EXPERTISE_LANGUAGES) });
 
-/** Schema of the expertise in an invitation. Null if none is given. */
+/** Schema of the expertise in an invitation. Each list may be missing. */
 export const invitedExpertiseSchema = (subjects: readonly string[]) => {
   const { shape } = expertiseSchema(subjects);
   return z.object({ subjects: shape.subjects.nullish(), languages: shape.languages.nullish() });

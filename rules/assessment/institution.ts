@@ -31,7 +31,7 @@ const PUBLIC_PROVIDERS = new Set([
 /** E-mail providers that have a domain in many countries, such as yahoo.co.uk. */
 const PUBLIC_NAMES = new Set(['gmx', 'hotmail', 'live', 'outlook', 'yahoo', 'yandex']);
 
-/** Second-level domains under which a country registers institutions, for example `ox.ac.uk`. */
+/** Second-level domains under which a country registers institutions, for example `ac` in `ox.ac.uk`. */
 const SHARED_LEVELS = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gov', 'gouv', 'net', 'org', 'sch', 'univ']);
 
 /**

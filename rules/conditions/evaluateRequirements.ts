@@ -22,8 +22,8 @@ const SAID: Record<Verdict, EligibilityVerdict> = {
 };
 
 /**
- * Evaluates requirements. Only hard requirements decide whether an applicant is eligible. Soft requirements are for
- * information.
+ * Evaluates requirements. The verdict depends on the hard requirements, and on an exception that staff made for
+ * the applicant. Soft requirements are for information.
  */
 export function evaluateRequirements(
   requirements: Requirements,

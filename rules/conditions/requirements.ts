@@ -10,7 +10,7 @@ import { findContradiction } from './findContradiction.ts';
 export type Requirements = { hard: Condition | null; soft: Condition | null };
 
 /**
- * Result of checking the hard requirements: MAY_APPLY if answers are missing, NOT_STATED if there are no
+ * Result of checking the hard requirements: MAY_APPLY if answers are missing, NOT_STATED if there are no hard
  * requirements.
  */
 export const ELIGIBILITY_VERDICTS = ['CAN_APPLY', 'MAY_APPLY', 'DOES_NOT_MEET', 'NOT_STATED'] as const;
@@ -20,9 +20,9 @@ export type EligibilityVerdict = (typeof ELIGIBILITY_VERDICTS)[number];
 export type FindOptions = (fact: string) => readonly string[] | null;
 
 /**
- * Returns the schema of requirements on the known facts. Rejects conditions that no answer can meet: options
- * that are not offered, results above the best one of their scale, and contradictory comparisons, including
- * contradictions between soft and hard requirements.
+ * Returns the schema of requirements on the known facts. Rejects options that are not offered, results above the
+ * best one of their scale, and contradictory comparisons, including contradictions between soft and hard
+ * requirements.
  */
 export function requirementsSchema(kinds: FactKinds, optionsOf: FindOptions = () => null) {
   const condition = conditionSchema(kinds).nullish();

@@ -56,7 +56,7 @@ function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
 
 /**
  * Returns a section's state. A section is done if it has no problems and no missing required answers. If it
- * has no required questions, one answer is enough.
+ * has no required questions, all its questions must be answered.
  */
 function stateOf({ questions }: Section, shown: ReadonlySet<string>, answers: Answers): SectionState {
   const needed = questions.filter(({ key }) => shown.has(key));

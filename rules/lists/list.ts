@@ -5,7 +5,7 @@ import { type AnswerFilter, parseAnswerFilters } from './answerFilters.ts';
 export type TextReference = { of: Feature; key: string };
 
 /**
- * Returns the texts of one feature by key: `const word = textsFrom('payments')`, then
+ * Returns a function that refers to texts of one feature by key: `const word = textsFrom('payments')`, then
  * `word('columns.receipt')`.
  */
 export function textsFrom<F extends Feature>(of: F) {

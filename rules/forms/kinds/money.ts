@@ -10,8 +10,8 @@ const MAX_AMOUNT = 1_000_000_000_000;
 
 /**
  * An amount in minor units of the question's currency. The answer also stores the currency, so that an old
- * answer remains correct after a change of the question's currency. Conditions compare whole units: 1250.5
- * for 125050 cents.
+ * answer remains correct after a change of the question's currency. Conditions compare the amount with
+ * decimals: 1250.5 for 125050 cents.
  */
 export const money = defineKind({
   limits: {
