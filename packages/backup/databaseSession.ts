@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Ensures that backup and restore produce the same text, and removes all time limits. */
+/** Settings with which backup and restore produce the same text, without time limits. */
 const SETTINGS = [
   "datestyle = 'ISO, YMD'",
   "intervalstyle = 'postgres'",

@@ -21,7 +21,8 @@ import type { Place } from './place.ts';
 export const PORTAL = 'portal';
 
 /**
- * Locales to try, in this order. Text search and trigrams ignore letters with accents under the plain C locale, so it is the last resort.
+ * Locales to try, in this order. Text search and trigrams ignore letters with accents under the plain C locale, so it
+ * is the last resort.
  */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 

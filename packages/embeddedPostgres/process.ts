@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Distinguishes a process from a later one with the same pid. */
+/** A running process. `startedAt` distinguishes it from a later one with the same pid. */
 export type RunningProcess = { startedAt: string; command: string };
 
 const UNKNOWN = 'unknown';

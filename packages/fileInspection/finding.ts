@@ -18,7 +18,7 @@ export type Finding = { type: FileType; pages: number | null } | { refusal: Refu
 
 export type InspectionLimits = {
   maxPages: number;
-  /** Maximum number of entries of an archive (DOCX, ODT). The limit of their total inflated size, in bytes, follows. */
+  /** Maximum number of entries of an archive (DOCX, ODT). `maxInflatedBytes` limits their total inflated size. */
   maxEntries: number;
   maxInflatedBytes: number;
   maxPixels: number;

@@ -9,7 +9,7 @@ const MAX_COMMENT = 65_535;
 
 /**
  * Inflates all entries of a ZIP archive, by name. Counts the inflated bytes, because declared sizes cannot be trusted.
- * Throws TOO_LARGE_INSIDE, PROTECTED or UNREADABLE.
+ * Throws TOO_LARGE_INSIDE above a limit, PROTECTED for encrypted entries, and UNREADABLE for a damaged archive.
  */
 export function readZip(
   bytes: Buffer,
