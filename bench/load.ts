@@ -52,7 +52,7 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
 export type TimedRequest = { n: number; took: number; error?: string };
 
 /**
- * Calls `ask(n)` at a constant rate without waiting for earlier responses. autocannon cannot do this: it
+ * Calls `fetchText(n)` at a constant rate without waiting for earlier responses. autocannon cannot do this: it
  * sends all requests of a second at the start of that second.
  */
 export async function sendSteadily(

@@ -7,7 +7,7 @@ Croatia|Slovenia|Slovakia|Estonia|Latvia|Iceland`
     .split('|')
     .map((name) => name.trim());
 
-/** Most frequent first. In the Zipf distribution, every third name has the first topic. */
+/** Most frequent first. In the Zipf distribution, about every fifth name has the first topic. */
 export const TOPICS =
   `Engineering|Medicine|Agriculture|Science|Leadership|Research|Global|Excellence|Innovation|Health|Energy|
 Water|Crops|Robotics|Nursing|Climate|Soil|Data|Forestry|Surgery|Materials|Aviation|Dentistry|Horticulture|Optics`

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
  */
 export function formatClosing(closesAt: string, timeZone: string, language: Language): string {
   const last = new Date(Date.parse(closesAt) - MINUTE).toISOString();
-  // Names of fixed offsets (`Etc/…`) have the opposite sign.
+  // The sign in the names of fixed offsets (`Etc/…`) is reversed, so only the offset itself is shown.
   const place = timeZone.startsWith('Etc/') ? [] : [timeZone];
   const zone = timeZone === 'UTC' ? place : [...place, formatOffset(last, timeZone, language)];
   return `${formatInstantIn(last, timeZone, language)} (${zone.join(', ')})`;

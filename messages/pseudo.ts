@@ -9,7 +9,7 @@ const ACCENTED: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** Types of elements that contain text: literals, options of plurals and selects, and contents of tags. */
+/** Element types of the message parser: literal text, and a tag with its contents. */
 const LITERAL = 0;
 const TAG = 8;
 
@@ -26,7 +26,7 @@ function lengthen(message: Catalogue[string]): Catalogue[string] {
   return [literal('['), ...mapText(elements, accent), literal(` ${filling.trim()}]`)];
 }
 
-/** Lengthens a text by 40 %. Consists of words, so that it wraps like text. */
+/** Filler that lengthens a text by 40 %. Consists of words, so that it wraps like text. */
 const FILLING = 'óñé ŧŵó ŧĥŕéé ƒóúŕ ƒíṽé šíẋ šéṽéñ éíğĥŧ ñíñé ŧéñ ';
 
 function accent(text: string): string {

@@ -6,8 +6,8 @@ import { readEnv, SETTING_NAMES } from '../server/platform/settings/env.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Writes docs/settings.md. It lists every setting with its default, the place to change it, and its comment
- * in .env.example.
+ * Returns the text of docs/settings.md. It lists every setting with its default, the place to change it, and its
+ * comment in .env.example.
  */
 export function writeSettingsPage(): string {
   const comments = readComments(readFileSync(join(ROOT, '.env.example'), 'utf8'));
