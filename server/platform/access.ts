@@ -124,8 +124,8 @@ export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, ema
 }
 
 /**
- * Names the missing scope if the key's owner has the permission but the key lacks the scope. Otherwise
- * returns the general error.
+ * Returns the error for an action that the viewer may not perform. If the owner of a partner key has the
+ * permission, says which scope the key lacks, or that no key may perform the action.
  */
 function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   const { scope } = permissionOf(action);

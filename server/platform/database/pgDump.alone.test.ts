@@ -15,9 +15,7 @@ import { makePerson } from '../../test/people.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 import { migrate } from './migrate.ts';
 
-/**
- * Path of the oldest server that the README supports, with its pg_dump: Debian 12's package `postgresql-15`.
- */
+/** Path of the oldest PostgreSQL that the portal supports, with its pg_dump: Debian 12's package `postgresql-15`. */
 const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
 
 const run = promisify(execFile);

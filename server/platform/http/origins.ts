@@ -6,8 +6,7 @@ type OriginEnv = Pick<Env, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'NODE_ENV' | 'PORT'>;
 export type CallOrigins = { requestOrigin: string; origin: string | undefined; site: string | undefined };
 
 /**
- * Lists the origins whose pages may use our cookies. Includes `requestOrigin`, because we also serve the
- * pages there.
+ * Lists the origins whose pages may use our cookies. Without PUBLIC_URL, `requestOrigin` is our own origin.
  */
 export function listTrustedOrigins(env: OriginEnv, requestOrigin: string): string[] {
   const local = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
@@ -19,8 +18,8 @@ export function listTrustedOrigins(env: OriginEnv, requestOrigin: string): strin
 }
 
 /**
- * Throws FORBIDDEN if a page of a foreign origin makes a call with our cookie. Browsers send the origin with
- * every call that writes. Programs that send none have no cookies to steal.
+ * Throws FORBIDDEN if a page of a foreign origin makes the call, to which the browser may add our cookie.
+ * Browsers send the origin with every call that writes. Programs that send none have no cookies to steal.
  */
 export function rejectForeignOrigin(env: OriginEnv, call: CallOrigins): void {
   if (isForeignOrigin(env, call)) throw refuse('FORBIDDEN', 'auth.crossOrigin');

@@ -100,7 +100,8 @@ export async function startJobs({
 }
 
 /**
- * Resolves when the runner has ended: by itself, on the signal, or because it cannot fetch jobs. In the last case, the library would keep retrying, but it caches its first error forever, so the runner must be restarted.
+ * Resolves when the runner has ended: by itself, on the signal, or because it cannot fetch jobs. In the last case,
+ * the library would keep retrying, but it caches its first error forever, so the runner must be restarted.
  */
 async function waitForEnd(runner: Runner, stopping: AbortSignal, log: JobLog): Promise<void> {
   const ended = new AbortController();

@@ -35,8 +35,8 @@ export function labelOption(env: OptionSettings, language: Language, option: Cod
 }
 
 /**
- * Returns a code's English word for REST. For the specification's options, this is the specification's word,
- * even if admins changed the label. For options that admins added, it is their label.
+ * Returns a code's English word for REST. For built-in options, this is the built-in label, even if admins changed
+ * it. For options that admins added, it is their label.
  */
 export function wordOption(env: OptionSettings, option: Coded): string {
   const { field, code } = option;

@@ -5,7 +5,7 @@ export const COSTS = {
   page: 10,
   answers: 50,
   search: 200,
-  /** Number of skipped records before a page that cost one point, and the maximum number that counts. */
+  /** Number of skipped records before a page that cost one point. `skippedAtMost` limits how many of them count. */
   skippedPerPoint: 100,
   skippedAtMost: 100_000,
   cachedAnswer: 2,
@@ -29,6 +29,6 @@ export const FIELD_COSTS: Record<string, number> = {
   numbers: 100,
   applicationIds: 50,
   myData: 100,
-  // Allows callers only a few messages a minute, because a person reads each of them.
+  // High, because a person reads each message.
   sendContactMessage: 500,
 };

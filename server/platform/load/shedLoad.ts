@@ -33,8 +33,8 @@ export const LOAD_LIMITS: LoadLimits = { minAtOnce: 8, startAtOnce: 32, maxAtOnc
 
 /**
  * Refuses requests above the portal's capacity with UNAVAILABLE and `Retry-After`, before doing any work for
- * them. These responses have no other headers, compression or log, because clients under load repeat their
- * requests immediately.
+ * them. These responses skip compression and most headers, because clients under load repeat their requests
+ * immediately.
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): void {
   const gate = makeLoadGate(limits);

@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Env } from '../settings/env.ts';
 import { hideSecrets } from './hideSecrets.ts';
 
-/** Fields that a log line may contain besides its message, with short strings and numbers as values, or `err`. */
+/** Fields that a log line may contain besides its message: texts, numbers and booleans, or an error as `err`. */
 const FIELDS = new Set([
   'bytes',
   'err',
@@ -66,7 +66,7 @@ function describeValue(value: unknown): unknown {
 
 type LoggedError = { type: string; message: string; stack: string; code?: unknown; cause?: LoggedError };
 
-/** Library errors contain queries, parameters and addresses, so only their message and stack are logged. */
+/** Library errors contain queries, parameters and addresses, so only type, message, stack and code are logged. */
 function describeError(given: unknown, depth = 0): LoggedError {
   const error: Error & { code?: unknown } = given instanceof Error ? given : new Error(String(given));
   const { code, cause } = error;

@@ -34,7 +34,7 @@ async function findFault(original: Buffer): Promise<UnsuitablePicture | null> {
   const type = await fileTypeFromBuffer(original).catch(() => undefined);
   if (!UPLOAD_TYPES.some((known) => known === type?.mime))
     return { code: 'INVALID_INPUT', problem: problem('pictureType', { types: UPLOAD_TYPE_NAMES }) };
-  // Reads only the header, so that the error can state the size.
+  // Reads only the header. With a pixel limit, this would report pictures with too many pixels as unreadable.
   const facts = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

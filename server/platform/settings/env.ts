@@ -23,7 +23,6 @@ import { isTimeZone } from '../../../rules/timeZones.ts';
 import { optionList } from './optionList.ts';
 import { readSecretFiles } from './secretFiles.ts';
 
-/** Empty settings count as not set. */
 const text = z.string().trim();
 const flag = z.enum(['true', 'false'], 'expected true or false').transform((value) => value === 'true');
 const list = text.transform((value) =>

@@ -1,6 +1,6 @@
 export type CheckoutOrder = {
   /**
-   * Our id, which every event contains. It is also the idempotency key, so one id never creates two
+   * Our id, which the provider repeats in its events. It is also the idempotency key, so one id never creates two
    * checkouts.
    */
   paymentId: string;

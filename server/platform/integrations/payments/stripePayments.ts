@@ -12,7 +12,7 @@ import { explainStripe, withTimeout } from './stripeFailures.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string };
 
-/** Timeout of one call in milliseconds, and retries with the same key. */
+/** Timeout of one call in milliseconds. Retries use the same idempotency key. */
 const TIMEOUT = 4_000;
 const RETRIES = 2;
 

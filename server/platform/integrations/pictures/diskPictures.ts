@@ -23,7 +23,7 @@ export function createDiskPictures(folder: string): PictureStore {
   };
 }
 
-/** Writes the file atomically: after a crash, there is no file with the final name. */
+/** Writes the file atomically: even after a crash, the file with the final name is complete. */
 async function writeDurably(path: string, content: Uint8Array | Readable): Promise<void> {
   const temporary = `${path}.${randomUUID()}.part`;
   try {

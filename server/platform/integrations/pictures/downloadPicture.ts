@@ -76,7 +76,7 @@ async function followRedirects(
   throw new DownloadFailed('UNREACHABLE', false);
 }
 
-/** Allows only the default ports, so that the portal cannot be used to scan for other services. */
+/** Allows only the default ports, except for `privateHosts`, so that callers cannot scan for other services. */
 function requireAllowed(address: string, privateHosts: readonly string[]): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isWeb = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password;
@@ -114,7 +114,7 @@ function tooLarge(): DownloadFailed {
 }
 
 /**
- * Reports private and unknown hosts in the same way, so that the result reveals nothing about our network.
+ * Reports private and unknown hosts with the same problem, so that its text reveals nothing about our network.
  */
 function explain(error: unknown): DownloadFailed {
   if (error instanceof DownloadFailed) return error;
