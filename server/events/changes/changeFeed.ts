@@ -34,8 +34,8 @@ async function findFeed(db: Prisma.TransactionClient): Promise<FeedRow | null> {
 }
 
 /**
- * Starts a feed with numbers above all existing ones. Waits for current writers and blocks new ones. Stops
- * trying after a second until the next run, so that no writer waits long.
+ * Starts a feed with numbers above all existing ones. Waits for current writers and blocks new ones. Fails if
+ * this takes more than a second, so that no writer waits long. The next call tries again.
  */
 async function replaceFeed(db: Context['db']): Promise<FeedRow> {
   return db.$transaction(async (tx) => {

@@ -15,7 +15,7 @@ import {
 } from './changeCursor.ts';
 import { type ChangeFeed, readChangeFeed } from './changeFeed.ts';
 
-/** A record that was added or changed. `record` is null if the record left this reader's list. */
+/** A record that was added, changed or removed. `record` is null if the record left this reader's list. */
 export type Change<R> = { id: string; changedAt: string; isRemoved: boolean; record: R | null };
 
 export type Changes<R> = {

@@ -4,7 +4,7 @@ import type { MailKind } from './templates/templates.ts';
 type Kind = {
   /** False for e-mails with keys or codes, and for e-mails to people without an account at that address. */
   isCopied: boolean;
-  /** Topic in the recipient's preferences. Null for e-mails to referees, invitations and waiting work. */
+  /** Topic in the recipient's preferences. Null for invitations and for e-mails to referees and about staff's work. */
   topic: MailTopic | null;
 };
 

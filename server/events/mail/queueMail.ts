@@ -147,8 +147,8 @@ export async function languageOfRecipient(
 }
 
 /**
- * Throws unless the link leads to this portal. The link contains a key, which a forged Host header would
- * reveal to an attacker.
+ * Throws if PUBLIC_URL is set and the link leads to another origin. The link may contain a key, which a forged Host
+ * header would reveal to an attacker.
  */
 function requireOwnLink(env: Env, url: string): void {
   const { origin, protocol } = new URL(url);

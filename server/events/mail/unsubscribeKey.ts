@@ -13,8 +13,8 @@ const MAC_BYTES = 16;
 type KeyContext = { env: Pick<Context['env'], 'AUTH_SECRET' | 'PUBLIC_URL' | 'PORT'> };
 
 /**
- * Returns the link that stops e-mails about one topic to one person. It gives no other access and can be
- * reused, so it never expires: people store e-mails for years.
+ * Returns the link that stops e-mails about one topic to one person. The link gives no other access. It can be
+ * reused and never expires, because people store e-mails for years.
  */
 export function buildUnsubscribeUrl(ctx: KeyContext, userId: string, topic: string): string {
   const query = new URLSearchParams({ topic, key: writeUnsubscribeKey(ctx, userId, topic) });

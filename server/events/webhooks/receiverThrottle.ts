@@ -31,8 +31,8 @@ export function createReceiverThrottle(leases: ReceiverLeases, now: () => number
 
   return {
     /**
-     * Lists the receivers that no further worker may call now. Until the next change, the caller may call all
-     * others.
+     * Lists the receivers that no further worker may call now. Reserves each other slow receiver for the caller,
+     * who must start the call within BEGINNING milliseconds.
      */
     async listBusy(): Promise<string[]> {
       const held = await leases.listHeld();
