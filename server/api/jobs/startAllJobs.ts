@@ -17,8 +17,9 @@ import {
 const ASK_EVERY = 3_000;
 
 /**
- * Starts all background jobs on the portal's own database. Webhooks and slow files have separate workers, so that a partner's slow server does not delay e-mails. After a restore, outgoing jobs remain queued until an
- * operator releases them (`npm run restore -- --resume`).
+ * Starts all background jobs on the portal's own database. Webhooks and slow files have separate workers, so that a
+ * partner's slow server does not delay e-mails. After a restore, outgoing jobs remain queued until an operator
+ * releases them (`npm run restore -- --resume`).
  */
 export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs> {
   const { ctx, log } = parts;

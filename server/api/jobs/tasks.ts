@@ -185,7 +185,10 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
   };
 }
 
-/** Lists tasks that call no external system. While a restored portal blocks outgoing jobs, only these run. */
+/**
+ * Lists all tasks except those that send or publish something. After a restore, only these run until an operator
+ * releases the others.
+ */
 export function listHousekeeping(parts: TaskParts): TaskList {
   const tasks = listTasks(parts);
   return Object.fromEntries(Object.entries(tasks).filter(([name]) => !OUTGOING.has(name)));
@@ -253,7 +256,7 @@ const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
   { task: BEAT, match: '* * * * *' },
   { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
-  // Runs a minute after the hour, because work from the last minute is not counted yet.
+  // Includes the minute after each full hour, because work of the last minute is not counted yet.
   { task: NOTIFY_STAFF, match: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },

@@ -18,7 +18,7 @@ export type FeedDescription = {
   t: Translator<'feeds'>;
 };
 
-/** Renders scholarships as an Atom feed (RFC 4287). The id and publication date of an entry never change. */
+/** Renders scholarships as an Atom feed (RFC 4287). The id of an entry never changes. */
 export async function renderScholarshipFeed(
   feed: FeedDescription,
   scholarships: readonly FeedScholarship[],

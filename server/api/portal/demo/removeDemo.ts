@@ -148,7 +148,7 @@ async function removeCatalogue(ctx: EventContext, catalogue: { id: string }[], c
   return done;
 }
 
-/** Finds other people's records. Call this after the demo's records have been removed. */
+/** True if other people's records refer to the scholarship. Call this after the demo's records have been removed. */
 async function isUsedByOthers(db: Prisma.TransactionClient, scholarshipId: string): Promise<boolean> {
   if (await hasTraces(db, scholarshipId)) return true;
   const where = { scholarshipId };
