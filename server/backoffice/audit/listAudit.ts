@@ -44,8 +44,8 @@ const AUDIT_SQL = sqlList(AUDIT, {
 });
 
 /**
- * Finds entries by people with this name or address, and entries about people, their applications,
- * scholarships and organisations.
+ * Finds entries by people whose name or address contains the text, and entries about these people, their applications,
+ * and scholarships and organisations with such a name. An id or a reference number finds entries about that record.
  */
 function findByText(text: string): Prisma.Sql {
   if (isUuid(text)) return Prisma.sql`e.target_id = ${text.toLowerCase()}`;
@@ -72,7 +72,7 @@ function buildCondition(ctx: RequestContext, filter: Filter): Prisma.Sql {
   return Prisma.join([Prisma.sql`TRUE`, ...AUDIT_SQL.conditions(filter, ctx)], ' AND ');
 }
 
-/** Lists one page of the audit, newest first. For admins. Throws INVALID_INPUT for the invalid argument. */
+/** Lists one page of the audit, newest first. For admins. Throws INVALID_INPUT for an invalid argument. */
 export async function listAudit(ctx: RequestContext, given: unknown): Promise<Page<AuditRow>> {
   authorize(ctx.viewer, 'audit.read');
   const { filter, sort, ...asked } = checkInput(AUDIT_SQL.pageRule, given);

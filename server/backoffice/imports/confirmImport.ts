@@ -7,8 +7,8 @@ import { queueImports } from './importJob.ts';
 import { type ImportRow, idSchema, WITH_PROBLEMS } from './importRow.ts';
 
 /**
- * Queues a checked file for writing. Throws NOT_FOUND. Throws CONFLICT if the file has not been checked or
- * has no rows to write.
+ * Queues a checked file for writing. Throws NOT_FOUND for an unknown import, and CONFLICT if the file has not been
+ * checked or has no rows to write.
  */
 export async function confirmImport(ctx: RequestContext, given: unknown): Promise<ImportRow> {
   const { id: actorId } = authorize(ctx.viewer, 'import.confirm');

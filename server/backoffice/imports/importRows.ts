@@ -15,8 +15,8 @@ const CHUNK = 500;
 type Checked<Value> = { line: number } & ({ value: Value } | { problems: RowProblems });
 
 /**
- * Checks the rows of a CSV or XLSX file, or imports them, in chunks. Each chunk has a transaction, which also stores the position
- * in the file. An interrupted step continues with the next chunk.
+ * Checks the rows of a CSV or XLSX file, or imports them, in chunks. Each chunk has a transaction, which also stores
+ * the position in the file. An interrupted step continues with the next chunk.
  */
 export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;

@@ -10,8 +10,8 @@ import { type ImportRow, idSchema, WITH_PROBLEMS } from './importRow.ts';
 const DAY = 86_400_000;
 
 /**
- * Removes an import. If it is being checked, the check ends. Throws NOT_FOUND. Throws CONFLICT while it is being
- * written.
+ * Removes an import. If it is being checked, the check ends. Throws NOT_FOUND for an unknown import, and CONFLICT while
+ * it is being written.
  */
 export async function removeImport(ctx: RequestContext, given: unknown): Promise<ImportRow> {
   authorize(ctx.viewer, 'import.remove');

@@ -25,8 +25,8 @@ export type LegalTextRow = LegalVersionRow & { text: string | null };
 type Row = LegalTextRow & { asked: number };
 
 /**
- * Reads the texts that were in force in the settings versions `asked`. If `withText` is false, each `text` is
- * null.
+ * Reads the texts that were in force in these settings versions. In each row, `asked` is the version. If `withText` is
+ * false, each `text` is null.
  */
 export async function readLegalTexts(
   { db }: Pick<Context, 'db'>,

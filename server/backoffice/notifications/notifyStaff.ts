@@ -86,9 +86,9 @@ type WorkCounts = { count: number; total: number };
 const NO_WORK: WorkCounts = { count: 0, total: 0 };
 
 /**
- * E-mails staff about work and withdrawals that have arrived since their last e-mail. People who chose "at
- * once" get it every few minutes, the others after seven in the morning. Concurrent runs write each e-mail
- * only once.
+ * E-mails staff about work, withdrawals and award answers that have arrived since the last check. People who chose
+ * "at once" get an e-mail every few minutes, and the others after seven in the morning. Concurrent runs write each
+ * e-mail only once.
  */
 export async function notifyStaff(ctx: Context): Promise<void> {
   for (const person of await readStaff(ctx)) {

@@ -17,8 +17,8 @@ export type AwardSums = ScholarshipRow & { currency: string } & {
 };
 
 /**
- * Sums awards by currency: offers, acceptances that are still in force, and payments. Each counts on the day
- * when it was made.
+ * Sums awards by currency: offers, acceptances of awards that were not withdrawn later, and payments. Each counts on
+ * the day when it was made.
  */
 export function sumAwards(ctx: RequestContext, scope: NumbersScope): Promise<AwardSums[]> {
   const table = Prisma.sql`

@@ -67,7 +67,7 @@ function awardRecords(viewer: Viewer): Prisma.Sql {
       AND ${recordInScope(reach, 'a')}`;
 }
 
-/** Condition for unread messages from applicants. Excludes messages that are assigned to a colleague. */
+/** Condition for unread messages from applicants. Excludes those about applications that a colleague is assigned to. */
 function messageRecords(ctx: Pick<Context, 'env'>, viewer: Viewer): Prisma.Sql {
   const reach = requireAccessScope(viewer, 'application.handle');
   return Prisma.sql`application_messages m JOIN applications a ON a.id = m.application_id

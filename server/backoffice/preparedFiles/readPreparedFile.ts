@@ -24,8 +24,8 @@ export async function openPreparedFile(ctx: RequestContext, given: unknown): Pro
 }
 
 /**
- * Returns the bytes after checking the same permissions again. Throws UNAVAILABLE if this instance's store
- * does not contain them.
+ * Returns the bytes after checking again that the viewer may read all applications in the file. Throws UNAVAILABLE if
+ * this instance's store does not contain the bytes.
  */
 export async function readPreparedFile(
   ctx: RequestContext,

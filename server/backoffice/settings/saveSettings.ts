@@ -174,7 +174,7 @@ const listed = (text = '') =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** Throws CONFLICT if there are any amounts, because their currency would change. */
+/** Throws CONFLICT if there are any fees or payments, because their currency would change. */
 async function requireNoMoney({ db, env }: TransactionContext): Promise<void> {
   const fee = await db.scholarship.findFirst({ where: { totalFee: { gt: 0 } }, select: { id: true } });
   const payment = fee ?? (await db.payment.findFirst({ select: { id: true } }));

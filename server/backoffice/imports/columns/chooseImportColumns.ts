@@ -16,7 +16,7 @@ const inputSchema = idSchema.extend({
 
 /**
  * Chooses fields for columns of a checked file that the import did not recognise, and checks the file again.
- * Replaces earlier choices. Throws NOT_FOUND. Throws CONFLICT unless the file is CHECKED. Throws
+ * Replaces earlier choices. Throws NOT_FOUND for an unknown import, and CONFLICT unless the file is CHECKED. Throws
  * INVALID_INPUT for a column for which no field can be chosen, and for a field that is not available or is
  * chosen twice.
  */

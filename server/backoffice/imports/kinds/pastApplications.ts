@@ -22,8 +22,8 @@ const expectedDay = problem('importDay');
 const toCode = (text: unknown) => (typeof text === 'string' ? text.toUpperCase() : text);
 
 /**
- * Schema of a past application. A day without a time means noon in UTC, which falls on the same day in nearly all time
- * zones.
+ * Schema of the time of a past application. A day without a time means noon in UTC, which falls on the same day in
+ * nearly all time zones.
  */
 const pastSchema = z
   .string(expectedDay)
