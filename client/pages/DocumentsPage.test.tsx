@@ -74,7 +74,7 @@ it('a document upload shows its progress and resumes after an interruption', asy
   await choose(file(1000));
   await waitFor(() => expect(sent.start).toHaveBeenCalledTimes(1));
   sent.options.onProgress(250, 1000);
-  expect(await screen.findByText('25 % uploaded')).toBeVisible();
+  expect(await screen.findByText('25% uploaded')).toBeVisible();
   sent.options.onError(new Error('offline'));
   expect(await screen.findByRole('alert')).toHaveTextContent('What you uploaded so far is saved');
   await userEvent.click(screen.getByRole('button', { name: 'Continue transcript.pdf' }));

@@ -84,7 +84,7 @@ describe('application decisions', () => {
     await screen.findByRole('dialog', { name: 'Application' });
     await openPalette();
     expect(here()).toEqual([
-      'Read the application on a page',
+      'Open the application on a full page',
       'Accept Stina Student',
       'Reject Stina Student…',
       'Write feedback to Stina Student…',

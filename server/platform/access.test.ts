@@ -37,7 +37,7 @@ describe('access denial', () => {
     expect(authorize(viewer('USER'), 'application.read', { ownerId: 'me' }).id).toBe('me');
   });
 
-  it('users can access only their own e-mail address, ignoring case; admins can access any', () => {
+  it('users can look up only their own e-mail address, admins any; case is ignored', () => {
     expect(() => authorizeEmail(viewer('USER'), 'user.readRole', 'other@example.org')).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN' }),
     );

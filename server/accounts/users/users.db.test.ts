@@ -176,7 +176,7 @@ describe('user roles', () => {
   });
 
   // security: C72
-  it('a role is consistent after a simultaneous promotion and deletion', async () => {
+  it('deleting a user succeeds even if the user is promoted at the same time', async () => {
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const person = await makePerson(portal.ctx);
       const codes = await Promise.all([

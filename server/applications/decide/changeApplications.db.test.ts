@@ -184,7 +184,7 @@ describe('bulk changes of applications', () => {
 });
 
 describe('bulk deletion of scholarships', () => {
-  it('bulk deletion removes scholarships without applications and archives all other scholarships', async () => {
+  it('bulk deletion removes scholarships without applications and archives those with applications', async () => {
     const { id: plain } = await makeScholarship(portal.ctx, {});
     const { scholarshipId: wanted } = await read(await applied());
     const { id: archived } = await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() });

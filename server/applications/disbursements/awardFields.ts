@@ -22,7 +22,7 @@ export async function canSaveBankDetails(ctx: RequestContext, award: Award): Pro
   return award.state === 'ACCEPTED' && (await canOnAward(ctx, 'bankDetails.saveOwn', award));
 }
 
-/** Returns whether the viewer may open the bank details of an award that has some. */
+/** Returns whether the award has bank details that the viewer may open. */
 export async function canReadBankDetails(ctx: RequestContext, award: Award): Promise<boolean> {
   return (await canOnAward(ctx, 'bankDetails.read', award)) && (await loadBankChange(ctx, award.id)) !== null;
 }

@@ -18,7 +18,8 @@ function render<Kind extends MailKind>(kind: Kind, name: string, language: Langu
 }
 
 /**
- * Data in the e-mails above, in addition to the portal's own texts. The list of keys is formatted with Intl.
+ * Data from SAMPLES, which the translation check ignores because data is not translated. `Intl` joins the two
+ * API keys with “and”.
  */
 const DATA = [
   'Harbour Foundation',

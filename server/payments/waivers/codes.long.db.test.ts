@@ -22,7 +22,7 @@ const usesOf = async (id: string) => (await db.waiverCode.findUniqueOrThrow({ wh
 
 // product: P8.11
 describe('waiver code', () => {
-  it('a waiver code ignores case, spaces and hyphens and is used once per person', async () => {
+  it('a waiver code ignores case, spaces and hyphens, and counts one use per person', async () => {
     const { student, scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;

@@ -58,7 +58,7 @@ async function openRecord() {
 }
 
 // product: P14.6
-it('staff enter a reference and see errors next to questions until it is saved', async () => {
+it('staff can enter a reference after correcting an error shown next to its question', async () => {
   const { dialog, sent } = await openRecord();
   const save = dialog.getByRole('button', { name: 'Enter' });
   await userEvent.click(save);

@@ -35,7 +35,10 @@ const FileDialog = lazyPart(async () => (await import('./FileDialog.tsx')).FileD
 
 const PAGE_SIZE = 50;
 
-/** Days of paid payments, from a link in the numbers: `payments=PAID&paid=…&paidUntil=…`. Undefined without the link. */
+/**
+ * Period in which payments were paid, from a link on the Numbers page: `payments=PAID&paid=…&paidUntil=…`.
+ * Undefined without such a link.
+ */
 function usePaidDays() {
   const [params] = useSearchParams();
   const read = (name: string) => {

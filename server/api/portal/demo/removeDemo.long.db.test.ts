@@ -64,7 +64,7 @@ describe('production startup', () => {
     ],
     ['is suspended', { suspendedAt: new Date() }],
     ['is not verified', { emailVerified: false }],
-  ] as const)('production startup fails if a demo account %s', async (_what, data) => {
+  ] as const)('production startup fails even if the demo account %s', async (_what, data) => {
     await makePerson(portal.ctx, { isDemo: true, email: 'admin@example.org', ...data });
     await expect(enter()).rejects.toThrow('npm run remove-demo');
   });

@@ -6,7 +6,7 @@ import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../../events/mail/queueMail.ts';
 import type { Context } from '../../../platform/context.ts';
 
-/** Number of days (of 24 hours) before their closing time at which applicants with drafts are reminded. */
+/** Numbers of days (of 24 hours) before a scholarship closes at which applicants with drafts are reminded. */
 const [EARLY, LATE] = [7, 2];
 
 /** Number of e-mails per transaction. */
@@ -24,7 +24,7 @@ type ReminderRecipient = {
 };
 
 /**
- * Reminds people with an unsubmitted form 7 and 2 days before their closing time. Each reminder is sent once,
+ * Reminds people with an unsubmitted form 7 and 2 days before it must be submitted. Each reminder is sent once,
  * even with concurrent runs: its row and its e-mail are written in one transaction. Skips people who have not verified
  * their address.
  */

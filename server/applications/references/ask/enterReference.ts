@@ -52,7 +52,10 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Attaches one of the viewer's documents to a reference. Throws INVALID_INPUT for `file`. */
+/**
+ * Attaches one of the viewer's documents to a reference. Throws INVALID_INPUT for `file` if the document is
+ * gone, in use, still being checked or refused.
+ */
 async function giveFile(
   db: Prisma.TransactionClient,
   documentId: string,

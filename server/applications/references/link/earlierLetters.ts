@@ -26,8 +26,9 @@ type ReferenceTarget = Pick<ReferenceRow, 'id' | 'applicantId' | 'email' | 'aske
 
 /**
  * Lists letters from the same address about the same applicant that can be reused here, newest first. A
- * browser may read only letters that were opened in it, so that a forwarded link that is still unopened does
- * not reveal past letters to its recipient.
+ * browser may read a letter's content only if the letter was opened in it, or if a code that was e-mailed to
+ * the address was entered in it afterwards. Someone who receives a forwarded, unopened link thus cannot read
+ * past letters.
  */
 export async function listEarlierLetters(
   ctx: TransactionContext,

@@ -13,8 +13,8 @@ export type Order = {
   sorted: Prisma.Sql;
   /**
    * Index scans that return the rows in this order without sorting, one after the other. Null if there are no
-   * such indexes. `only` is the condition at which a scan starts, to skip rows that the filter excludes
-   * anyway.
+   * such indexes. `only` limits a scan to its share of the rows if there are several scans, or skips rows that
+   * the filter excludes anyway.
    */
   scans: ((moment: Moment, filter: ScholarshipFilter) => Scan)[] | null;
   /** True if the best plan depends on the moment, because the moment determines which rows the scans skip. */
