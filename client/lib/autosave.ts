@@ -1,7 +1,7 @@
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' }
   | { kind: 'retrying' }
-  /** Another tab or device has saved a version, so the applicant must choose one. */
+  /** Another tab or device has saved a version, so the user must choose one. */
   | { kind: 'conflict' }
   /** The server rejected the content. The next change triggers another attempt. */
   | { kind: 'refused'; message: string };

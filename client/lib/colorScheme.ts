@@ -7,7 +7,7 @@ type ColorScheme = 'light' | 'dark';
  */
 const THEME_KEY = 'theme';
 
-/** Used if storage is blocked. Its values are lost on reload. */
+/** Theme used if storage is blocked. It is lost on reload. */
 let chosen: ColorScheme = 'light';
 const listeners = new Set<() => void>();
 

@@ -13,7 +13,10 @@ beforeEach(async () => {
   ({ deferredChunk } = await import('./deferredChunk.ts'));
 });
 
-/** Runs all pending idle callbacks; returns false if there are none. */
+/**
+ * Replaces `requestIdleCallback`. The returned function runs all pending callbacks, and returns false if there
+ * are none.
+ */
 function stubIdle() {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => void waiting.push(callback));

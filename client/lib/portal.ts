@@ -26,7 +26,7 @@ export type PortalFacts = {
   omittedFields: readonly string[];
   /** Subjects, categories and degrees in the order of select fields, with labels in the page's language. */
   lists: OptionLists;
-  /** Retention periods in days; null if drafts are never deleted. */
+  /** Retention periods in days; null if these records are never deleted. */
   retention: {
     mailDays: number;
     inboxDays: number;

@@ -10,7 +10,7 @@ const FIRST_PAUSE = 400;
 
 /**
  * Retries a failed query three times with increasing delays if the network fails, the server responds with 5xx or the
- * code is UNAVAILABLE. Never retries mutations or other error codes.
+ * code is UNAVAILABLE. Never retries mutations, preloads or other error codes.
  */
 export function createRetryLink(): ApolloLink {
   const retry = new RetryLink({

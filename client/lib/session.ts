@@ -20,8 +20,9 @@ export type Session = ReturnType<typeof createSession>;
 export const SessionContext = createContext<Session | null>(null);
 
 /**
- * The browser's copy of the session state; the session itself is the server's cookie. The token is valid for
- * ten minutes, authorizes all other calls and is renewed with the cookie when it expires.
+ * The browser's copy of the session state; the session itself is the server's cookie. With the cookie, the
+ * browser gets a token, which authorizes its calls. The token is valid for ten minutes, and then renewed with
+ * the cookie.
  */
 export function createSession() {
   const store = createTokenStore();

@@ -4,8 +4,8 @@ import { useSession } from './useSession.ts';
 
 /**
  * Calls the server as the signed-in user. Throws errors in the format of GraphQL errors, so that
- * `getErrorMessage`, `getFieldErrors` and forms can read them. Signs out if the session is over. On
- * PROOF_REQUIRED, asks for a new proof and retries once.
+ * `getErrorMessage`, `getFieldErrors` and forms can read them. Signs out if the session is over (401) or the
+ * user may not make the call (403). On PROOF_REQUIRED, asks for a new proof and retries once.
  */
 export function useAccountCall() {
   const { signOut } = useSession();

@@ -59,7 +59,7 @@ function renderProfile(changed: Record<string, unknown> = {}, answers: Answers =
 }
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
-/** Calls back whenever navigation is blocked, even briefly. */
+/** Returns a mock that is called whenever navigation is blocked, even briefly. */
 function watchHeld({ router }: ReturnType<typeof renderProfile>) {
   const held = vi.fn();
   router.subscribe(({ blockers }) => {

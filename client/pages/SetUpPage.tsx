@@ -19,7 +19,7 @@ type Name = (typeof NAMES)[number];
 
 /**
  * Creates the first admin of a portal with the code that the portal prints at startup. The admin is signed in
- * and then sets up a second factor.
+ * and then sets up a second factor, if the portal requires one.
  */
 export function SetUpPage() {
   const credentials = useMessages('credentials');

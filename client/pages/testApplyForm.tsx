@@ -104,7 +104,7 @@ function saveAnswers(set: DraftAnswersFragment, answers: Record<string, unknown>
   return { ...set, answers: next, generalVersion: set.generalVersion + (isChanged ? 1 : 0) };
 }
 
-/** Time of the last save, in this machine's time zone. */
+/** Text about the last save, with its time in this machine's time zone. */
 export const SAVED = `Saved ${formatTime('2026-11-21T09:00:00.000Z', 'en')}`;
 
 const refuse = (code: string, message: string) => ({

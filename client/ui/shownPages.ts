@@ -1,6 +1,6 @@
 /**
- * Returns the first and last page, the current page with its neighbours, and markers for gaps. The number of
- * entries is always the same.
+ * Returns all pages if there are at most seven. Otherwise returns seven entries: the first and last page, the
+ * current page with its neighbours, and markers for gaps.
  */
 export function shownPages(page: number, pageCount: number): (number | 'before' | 'after')[] {
   if (pageCount <= 7) return range(1, pageCount);

@@ -103,7 +103,7 @@ export const theme = createTheme({
   },
 });
 
-/** Custom design tokens. CSS modules use only these and Mantine's, never their own colours. */
+/** Custom design tokens. CSS modules take all colours that differ between the themes from these and Mantine's. */
 export const portalVariables: CSSVariablesResolver = () => ({
   variables: {
     '--space-2xl': '48px',

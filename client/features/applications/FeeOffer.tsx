@@ -3,7 +3,10 @@ import { type ApplyStateQuery, useApplyStateQuery } from './applyState.generated
 
 type Fee = NonNullable<NonNullable<ApplyStateQuery['scholarship']>['viewerFee']>;
 
-/** True if the fee has a waiver, or a way to get one, that must be shown next to its amount. */
+/**
+ * True if the fee has a waiver, a way to get one, or an open or declined request for one. These are shown next
+ * to its amount.
+ */
 export function hasOffer({ waiver, acceptsCode, acceptsRequest, request, condition }: Fee): boolean {
   const isAsked = request?.state === 'OPEN' || request?.state === 'DECLINED';
   const isUndecided = condition?.verdict === 'UNKNOWN' || condition?.verdict === 'OWN';

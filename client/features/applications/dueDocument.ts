@@ -1,6 +1,6 @@
 type DueRequest = { id: string; until: string; viewerCanReplace: boolean };
 
-/** Returns the next document that the applicant has to replace. Undefined if there is none. */
+/** Returns the request for the document that must be replaced next. Undefined if there is none. */
 export function dueDocument({
   documentRequests,
 }: {

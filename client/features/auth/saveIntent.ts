@@ -5,7 +5,7 @@ import { callServer } from '../../lib/callServer.ts';
 const SCHOLARSHIP_SCREENS = [paths.scholarship, paths.scholarshipPage, paths.apply];
 
 /**
- * Stores the scholarship that the user came for in the account, before the first token is issued. `leadsBack`
+ * Stores in the account for which scholarship the user came, before the first token is issued. `leadsBack`
  * is true if the user returns to it after signing in anyway. Errors never block the sign-in.
  */
 export async function saveIntent(cameFrom: string | undefined, leadsBack = false): Promise<void> {

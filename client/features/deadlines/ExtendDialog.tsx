@@ -24,7 +24,7 @@ import { WithdrawForm } from './WithdrawForm.tsx';
 
 type Props = { target: ExtensionTarget; onClose: () => void };
 
-/** Schema of field values; empty fields are omitted. */
+/** Schema of field values. An empty choice or e-mail address becomes null. */
 const typed = z
   .object({
     applicationDeadline: z.string(),

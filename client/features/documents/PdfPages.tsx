@@ -30,7 +30,7 @@ export function PdfPages({ url, name }: { url: string; name: string }) {
     const loading = getDocument({
       ...{ url, isEvalSupported: false, enableXfa: false, disableRange: true },
       ...{ BinaryDataFactory: PdfData, useWorkerFetch: false },
-      // Errors in a user's file should not appear in the console.
+      // Warnings about a user's file do not belong in the console.
       verbosity: VerbosityLevel.ERRORS,
     });
     loading.promise.then(setPdf).catch(() => setBroken(true));

@@ -12,7 +12,7 @@ type Options = {
   version: number;
   /** True if the form has changes that can be saved while the user continues to edit. */
   isDue: boolean;
-  /** Saves the changes without moving the focus, and returns the new version. Throws NotSaved. */
+  /** Saves the changes without moving the focus, and returns the new version. Throws NotSaved if saving fails. */
   saveQuietly: (version: number) => Promise<number>;
   saveRest: () => Promise<boolean>;
   saver: FormSaver | undefined;

@@ -10,7 +10,10 @@ type Look<Row> = Omit<Column<Row>, 'id' | 'header' | 'sort' | 'isActions' | 'cel
   cell?: Column<Row>['cell'];
 };
 
-/** Cells of a list's columns, in the list's order. A cell defaults to the row's field of the same name. */
+/**
+ * Cells of a list's columns. They determine the order of the columns; columns without a cell follow. A cell
+ * defaults to the row's field of the same name.
+ */
 export type Cells<Row, Of extends { columns: object; actions?: object }> = {
   [Name in keyof Of['columns'] | keyof NonNullable<Of['actions']>]?: Look<Row>;
 };

@@ -88,7 +88,7 @@ export function NumbersTables({ read, address }: { read: Read; address: NumbersA
   );
 }
 
-/** Omits the totals if there is only one scholarship. */
+/** Omits the totals if one scholarship is chosen. */
 function chooseRows<Row extends Named>(
   rows: readonly Row[],
   { scholarship }: NumbersAddress,

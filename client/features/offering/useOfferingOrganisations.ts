@@ -4,7 +4,7 @@ import { type OfferingOrganisationsQuery, useOfferingOrganisationsQuery } from '
 /** An organisation for which the viewer may add and edit scholarships. */
 export type OfferingOrganisation = NonNullable<OfferingOrganisationsQuery['offeringOrganisations']>[number];
 
-/** Returns null while loading. Screens hide the organisation if there is only one. */
+/** `organisations` is null while loading. Screens hide the organisation if there is only one. */
 export function useOfferingOrganisations({ isFresh = false } = {}) {
   const { data, error, refetch } = useOfferingOrganisationsQuery({
     fetchPolicy: isFresh ? 'network-only' : 'cache-first',

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMessages } from '../../lib/useMessages.ts';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 
-/** A removed option remains selected, with a notice, until the user chooses another one. */
+/** A removed option remains selected until the user chooses another one. */
 export function ChoiceField(props: QuestionFieldProps<'choice'>) {
   const t = useMessages('form');
   const { options } = props.words;

@@ -17,7 +17,7 @@ export function rolesOf({ role, coordinates }: Person): HeldRole[] {
 
 type Props = {
   of: Person;
-  /** Describes the permissions of each role and names its organisations. */
+  /** Also describes what each role may do, and names a coordinator's organisations. */
   isExplained?: boolean;
 };
 

@@ -75,7 +75,7 @@ type CountryProps = {
   onChoose: (code: string) => void;
 };
 
-/** Memoized, so that its 200 countries do not render again for each key in the number. */
+/** Memoized, so that its more than 200 countries do not render again for each key in the number. */
 const CountrySelect = memo(function CountrySelect({ name, value, countries = [], onChoose }: CountryProps) {
   const t = useMessages('form');
   return (

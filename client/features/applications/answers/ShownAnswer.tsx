@@ -11,7 +11,7 @@ import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 type Props = {
   question: Question;
   answer: unknown;
-  /** True if an answer that exceeds the question's limits is marked. */
+  /** True to mark documents that exceed the question's limits. */
   isJudged?: boolean;
 };
 

@@ -1,15 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { MessageFileDocument } from './conversation.generated.ts';
 
-/**
- * Polling interval in milliseconds, and number of polls. After the last poll, the server says which file is
- * still being checked.
- */
+/** Polling interval in milliseconds. */
 const ASK_EVERY = 1_500;
+
+/** Maximum number of polls. Afterwards, the server names the file that is still being checked. */
 const TRIES = 20;
 
 /**
- * Waits until all files are checked, for at most half a minute, because a message can be sent only with
+ * Waits until all files are checked, for about half a minute at most, because a message can be sent only with
  * checked files.
  */
 export async function awaitChecks(client: ApolloClient, ids: readonly string[]): Promise<void> {

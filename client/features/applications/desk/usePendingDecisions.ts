@@ -63,7 +63,10 @@ export function usePendingDecisions(onSent: (ids: readonly string[]) => void) {
     return data?.application;
   };
 
-  /** Polls the row of a single application. For several applications, reloads the list instead. */
+  /**
+   * Polls the row of the first application until its decision has been sent. `onSent` then reloads the list if
+   * there are several.
+   */
   async function follow([id, ...others]: readonly string[], tries = READS): Promise<void> {
     const application = id ? await read(id).catch(() => undefined) : undefined;
     if (application?.heldDecision && tries > 0) {

@@ -120,7 +120,7 @@ function TimelineEntry({ entry, asked }: EntryProps) {
   );
 }
 
-/** Returns the current label of a question, or its key if the question no longer exists. */
+/** For an answer, returns the question's current label, or its key if it no longer exists. Keeps other fields. */
 const questionIn = (asked: ReadonlyMap<string, string>, field: string) =>
   field.startsWith('answers.') ? (asked.get(field) ?? field.slice('answers.'.length)) : field;
 

@@ -16,7 +16,7 @@ export type DraftStart = {
   content: unknown;
   answers?: Answers;
   version: number | null;
-  /** Version of the general form; null if there is none. */
+  /** Version of the answers to the general form; null if there is no general form. */
   generalVersion: number | null;
   /** Keys of the answers stored with the general form. */
   kept: readonly string[];
@@ -68,7 +68,7 @@ export function getAnswers({ set }: DraftState): Answers | undefined {
   return set?.answers;
 }
 
-/** Returns the version of the general form. If there is none, returns null, and saving sends no version. */
+/** Returns the version of the general answers; null if there is no general form, in which case saving sends none. */
 export function getGeneralVersion(set: DraftAnswersFragment | null | undefined): number | null {
   return set && set.questions.generalVersion > 0 ? set.generalVersion : null;
 }

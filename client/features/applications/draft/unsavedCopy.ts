@@ -5,8 +5,8 @@ import type { FormInput } from './formInput.ts';
 export type UnsavedCopy = FormInput & { version: number | null; generalVersion?: number | null };
 
 /**
- * Stores input in this browser while the server is unreachable, so that it survives closing the page. Removes
- * it once it is saved.
+ * Copy of input in this browser, so that input survives closing the page while the server is unreachable. The
+ * caller removes it once the input is saved.
  */
 export function createUnsavedCopy(userId: string, scholarshipId: string) {
   const key = unsavedKey(userId, scholarshipId);

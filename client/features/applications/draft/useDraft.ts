@@ -48,8 +48,9 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   const [savedAt, setSavedAt] = useState(start.savedAt);
   const [problems, setProblems] = useState<readonly AnswerProblem[]>(NONE);
   const isAdopting = useRef(false);
-  /** General answers: those last confirmed by the server, and those expected after the pending save. */
+  /** General answers that the server last confirmed. */
   const general = useRef({ version: start.generalVersion, answers: generalIn(start.answers) });
+  /** General answers expected after the pending save. */
   const ahead = useRef<GeneralState>(undefined);
   const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
   const saving = useAutosave<FormInput, ServerVersion>({

@@ -6,8 +6,8 @@ import { SessionContext } from '../../../lib/session.ts';
 import type { ImportReport } from './importReport.ts';
 
 /**
- * Sends the file in several requests until every row is processed. The report survives an interruption, and
- * sending the file again resumes the import.
+ * Sends the file repeatedly, each time with the next row to process, until every row is processed. If a request
+ * fails, the report so far is preserved. Sending the file again enters no row twice.
  */
 export function useImport(scholarship: string) {
   const session = useContext(SessionContext);

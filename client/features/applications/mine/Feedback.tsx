@@ -1,7 +1,6 @@
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './MyApplications.module.css';
 
-/** Shows the feedback in full. */
 export function Feedback({ text }: { text: string }) {
   const t = useMessages('applicationDetails');
   return (

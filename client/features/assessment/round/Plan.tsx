@@ -7,7 +7,7 @@ type Shown = NonNullable<AssignmentPlanQuery['assignmentPlan']>;
 
 type Props = { plan: Shown; isBusy: boolean; onApply: () => void };
 
-/** Preview of a plan: the workload of each assessor, and every gap with its cause. */
+/** Preview of a plan: the workload of each assessor, gaps with their causes, and assessors without the expertise. */
 export function Plan({ plan, isBusy, onApply }: Props) {
   const t = useMessages('round');
   const { asked, filled, addedCount, removedCount, loads, shortfalls, shortfallCount } = plan;

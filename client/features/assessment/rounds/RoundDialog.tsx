@@ -159,7 +159,7 @@ function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
   );
 }
 
-/** `2026-12-01T09:00` in the browser's time zone. */
+/** Formats an instant as `2026-12-01T09:00` in the browser's time zone. */
 function toLocal(instant: string): string {
   const at = new Date(instant);
   const [hours, minutes] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0'));

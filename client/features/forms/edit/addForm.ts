@@ -2,7 +2,7 @@ import { type Form, listQuestions, type Question } from '../../../../rules/forms
 import { renameFacts } from './conditionUse.ts';
 import { keyFor } from './names.ts';
 
-/** Appends the sections of `other`. If keys are duplicated, those in the appended sections get new names. */
+/** Appends the sections of `other`. Keys that are already in use are replaced in the appended sections. */
 export function addForm(form: Form, other: Form, reserved: readonly string[] = []): Form {
   const taken = new Set([...reserved, ...listQuestions(form).map(({ key }) => key)]);
   const sections = new Set(form.sections.map(({ key }) => key));

@@ -4,7 +4,7 @@ import { type Form, listQuestions, type Question, questionSchema } from '../../.
 import type { Texts } from '../../../../rules/forms/texts.ts';
 import { hasOptions } from './limits.ts';
 
-/** Removes incomplete conditions and limits, so that an unfinished form can be rendered. */
+/** Removes incomplete conditions and limits and fills in missing labels, so that an unfinished form can be rendered. */
 export function previewForm(
   form: Form,
   currency: string,

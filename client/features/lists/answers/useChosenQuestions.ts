@@ -22,7 +22,7 @@ export type OfferedQuestion = {
   place: number;
 };
 
-/** Types of questions that cannot be chosen, because documents and letters are not a short text. */
+/** Types of questions that cannot be chosen, because documents and references are not short texts. */
 const OMITTED: readonly string[] = ['document', 'reference'];
 const NONE: readonly string[] = [];
 

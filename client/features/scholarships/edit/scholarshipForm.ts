@@ -116,8 +116,8 @@ function read(values: ScholarshipValues): Record<string, unknown> {
 }
 
 /**
- * Returns the default values: poster, today, the portal's time zone and, if there is only one, the
- * organisation.
+ * Returns the default values: poster, today, the portal's time zone and, if there are several organisations,
+ * the portal's own.
  */
 export function emptyValues(
   postedUserEmail: string,

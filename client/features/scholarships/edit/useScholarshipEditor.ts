@@ -46,8 +46,9 @@ type Options = EditorStart & {
 const PACE = { quiet: 2000, limit: 15_000 };
 
 /**
- * Form of a scholarship. A draft is saved automatically, and submitting publishes it. Changes that applicants
- * see immediately are saved only by submitting, after the user has confirmed the numbers of affected people.
+ * Form of a scholarship. A draft is saved automatically, and submitting publishes it or sends it for review.
+ * Changes that applicants see immediately are saved only by submitting, after the user has confirmed the numbers
+ * of affected people, if any.
  */
 export function useScholarshipEditor(options: Options) {
   const { scholarship, values, copied, target, flushQuestions, onOtherOrganisations, reveal } = options;

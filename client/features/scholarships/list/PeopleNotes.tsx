@@ -6,8 +6,8 @@ import classes from './ResultList.module.css';
 type Props = { page: Pick<ScholarshipsQuery['scholarships'], 'understood' | 'totalCount'> };
 
 /**
- * Explains search words for which the panel has no filter: groups of applicants, and degrees that no scholarship
- * offers.
+ * Explains search words for which the panel has no filter: nationalities, groups of applicants, and degrees that
+ * are not in the catalogue.
  */
 export function PeopleNotes({ page: { understood, totalCount } }: Props) {
   const t = useMessages('scholarships');

@@ -26,7 +26,7 @@ export function ShareButton({ path, title }: Props) {
       }
     }
     try {
-      // Browsers allow clipboard access only with HTTPS.
+      // Browsers allow clipboard access only on HTTPS and localhost.
       await navigator.clipboard.writeText(url);
       void notify({ kind: 'success', title: t('copied'), about: path });
     } catch {

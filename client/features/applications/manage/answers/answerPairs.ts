@@ -21,7 +21,7 @@ const SEARCHES = {
 
 export type Search = (typeof SEARCHES)[keyof typeof SEARCHES];
 
-/** Returns how answers to a question can be searched. Undefined for documents, letters, grades and scores. */
+/** Returns how answers to a question can be searched. Undefined for documents, references, grades and scores. */
 export const searchOf = ({ kind }: Question): Search | undefined =>
   (SEARCHES as { [kind: string]: Search })[kind];
 

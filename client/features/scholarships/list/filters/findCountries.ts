@@ -20,7 +20,7 @@ export function findCountries(all: readonly Country[], { text, most, chosen }: C
   return all.filter((country) => first.has(country) || chosen.includes(country.value));
 }
 
-/** Removes accents, marks and case. */
+/** Removes accents and case, and replaces punctuation with spaces. */
 function fold(text: string): string {
   return text
     .normalize('NFD')
