@@ -4,7 +4,7 @@ import { run } from './assessmentRound.ts';
 
 type Scene = { scholarship: string; applications: string[] };
 
-/** Creates an award plan for a scholarship with many applications. */
+/** Creates an award plan for a crowd's scholarship (crowdedPortal.ts), and moves its applications to processing. */
 export async function planAwards(
   admin: Page,
   database: Client,
@@ -55,7 +55,7 @@ export async function prepare(admin: Page, { scholarship }: Scene, { outcome, id
   );
 }
 
-/** Releases the prepared decisions and waits until they are sent. */
+/** Releases the prepared decisions, which are sent after a delay. */
 export async function release(admin: Page, { scholarship }: Scene): Promise<void> {
   const { counts } = (await run(
     admin,
@@ -70,7 +70,7 @@ export async function release(admin: Page, { scholarship }: Scene): Promise<void
   );
 }
 
-/** Publishes an award plan for another scholarship of the organisation, in which the awards can be renewed. */
+/** Creates an award plan for another scholarship of the organisation, in which the awards can be renewed. */
 export async function planRenewals(admin: Page, database: Client, { scholarship }: Scene): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `SELECT t.id FROM scholarships s JOIN scholarships t ON t.organisation_id = s.organisation_id AND t.id <> s.id

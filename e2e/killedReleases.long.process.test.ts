@@ -9,7 +9,10 @@ import { makePerson, type Person } from '../server/test/people.ts';
 import { startSmtp, type TestSmtp } from '../server/test/smtp.ts';
 import { type KillablePortal, openKillablePortal } from './killablePortal.ts';
 
-/** Each release is killed four times: while it is written, while another is undone, and twice while it is sent. */
+/**
+ * Number of releases. For each, the portal is killed four times: while it writes the release, while it undoes
+ * another, and twice while it sends the release.
+ */
 const RELEASES = 5;
 const TOLD = 60;
 /** Applicants of the same scholarship who are not part of the release. */

@@ -17,8 +17,8 @@ import { MIGRATIONS } from '../server/test/emptyDatabase.ts';
 import { findFreePort } from './freePort.ts';
 
 /**
- * Starts a migrated primary and a standby in `folder`. With `isSynchronous`, a write is acknowledged when
- * both servers have it.
+ * Starts a migrated primary and a standby in `folder`. With `isSynchronous`, a write is acknowledged only
+ * when both servers have it.
  */
 export async function startReplicated(folder: string, { isSynchronous }: { isSynchronous: boolean }) {
   const [primaryFolder, standbyFolder] = [join(folder, 'primary'), join(folder, 'standby')];

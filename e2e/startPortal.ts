@@ -12,7 +12,8 @@ export async function makeFolder(): Promise<string> {
 }
 
 /**
- * Starts a built portal with the demo catalogue and default settings, plus `settings`. `dataDir` contains its database.
+ * Starts a built portal with settings for tests, plus `settings`, which may disable the demo catalogue. `dataDir`
+ * contains its database.
  */
 export async function startPortal(
   settings: Record<string, string>,
