@@ -185,7 +185,7 @@ async function readLimits(
     (row) => row.scholarshipId === scholarshipId && row.outcome === 'AWARD',
   );
   const money = freed.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-  // An application without a place in its row keeps its current place.
+  // The place of an application whose row names no place counts as taken, because an unchanged row keeps it.
   const moving = rows.filter(({ outcome, place }) => outcome !== 'WAITLIST' || place !== null);
   const ids = moving.flatMap((row) => found.get(keyOfIntent(row))?.id ?? []);
   const places = await db.$queryRaw<{ place: number }[]>`
