@@ -5,7 +5,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { findOverlappingTexts } from './findOverlappingTexts.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Folder for screenshots of every look. By default, none are saved. */
+/** Folder for screenshots of the looks that axe judges. By default, none are saved. */
 const { LOOKS_FOLDER } = process.env;
 
 type Theme = 'light' | 'dark';
@@ -37,7 +37,7 @@ export async function watchLooks(page: Page, complaints: string[]): Promise<Watc
 }
 
 /**
- * Examines the page in both themes and at all widths. `name` is used for screenshots. `prepare` runs at every
+ * Examines the page at each width and theme of LOOKS. `name` is used for screenshots. `prepare` runs at every
  * width, to restore content that is closed when the width changes.
  */
 export async function examineLooks(

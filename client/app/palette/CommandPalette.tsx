@@ -10,8 +10,8 @@ type Props = { isOpen: boolean; onClose: () => void };
 const GROUPS = ['SCREEN', 'APPLICANT', 'APPLICATION', 'PAGE', 'ACTION', 'SEARCH'] as const;
 
 /**
- * Searchable list of all pages and commands. The focus remains in the field; `aria-activedescendant` marks
- * the selected line.
+ * Searchable list of pages, commands and, for staff, applications. The focus remains in the field;
+ * `aria-activedescendant` marks the selected line.
  */
 export function CommandPalette({ isOpen, onClose }: Props) {
   const t = useMessages('palette');

@@ -54,7 +54,7 @@ export const WHOLE_FORM = 'root.server';
 
 /**
  * A form with zod schemas. Errors appear under the fields and in the summary. The first invalid field gets
- * the focus. Input is never discarded. The returned object changes only if the labels change.
+ * the focus. Input is never discarded. The returned object changes only with the labels and `isBusy`.
  */
 export function useSchemaForm<Values extends FieldValues, Output>(
   options: Options<Values, Output>,
