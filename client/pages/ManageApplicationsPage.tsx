@@ -87,12 +87,15 @@ export function ManageApplicationsPage() {
   });
   const { choice } = answers;
   const hasMore = hasResults || answers.columns.length > 0;
+  const showsLabels = hasLabels && !listedChoice.hidden.includes('labels');
   const columns = useMemo(() => {
     const left = answers.columns.length > 0 ? [...OF_SCHOLARSHIP, ...IN_RECORD] : OF_SCHOLARSHIP;
-    const kept = hasMore ? listed.filter(({ id }) => !left.includes(id)) : listed;
+    const kept = listed.filter(
+      ({ id }) => !(hasMore && left.includes(id)) && !(showsLabels && id === 'address'),
+    );
     const place = kept.findIndex(({ id }) => id === 'status');
     return [...kept.slice(0, place), ...answers.columns, ...kept.slice(place)];
-  }, [listed, hasMore, answers.columns]);
+  }, [listed, hasMore, showsLabels, answers.columns]);
   const narrowed = useMemo(() => columns.map((column) => ({ ...column, ...BESIDE[column.id] })), [columns]);
   const neighbours = useNeighbours(rows);
   const client = useApolloClient();

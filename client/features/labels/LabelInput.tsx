@@ -37,7 +37,7 @@ export function LabelInput({ value, onChange, ...field }: Props) {
   }
 
   return (
-    <div className="stack gap-xs">
+    <div className="stack gap-xs slim">
       <TextInput
         {...field}
         ref={input}

@@ -7,7 +7,7 @@ export function LabelList({ labels, name }: Props) {
   return (
     <ul className={classes.list} aria-label={name}>
       {labels.map((label) => (
-        <li key={label} className={`round on-brand text-xs breaks ${classes.label}`}>
+        <li key={label} className={`on-brand text-xs breaks ${classes.label}`}>
           {label}
         </li>
       ))}

@@ -107,14 +107,16 @@ it('the list filters by the labels in use, and by a label of the URL', async () 
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Label' })).toHaveValue('Old'));
 });
 
-it('the column of labels appears only if an application has labels', async () => {
+it('labels replace the address in the table only if an application has labels', async () => {
   const { unmount } = renderLabels();
   await findTable();
   expect(await screen.findByRole('columnheader', { name: 'Labels' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'UN: Address' })).toBeNull();
   unmount();
   renderLabels('', { labels: [] });
   await findTable();
   expect(screen.queryByRole('columnheader', { name: 'Labels' })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'UN: Address' })).toBeVisible();
 });
 
 it('Label… adds labels to the selected applications and removes others', async () => {

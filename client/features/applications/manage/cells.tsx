@@ -108,7 +108,7 @@ export const makeCells = (
     cell: (application) => <StatusControl application={application} />,
     isState: true,
   },
-  labels: { width: '112px', cell: ({ labels }) => <LabelList labels={labels} />, isLong: true },
+  labels: { width: '136px', cell: ({ labels }) => <LabelList labels={labels} />, isLong: true },
   details: {
     width: '56px',
     cell: ({ id, applicantName, scholarship }, { linkToOpen }) => (
