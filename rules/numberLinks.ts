@@ -9,7 +9,7 @@ export type Counted = {
   scholarshipId: string | null | undefined;
   from: string;
   to: string;
-  /** Only if there are records in other currencies, too. */
+  /** Only if there are also records in other currencies. */
   currency?: string | undefined;
 };
 
