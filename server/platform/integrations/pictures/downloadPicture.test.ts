@@ -90,18 +90,28 @@ describe('private network protection', () => {
     const system = { resolve: undefined, privateHosts: [] };
     expect(await download(`http://${name}/a.png`, system)).toEqual({
       problem: 'UNREACHABLE',
-      isTemporary: false,
+      isTemporary: true,
     });
     redirect('/out', `http://${name}/a.png`);
     const named = {
       resolve: async (wanted: string) => (wanted === host.name ? host.resolve(wanted) : lookUp(wanted)),
     };
-    expect(await download(host.at('/out'), named)).toEqual({ problem: 'UNREACHABLE', isTemporary: false });
+    expect(await download(host.at('/out'), named)).toEqual({ problem: 'UNREACHABLE', isTemporary: true });
   });
 
   async function lookUp(name: string) {
     return [{ address: name === 'localhost' ? '127.0.0.1' : name, family: name.includes(':') ? 6 : 4 }];
   }
+
+  it('private hosts get the same result as unknown hosts', async () => {
+    const unknown = async () => {
+      throw new Error('ENOTFOUND');
+    };
+    const privateHost = async () => [{ address: '10.0.0.1', family: 4 }];
+    expect(await download('http://internal.test/a.png', { resolve: privateHost })).toEqual(
+      await download('http://internal.test/a.png', { resolve: unknown }),
+    );
+  });
 
   it('a host name with both a public and a private address is rejected', async () => {
     let isCalled = false;
@@ -115,7 +125,7 @@ describe('private network protection', () => {
     ];
     expect(await download('http://both.test/a.png', { resolve, privateHosts: [] })).toEqual({
       problem: 'UNREACHABLE',
-      isTemporary: false,
+      isTemporary: true,
     });
     listener.close();
     expect(isCalled).toBe(false);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { PictureProblem } from '../../../../prisma/client/client.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../rules/pictures.ts';
-import { HostRefused, HostUnknown, isNamedHost, type Resolve } from '../publicHosts/publicHost.ts';
+import { isNamedHost, type Resolve } from '../publicHosts/publicHost.ts';
 import { requestPublicHost } from '../publicHosts/requestPublicHost.ts';
 
 export class DownloadFailed extends Error {
@@ -114,11 +114,8 @@ function tooLarge(): DownloadFailed {
 }
 
 /**
- * Reports private and unknown hosts with the same problem, so that its text reveals nothing about our network.
+ * Treats private and unknown hosts alike, so that neither the problem nor retries reveal anything about our network.
  */
 function explain(error: unknown): DownloadFailed {
-  if (error instanceof DownloadFailed) return error;
-  if (error instanceof HostRefused) return new DownloadFailed('UNREACHABLE', false);
-  if (error instanceof HostUnknown) return new DownloadFailed('UNREACHABLE', true);
-  return new DownloadFailed('UNREACHABLE', true);
+  return error instanceof DownloadFailed ? error : new DownloadFailed('UNREACHABLE', true);
 }
