@@ -1,5 +1,5 @@
 import type { StoredSettingName } from '../../../rules/settings.ts';
-import { isNotArchived } from '../../catalogue/scholarships/isPublic.ts';
+import { isNotArchived, isPublic } from '../../catalogue/scholarships/isPublic.ts';
 import { isMailTested } from '../../events/mail/unsent/testedMail.ts';
 import { can } from '../../platform/access.ts';
 import { readBackupStatus } from '../../platform/backup/scheduledBackups.ts';
@@ -40,7 +40,7 @@ export async function readSetUp(ctx: RequestContext): Promise<SetUpStep[] | null
 async function readFound({ db }: RequestContext): Promise<Found> {
   const [found] = await db.$queryRaw<[Found]>`
     SELECT coalesce((SELECT values FROM setting_versions ORDER BY version DESC LIMIT 1), '{}') AS stored,
-      EXISTS (SELECT FROM scholarships WHERE state = 'PUBLISHED') AS "hasScholarship",
+      EXISTS (SELECT FROM scholarships s WHERE ${isPublic('s')}) AS "hasScholarship",
       EXISTS (SELECT FROM scholarships s WHERE ${isNotArchived('s')} AND total_fee > 0) AS "hasFee",
       (SELECT count(*) FROM (SELECT FROM users WHERE role <> 'USER' AND suspended_at IS NULL LIMIT 2) staff) > 1
         OR EXISTS (SELECT FROM coordinators) AS "hasColleague"`;

@@ -103,11 +103,13 @@ describe('set-up steps', () => {
     expect(await done()).toContain('PAYMENTS');
   });
 
-  it('set-up steps require a published scholarship; a draft is not sufficient', async () => {
+  it('set-up steps require a published scholarship, not a draft or an archived one', async () => {
     const { id } = await makeScholarship(portal.ctx, { state: 'DRAFT' });
     expect(await done()).not.toContain('SCHOLARSHIP');
     await portal.ctx.db.scholarship.update({ where: { id }, data: { state: 'PUBLISHED' } });
     expect(await done()).toContain('SCHOLARSHIP');
+    await portal.ctx.db.scholarship.update({ where: { id }, data: { archivedAt: portal.ctx.now() } });
+    expect(await done()).not.toContain('SCHOLARSHIP');
   });
 
   it('the colleague set-up step is done by a second admin, moderator or coordinator', async () => {
