@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { recordHeartbeat } from '../../applications/deadlines/outages/recordHeartbeat.ts';
 import { createReceiverLeases } from '../../events/webhooks/receiverLeases.ts';
 import { createReceiverThrottle } from '../../events/webhooks/receiverThrottle.ts';
-import { type Jobs, startJobs } from '../../platform/jobs/startJobs.ts';
+import { countConnections, type Jobs, startJobs } from '../../platform/jobs/startJobs.ts';
 import { readOutgoingPausedSince } from '../../platform/outgoing.ts';
 import {
   listCronItems,
@@ -54,13 +54,23 @@ export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs>
 
 async function startEverything(url: string, parts: TaskParts): Promise<Jobs> {
   const { ctx, log } = parts;
-  const shared = { url, atOnce: ctx.env.JOBS_AT_ONCE, log };
+  const atOnce = listAtOnce(ctx.env.JOBS_AT_ONCE);
   const pace = createReceiverThrottle(createReceiverLeases(ctx));
   const webhooks = { tasks: listWebhookTasks(parts, pace), cronItems: [], leaveFlags: pace.listBusy };
   const sets = await Promise.all([
-    startJobs({ ...shared, tasks: listTasks(parts), cronItems: listCronItems() }),
-    startJobs({ ...shared, ...webhooks }),
-    startJobs({ ...shared, atOnce: 2, tasks: listFileTasks({ ...parts, url }), cronItems: [] }),
+    startJobs({ url, log, atOnce: atOnce.jobs, tasks: listTasks(parts), cronItems: listCronItems() }),
+    startJobs({ url, log, atOnce: atOnce.webhooks, ...webhooks }),
+    startJobs({ url, log, atOnce: atOnce.files, tasks: listFileTasks({ ...parts, url }), cronItems: [] }),
   ]);
   return { stop: async () => void (await Promise.all(sets.map(({ stop }) => stop()))) };
+}
+
+/** Returns the maximum number of concurrent jobs of each worker. */
+function listAtOnce(jobsAtOnce: number) {
+  return { jobs: jobsAtOnce, webhooks: jobsAtOnce, files: 2 };
+}
+
+/** Returns how many database connections all workers use at most. The documentation states this number. */
+export function countJobConnections(jobsAtOnce: number): number {
+  return Object.values(listAtOnce(jobsAtOnce)).reduce((sum, atOnce) => sum + countConnections(atOnce), 0);
 }

@@ -2,7 +2,7 @@ import { type Database, openDatabase } from './connection.ts';
 
 /**
  * Connections for each type of work, 27 in total, so that work on a slow table does not block the rest. The
- * job queue has another fifteen (startJobs.ts), so a process uses at most 42. Two processes stay within
+ * job queue has another 16 (startAllJobs.ts), so a process uses at most 43. Two processes stay within
  * PostgreSQL's default of 100, which leaves connections for backups and imports.
  */
 const SHARES = {

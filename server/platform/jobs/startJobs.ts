@@ -49,7 +49,7 @@ export async function startJobs({
 }: JobSettings): Promise<Jobs> {
   const stopping = new AbortController();
   const prioritizeRequests = createRequestPriority();
-  const pool = openPool(url, atOnce + 2, (error) => {
+  const pool = openPool(url, countConnections(atOnce), (error) => {
     // During the shutdown, the database may close its connections first.
     if (!stopping.signal.aborted) log.warn(explain(error), 'a connection of the job queue broke');
   });
@@ -121,7 +121,11 @@ async function waitForEnd(runner: Runner, stopping: AbortSignal, log: JobLog): P
   ended.abort();
 }
 
-/** Connections: one per job, one to listen, one for the schedule. */
+/** Returns the size of the connection pool: one per job, one to listen, one for the schedule. */
+export function countConnections(atOnce: number): number {
+  return atOnce + 2;
+}
+
 function openPool(url: string, max: number, onBreak: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
