@@ -186,8 +186,8 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
 }
 
 /**
- * Lists all tasks except those that send or publish something. After a restore, only these run until an operator
- * releases the others.
+ * Lists all tasks except backups and those that send or publish something. After a restore, only these run until an
+ * operator releases the others.
  */
 export function listHousekeeping(parts: TaskParts): TaskList {
   const tasks = listTasks(parts);
@@ -249,6 +249,8 @@ const OUTGOING = new Set([
   CLOSE_CHECKOUT,
   SETTLE_PAYMENTS,
   FETCH_PICTURES,
+  // A copy that uses the original portal's folder or bucket would delete its backups.
+  BACK_UP,
 ]);
 
 /** Scheduled tasks (five fields as in cron, UTC). Each runs on only one process. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ let jobs: Jobs | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'held-'));
-  portal = await startTestPortal();
+  portal = await startTestPortal({ BACKUP_TIME: '03:00', BACKUP_FOLDER: folder });
 });
 
 afterEach(async () => {
@@ -47,6 +47,26 @@ it('e-mails are not sent after a restore until an operator resumes sending', asy
 
   expect(await resumeOutgoing(ctx)).toBe(true);
   await vi.waitFor(() => expect(sent).toEqual(['ada@example.org']), until);
+});
+
+// product: P7.38
+it('scheduled backups do not run after a restore until an operator resumes sending', async () => {
+  const { ctx, pictures } = portal;
+  await ctx.db.systemState.create({ data: { key: 'outgoingHeld', value: '2026-06-15T12:00:00Z' } });
+  await ctx.db.$executeRaw`SELECT graphile_worker.add_job('backUp', job_key => 'backup')`;
+  const mailSender = { send: async () => {} };
+  jobs = await startAllJobs(ctx.env.DATABASE_URL ?? '', { ctx, mailSender, pictures, log: SILENT });
+  await ctx.db.$executeRaw`SELECT graphile_worker.add_job('forgetOldMails', job_key => 'after')`;
+  const waiting = () => ctx.db.$queryRaw`SELECT key FROM graphile_worker.jobs ORDER BY key`;
+  const until = { timeout: 20_000, interval: 50 };
+  await vi.waitFor(async () => expect(await waiting()).toEqual([{ key: 'backup' }]), until);
+  expect(await readdir(folder)).toEqual([]);
+
+  expect(await resumeOutgoing(ctx)).toBe(true);
+  await vi.waitFor(
+    async () => expect(await readdir(folder)).toEqual([expect.stringMatching(/\.tar\.gz$/)]),
+    until,
+  );
 });
 
 it('decisions are not sent after a restore until an operator resumes sending', async () => {
