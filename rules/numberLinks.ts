@@ -9,7 +9,7 @@ export type Counted = {
   scholarshipId: string | null | undefined;
   from: string;
   to: string;
-  /** Only if there are also records in other currencies. */
+  /** Undefined if all records have the same currency. */
   currency?: string | undefined;
 };
 

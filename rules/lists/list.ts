@@ -20,7 +20,7 @@ type Field =
   | { kind: 'codes'; list: OptionField; max: number }
   | { kind: 'id'; record: 'scholarship' | 'organisation' | 'user' }
   | { kind: 'texts'; max: number }
-  | { kind: 'text' | 'day' | 'flag' | 'stars' | 'answers' };
+  | { kind: 'text' | 'day' | 'flag' | 'stars' | 'answers' | 'currency' };
 
 export type Fields = Readonly<Record<string, Field>>;
 

@@ -43,6 +43,7 @@ const TYPES = {
   text: 'String',
   answers: 'AnswerFilter',
   texts: 'String',
+  currency: 'String',
 };
 
 function enumOf(name: string): string[] {

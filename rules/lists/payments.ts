@@ -1,4 +1,3 @@
-import { CURRENCY_CODES } from '../currencyCodes.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../payments.ts';
 import { defineList, ORGANISATION, option, SEARCH, textsFrom, USUAL } from './list.ts';
 
@@ -15,7 +14,7 @@ export const PAYMENTS = defineList({
     statuses: { kind: 'someOf', options: PAYMENT_STATUSES },
     needsAttention: { kind: 'flag' },
     scholarshipId: { kind: 'id', record: 'scholarship' },
-    currency: { kind: 'oneOf', options: CURRENCY_CODES },
+    currency: { kind: 'currency' },
     paidFrom: { kind: 'day' },
     paidUntil: { kind: 'day' },
     isRefunded: { kind: 'flag' },

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isCurrency } from '../../../rules/currencies.ts';
 import { isDay } from '../../../rules/days.ts';
 import {
   buildFilter,
@@ -141,7 +142,7 @@ function fitSort<Sort extends string>(
   return needs && !filters[needs]?.length ? sorts[0] : sort;
 }
 
-/** Returns the known options among the given values, ignoring case, the first valid id or date, the first keys, or all conditions and texts. */
+/** Returns the known options among the given values, ignoring case, the first valid id, date or currency, the first keys, or all conditions. */
 function keepKnown(
   list: Pick<List, 'fields' | 'address'>,
   name: string,
@@ -154,5 +155,6 @@ function keepKnown(
   if (parameter && 'keysOf' in parameter) return [...new Set(given)].slice(0, MAX_KEYS);
   const kind = parameter && 'field' in parameter ? list.fields[parameter.field]?.kind : undefined;
   if (kind === 'answers' || kind === 'texts') return given;
-  return given.filter(kind === 'day' ? isDay : isId).slice(0, 1);
+  const isValid = kind === 'day' ? isDay : kind === 'currency' ? isCurrency : isId;
+  return given.filter(isValid).slice(0, 1);
 }

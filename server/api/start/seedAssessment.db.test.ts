@@ -141,7 +141,7 @@ it('the demo has an award plan, a release, awards in three states and payments',
 });
 
 // product: P18.65
-it('the demo has an award renewed in a later scholarship by a prepared decision', async () => {
+it('the demo has an award with a prepared renewal in a later scholarship', async () => {
   const { db } = portal.ctx;
   const award = await db.award.findFirstOrThrow({
     where: { renewals: { some: {} } },

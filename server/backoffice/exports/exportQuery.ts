@@ -9,6 +9,7 @@ import {
 } from '../../../rules/lists/list.ts';
 import { problem } from '../../../rules/problems.ts';
 import type { OptionCodes } from '../../../rules/scholarshipOptions.ts';
+import { currencyCode } from '../../platform/lists/listSchemas.ts';
 
 /** Schema of query parameters that may occur once or several times. */
 const given = z
@@ -58,6 +59,7 @@ export function addressSchema<Sort extends string, Of extends Fields>(
     if (options) return [name, optionSchema(options)];
     const kind = 'field' in parameter ? list.fields[parameter.field]?.kind : undefined;
     if (kind === 'answers' || kind === 'texts') return [name, given];
+    if (kind === 'currency') return [name, firstSchema(currencyCode())];
     return [name, firstSchema(kind === 'day' ? calendarDay() : idSchema)];
   });
   const [q, order] = [firstSchema(searchSchema, inOneLine), optionSchema(list.sorts)];

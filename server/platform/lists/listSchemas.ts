@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCurrency } from '../../../rules/currencies.ts';
 import { calendarDay, optionCode, storableText } from '../../../rules/fields.ts';
 import {
   type Fields,
@@ -10,6 +11,8 @@ import { problem } from '../../../rules/problems.ts';
 import { ratingSchema } from '../../../rules/reviews.ts';
 import { pageSchema } from '../page.ts';
 import { answerFiltersSchema } from './answerFilterSchema.ts';
+
+export const currencyCode = () => storableText().refine(isCurrency, problem('currency'));
 
 export function listSchemas<Sort extends string, Of extends Fields>({
   sorts,
@@ -49,6 +52,8 @@ function ruleOf(field: Fields[string]): z.ZodType {
       return z.boolean();
     case 'stars':
       return ratingSchema;
+    case 'currency':
+      return currencyCode();
     case 'answers':
       return answerFiltersSchema;
     case 'texts':
