@@ -78,6 +78,19 @@ it('imported decisions are prepared once confirmed, and importing them again cha
   });
 });
 
+// product: P18.62
+it('an imported waitlist row without a place keeps the place, even with another reason', async () => {
+  const { scholarshipId, ids } = await opened(2);
+  const [a = '', b = ''] = ids;
+  for (const id of [a, b]) await prepare(scholarshipId, { outcome: 'WAITLIST', ids: [id] });
+  const dry = await check([`${a},WAITLIST,,,Strong`]);
+  expect(await confirm(dry.id)).toMatchObject({ state: 'DONE', added: 1, bad: 0 });
+  expect(await draftsOf(scholarshipId)).toMatchObject([
+    { waitlistRank: 1, reason: 'Strong' },
+    { waitlistRank: 2, reason: null },
+  ]);
+});
+
 // product: P18.63
 it('each imported decision that cannot be prepared is reported with its field', async () => {
   const { scholarshipId, ids } = await opened(8, { budget: 300_000, places: 2 });
