@@ -22,7 +22,7 @@ export async function endAssessments(
   if (affected.length === 0) return 0;
   const removed = await db.$executeRaw`DELETE FROM assessments WHERE ${own} AND state = 'PLANNED'`;
   const ended = await db.$executeRaw`
-    UPDATE assessments SET state = 'CONFLICTED', submitted_at = NULL, version = version + 1
+    UPDATE assessments SET state = 'CONFLICTED', submitted_at = NULL, total = NULL, is_passed = NULL, version = version + 1
     WHERE ${own} AND state IN ('ASSIGNED', 'STARTED', 'SUBMITTED')`;
   for (const { id: roundId } of affected) await refreshTotals({ db }, { roundId });
   return removed + ended;

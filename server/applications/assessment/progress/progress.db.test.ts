@@ -75,8 +75,18 @@ it('a conflict set by staff ends the assessment and excludes its score', async (
   const set = await ask(`mutation { setConflict(input: { ${input}, reason: "Co-authors" }) { changed } }`);
   expect(set.data.setConflict.changed).toBe(1);
   expect(await statesOf(id)).toEqual(['CONFLICTED', 'SUBMITTED']);
-  const totals = await ask(`{ roundTotals(roundId: "${id}", isShort: true) { items { count total } } }`);
-  expect(totals.data.roundTotals.items).toEqual([{ count: 1, total: 70 }]);
+  const totals = await ask(
+    `{ roundTotals(roundId: "${id}", isShort: true) { items { count total assignments { state total } } } }`,
+  );
+  const assignments = [
+    { state: 'CONFLICTED', total: null },
+    { state: 'SUBMITTED', total: 70 },
+  ];
+  expect(totals.data.roundTotals.items).toEqual([
+    { count: 1, total: 70, assignments: expect.arrayContaining(assignments) },
+  ]);
+  const { body } = await portal.requestAs(staff, { url: `/exports/assessments.csv?round=${id}` });
+  expect(body.match(/,70,yes,/g)).toHaveLength(1);
   const conflicts = async () => {
     const { data } = await ask(
       `{ roundTotals(roundId: "${id}") { items { conflicts { member { id } cause reason } } } }`,
