@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publish } from '../../../events/publish.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { makeRound, makeSubmitted } from '../../../test/assessment.ts';
+import { assign, makeRound, makeSubmitted } from '../../../test/assessment.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import { excludeApplicant } from '../conflicts/endAssessments.ts';
@@ -56,6 +56,28 @@ it('an assessor gets at most one reminder a day, manual or automatic', async () 
   const mails = await mailsTo(two?.user?.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('1 assessment');
+});
+
+// product: P17.8
+it('the daily reminder of two rounds on one panel is about the round that ends first', async () => {
+  const { id: laterId, panelId, members } = await makeAssigned();
+  const [one] = members;
+  const sooner = await makeRound(portal.ctx, { state: 'OPEN' });
+  const update = (id: string, days: number) =>
+    portal.ctx.db.assessmentRound.update({
+      where: { id },
+      data: { panelId, endsAt: new Date(portal.ctx.now().getTime() + days * DAY) },
+      include: { scholarship: true },
+    });
+  const { scholarship } = await update(sooner.id, 1);
+  await update(laterId, 2);
+  // Another write moves the row of the sooner round to the end of the table.
+  await update(sooner.id, 1);
+  await assign(portal.ctx, { ...sooner, panelId }, { id: one?.userId ?? '' });
+  await remindOfEnds(portal.ctx);
+  const mails = await mailsTo(one?.user?.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(scholarship.scholarshipName);
 });
 
 it('no reminder is sent four days before a round ends or after its end', async () => {

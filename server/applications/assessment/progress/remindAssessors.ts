@@ -31,7 +31,10 @@ export function remindAssessors(
   });
 }
 
-/** Reminds the assessors of each round that ends within REMIND_DAYS, at most once a day. */
+/**
+ * Reminds the assessors of each round that ends within REMIND_DAYS, at most once a day. The reminder of an assessor
+ * with several such rounds is about the one that ends first.
+ */
 export async function remindOfEnds(ctx: Context): Promise<void> {
   const until = new Date(ctx.now().getTime() + REMIND_DAYS * 86_400_000);
   const rounds = await ctx.db.assessmentRound.findMany({
@@ -40,6 +43,7 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
       OR: [{ startsAt: null }, { startsAt: { lte: ctx.now() } }],
     },
     select: { id: true },
+    orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
   });
   for (const { id } of rounds) await ctx.db.$transaction((db) => remind({ ...ctx, db }, id, null));
 }
