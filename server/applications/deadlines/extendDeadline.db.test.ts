@@ -353,6 +353,27 @@ describe('rejected deadline extensions', () => {
     expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'CONFLICT'));
   });
 
+  it('viewerCanExtend of an application is false if extending would be refused', async () => {
+    const closed = await makeOrganisation(portal.ctx);
+    const given = [
+      ...[{}, { archivedAt: TEST_NOW }, { state: 'DRAFT' as const }, { deadline: '2199-12-31' }],
+      { organisationId: closed.id },
+    ];
+    const results: [boolean, boolean][] = [];
+    for (const each of given) {
+      const { id: scholarshipId } = await makeScholarship(portal.ctx, each);
+      const { id: applicantId, email: applicantEmail } = await makePerson(portal.ctx);
+      const { id } = await makeApplication(portal.ctx, { applicantId, scholarshipId });
+      if ('organisationId' in each)
+        await portal.ctx.db.organisation.update({ where: { id: closed.id }, data: { closedAt: TEST_NOW } });
+      const query = `{ application(id: "${id}") { viewerCanExtend } }`;
+      const { data } = await portal.as(await moderator(), query);
+      const { code } = await extend(scholarshipId, { applicationDeadline: '2026-12-01', applicantEmail });
+      results.push([data.application.viewerCanExtend, code !== 'CONFLICT']);
+    }
+    expect(results).toEqual(given.map((_each, place) => [place === 0, place === 0]));
+  });
+
   it('coordinators get the same response for accounts without drafts and for unknown addresses', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);

@@ -1,6 +1,8 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { EDITABLE } from '../../../rules/applicationStatus.ts';
+import { ROLLING } from '../../../rules/days.ts';
 import { hasClosedFor, lastExtension, outlasts } from '../../catalogue/scholarships/clock/mayNow.ts';
+import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';
 import type { ReadScholarship } from '../../catalogue/scholarships/scholarshipRow.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -50,7 +52,24 @@ export function canExtend({ viewer }: RequestContext, scholarship: ReadScholarsh
   return state === 'PUBLISHED' && can(viewer, 'scholarship.extend', { organisationId });
 }
 
-export function canExtendFor({ viewer }: RequestContext, application: ApplicationRow): boolean {
+/** Returns whether `extendDeadline` would accept a scholarship: it is public, has a deadline, and its organisation is open. */
+const loadIsExtendable = createRequestLoader(async ({ db }, ids: readonly string[]): Promise<boolean[]> => {
+  const rows = await db.scholarship.findMany({
+    where: {
+      ...{ id: { in: [...new Set(ids)] }, ...IS_PUBLIC, organisation: { closedAt: null } },
+      applicationDeadline: { not: new Date(ROLLING) },
+    },
+    select: { id: true },
+  });
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => found.has(id));
+});
+
+export async function canExtendFor(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
+  return mayChangeFor(ctx, application) && loadIsExtendable(ctx, application.scholarshipId);
+}
+
+function mayChangeFor({ viewer }: RequestContext, application: ApplicationRow): boolean {
   const { status, cancelledAt } = application;
   const isEditable = status === EDITABLE && cancelledAt === null;
   return isEditable && can(viewer, 'scholarship.extend', toBelonging(application));
@@ -58,7 +77,7 @@ export function canExtendFor({ viewer }: RequestContext, application: Applicatio
 
 /** Returns whether the viewer may withdraw the applicant's extension, which must still apply. */
 export async function canWithdraw(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
-  if (!canExtendFor(ctx, application)) return false;
+  if (!mayChangeFor(ctx, application)) return false;
   const extension = await loadExtension(ctx, application);
   return extension !== null && !hasClosedFor(ctx, extension);
 }

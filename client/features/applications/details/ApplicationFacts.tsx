@@ -205,25 +205,27 @@ function MoreTime({ of: application, onExtended }: { of: Application; onExtended
     application;
   const { id, scholarshipName } = scholarship;
   const { email } = applicant;
-  const canExtend = extend && viewerCanExtend && email;
-  if (!extension && !canExtend) return null;
+  const canChange = extend && email && (viewerCanExtend || viewerCanWithdrawExtension);
+  if (!extension && !canChange) return null;
   const open = (isWithdrawing: boolean) => {
-    if (!canExtend) return;
+    if (!canChange) return;
     extend({ id, scholarshipName, applicant: { name: applicantName, email }, isWithdrawing, onExtended });
   };
   const until = extension && formatClosing(extension.closesAt, extension.timeZone, t.language);
   return (
     <Fact term={t('extension')}>
       {extension && until && <p>{t('extensionReason', { until, reason: extension.reason })}</p>}
-      {canExtend && (
+      {canChange && (
         <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconCalendarPlus size={18} aria-hidden />}
-            onClick={() => open(false)}
-          >
-            {t('extend')}
-          </Button>
+          {viewerCanExtend && (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarPlus size={18} aria-hidden />}
+              onClick={() => open(false)}
+            >
+              {t('extend')}
+            </Button>
+          )}
           {viewerCanWithdrawExtension && (
             <Button
               variant="default"

@@ -75,6 +75,24 @@ describe('requirements of an application', () => {
 });
 
 // product: P8.16
+it('an extension can be withdrawn even if no further extension is possible', async () => {
+  const extension = {
+    ...{ __typename: 'DeadlineExtension', closesAt: '2026-12-20T23:00:00.000Z', timeZone: 'Europe/Oslo' },
+    reason: 'You were in hospital',
+  } as const;
+  renderList(makeStaffApplication(), {
+    ApplicationDetails: () => ({
+      data: { application: makeDetails({ extension, viewerCanWithdrawExtension: true }) },
+    }),
+  });
+  await findTable();
+  await userEvent.click(screen.getByRole('link', { name: /^Details/ }));
+  const record = within(await screen.findByRole('dialog', { name: 'Application' }));
+  expect(await record.findByRole('button', { name: 'Withdraw…' })).toBeVisible();
+  expect(record.queryByRole('button', { name: 'Extend…' })).toBeNull();
+});
+
+// product: P8.16
 it('staff can withdraw an extension from the application details with a reason', async () => {
   const extension = {
     __typename: 'DeadlineExtension',
