@@ -3,7 +3,7 @@ import { MODERATOR } from './people.ts';
 import { expect, test } from './test.ts';
 
 // product: P18.93
-test('labels are set by keyboard and in bulk, and screens fit all widths', async ({ visit }) => {
+test('labels work with the keyboard and in bulk, and fit all widths', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/allapplyscholarship', { as: MODERATOR });
   const watched = await watchLooks(page, complaints);
   await page.goto('/dashboard/allapplyscholarship?label=Needs+interview');

@@ -93,7 +93,7 @@ it('an application with ten labels takes no other label', async () => {
   expect(field).toHaveAccessibleDescription(/at most 10/);
 });
 
-it('the list filters by labels in use and by a label in the URL', async () => {
+it('the list filters by the labels in use or in the URL', async () => {
   const { router, sent, unmount } = renderLabels();
   await findTable();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Label' }), 'Needs interview');
