@@ -3,6 +3,7 @@ import { formatInstant } from '../../../messages/formats.ts';
 import type { MESSAGES } from '../../../rules/lists/messages.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import type { Cells } from '../lists/useListColumns.tsx';
 import classes from './Contact.module.css';
 import { HandleAction } from './HandleAction.tsx';
@@ -13,7 +14,9 @@ export const messageCells = (t: Texts<'contact'>): Cells<ContactMessageRowFragme
     cell: ({ name, email }) => (
       <span className={`grid breaks ${classes.sender}`}>
         <bdi>{name}</bdi>
-        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        <a href={`mailto:${encodeURIComponent(email)}`}>
+          <EmailText>{email}</EmailText>
+        </a>
       </span>
     ),
     isTitle: true,
