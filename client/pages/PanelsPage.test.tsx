@@ -119,7 +119,7 @@ it('staff invite an assessor, send the invitation again and withdraw it', async 
   const list = await screen.findByRole('list', { name: 'Pending invitations to Engineering' });
   expect(list).toHaveTextContent('ada@example.org');
   expect(list).toHaveTextContent('until 28 Nov 2026');
-  await press('Send the invitation to ada@example.org again');
+  await press('Send again the invitation to ada@example.org');
   await waitFor(() => expect(server.sent).toHaveLength(2));
   await press('Withdraw the invitation to ada@example.org');
   await waitFor(() => expect(screen.queryByText('ada@example.org')).toBeNull());
