@@ -39,5 +39,5 @@ it("the privacy page states the portal's own retention periods", async () => {
   expect(page.getByText(/It is deleted after one day/)).toBeVisible();
   expect(page.getByText(/the draft unchanged for 400 days/)).toBeVisible();
   expect(page.getByText(/not used for 1,?095 days/)).toBeVisible();
-  expect(page.getByText(/files of references 180 days later/)).toBeVisible();
+  expect(page.getByText(/the files of its references 180 days later/)).toBeVisible();
 });
