@@ -193,6 +193,56 @@ describe('autosave on leaving the page', () => {
       ['ab', 2],
     ]);
   });
+
+  it('a user who returns before the response saves over the new version', async () => {
+    const { autosave, last, sent } = start({ version: 1, isPrompt: false });
+    autosave.change('a');
+    autosave.leave();
+    expect(autosave.unsaved()).toEqual({ content: 'a', version: 1 });
+    autosave.change('ab');
+    const flushed = autosave.flush();
+    await pass(5000);
+    expect(sent()).toEqual([['a', 1]]);
+    last().finish();
+    await pass(0);
+    expect(last()).toMatchObject({ content: 'ab', version: 2 });
+    last().finish();
+    expect(await flushed).toEqual({ version: 3 });
+  });
+
+  it('flush() also waits for a save that leaving the page adds', async () => {
+    const { autosave, saves, sent } = start({ version: 1, isPrompt: false });
+    autosave.change('a');
+    const flushed = autosave.flush();
+    autosave.change('ab');
+    autosave.leave();
+    saves[0]?.finish();
+    await pass(0);
+    autosave.change('abc');
+    await pass(5000);
+    autosave.leave();
+    expect(sent()).toEqual([
+      ['a', 1],
+      ['ab', 2],
+      ['abc', 3],
+    ]);
+    for (const save of saves) save.finish();
+    expect(await flushed).toEqual({ version: 4 });
+  });
+
+  it('a save that fails while leaving the page is retried', async () => {
+    const { autosave, last, states } = start({ version: 1, isPrompt: false });
+    autosave.change('a');
+    autosave.leave();
+    last().fail({ kind: 'conflict' });
+    await pass(0);
+    expect(states.at(-1)).toBe('retrying');
+    await pass(1000);
+    last().finish();
+    await pass(0);
+    expect(states.at(-1)).toBe('saved');
+    expect(autosave.unsaved()).toBeUndefined();
+  });
 });
 
 it('autosave sends nothing after it is stopped', async () => {

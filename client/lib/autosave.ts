@@ -34,7 +34,8 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
   let { version } = options;
   let content: Content | undefined;
   let isUnsaved = false;
-  let running: Promise<void> | undefined;
+  /** Saves in progress. There is more than one only after `leave`. */
+  const running = new Set<Promise<void>>();
   let state: SaveState = { kind: isConflicting ? 'conflict' : 'idle' };
   let firstChange = 0;
   let failures = 0;
@@ -48,7 +49,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
 
   function schedule(delay: number) {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), delay);
+    timer = setTimeout(run, delay);
   }
 
   /** Ignores older versions, because responses may arrive out of order. */
@@ -56,32 +57,39 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     version = Math.max(version ?? 0, saved);
   }
 
-  async function run(): Promise<void> {
-    clearTimeout(timer);
-    if (isStopped || running || !isUnsaved || state.kind === 'conflict') return;
-    running = saveNow().finally(() => {
-      running = undefined;
-    });
-    await running;
+  function run(): void {
+    if (running.size > 0) clearTimeout(timer);
+    else start(version, judge);
   }
 
-  async function saveNow(): Promise<void> {
+  function start(from: number | null, judgeError: (error: unknown) => Verdict): void {
+    clearTimeout(timer);
+    if (isStopped || !isUnsaved || state.kind === 'conflict') return;
+    const saving: Promise<void> = saveNow(from, judgeError).finally(() => running.delete(saving));
+    running.add(saving);
+  }
+
+  async function settle(): Promise<void> {
+    while (running.size > 0) await Promise.all(running);
+  }
+
+  async function saveNow(from: number | null, judgeError: (error: unknown) => Verdict): Promise<void> {
     const sent = content as Content;
     isUnsaved = false;
     if (state.kind !== 'retrying') show({ kind: 'saving' });
     try {
-      reach(await save(sent, version));
+      reach(await save(sent, from));
       failures = 0;
       show({ kind: isUnsaved ? 'saving' : 'saved' });
       if (isUnsaved) schedule(quiet);
     } catch (error) {
       isUnsaved = true;
-      react(judge(error));
+      react(judgeError(error));
     }
   }
 
   function react(verdict: Verdict) {
-    if (isStopped) return;
+    if (isStopped || state.kind === 'conflict') return;
     if (verdict.kind !== 'passing') return show(verdict as SaveState);
     show({ kind: 'retrying' });
     schedule(Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY));
@@ -101,30 +109,19 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
      * Saves now. Returns the version that includes everything entered before; null if it could not be saved.
      */
     async flush(): Promise<{ version: number | null } | null> {
-      if (running) await running;
-      await run();
+      await settle();
+      run();
+      await settle();
       return isUnsaved ? null : { version };
     },
     /**
-     * Sends a final save when the page is unloading, without waiting for a save in progress. That save
-     * creates the next version, on which this one is based.
+     * Sends a save when the page is hidden or unloading, without waiting for saves in progress. Each of them
+     * creates a version, and this save is based on the last one.
      */
     leave(): void {
-      if (isStopped || !isUnsaved || state.kind === 'conflict') return;
-      const next = running ? (version ?? 0) + 1 : version;
-      clearTimeout(timer);
-      isUnsaved = false;
-      save(content as Content, next).then(
-        (saved) => {
-          reach(saved);
-          show({ kind: 'saved' });
-        },
-        () => {
-          isUnsaved = true;
-          show({ kind: 'retrying' });
-          schedule(FIRST_RETRY);
-        },
-      );
+      const next = running.size > 0 ? (version ?? 0) + running.size : version;
+      // Requests may arrive out of order, so an error is not shown before another attempt.
+      start(next, () => ({ kind: 'passing' }));
     },
     /** Continues with this version. `mine` is content to save over it. Without it, the form is not saved. */
     adopt(next: number | null, mine?: Content) {
@@ -132,7 +129,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       isUnsaved = mine !== undefined;
       if (mine !== undefined) content = mine;
       show({ kind: isUnsaved ? 'saving' : 'saved' });
-      void run();
+      run();
     },
     /** Stops saving and reporting. Does not abort requests in progress. */
     stop() {
@@ -141,7 +138,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     },
     /** Content that may not be saved yet; undefined if everything is saved. */
     unsaved: (): { content: Content; version: number | null } | undefined =>
-      isUnsaved || running ? { content: content as Content, version } : undefined,
+      isUnsaved || running.size > 0 ? { content: content as Content, version } : undefined,
   };
 }
 
