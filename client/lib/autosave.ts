@@ -109,7 +109,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
      * Saves now. Returns the version that includes everything entered before; null if it could not be saved.
      */
     async flush(): Promise<{ version: number | null } | null> {
-      await settle();
+      if (running.size > 0) await settle();
       run();
       await settle();
       return isUnsaved ? null : { version };

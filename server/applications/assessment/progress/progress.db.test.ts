@@ -59,7 +59,7 @@ it('an assessor gets at most one reminder a day, manual or automatic', async () 
 });
 
 // product: P17.8
-it('the daily reminder of two rounds on one panel is about the round that ends first', async () => {
+it('the daily reminder about two rounds names the one that ends first', async () => {
   const { id: laterId, panelId, members } = await makeAssigned();
   const [one] = members;
   const sooner = await makeRound(portal.ctx, { state: 'OPEN' });
