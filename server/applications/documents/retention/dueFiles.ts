@@ -51,16 +51,16 @@ const CONTAINED = Prisma.sql`(
  * profile of the applicant `a.applicant_id` needs them.
  */
 function selectDue(ctx: Clock, before: Date, whose: Prisma.Sql): Prisma.Sql {
-  const ended = isEnded(ctx, before);
   return Prisma.sql`
     WITH ended AS MATERIALIZED (
-      SELECT a.id, a.applicant_id, a.scholarship_id, a.applicant_image_id FROM applications a WHERE ${ended} AND ${whose})
+      SELECT a.id, a.applicant_id, a.scholarship_id, a.applicant_image_id FROM applications a
+      WHERE ${isEnded(ctx, before)} AND ${whose})
     SELECT CASE WHEN d.reference_id IS NULL THEN 'documents' ELSE 'references' END AS kind, d.id, e.applicant_id,
       array_agg(DISTINCT e.id) AS "applicationIds"
     FROM ended e JOIN ${CONTAINED} c ON c.application_id = e.id AND c.is_applicants JOIN documents d ON d.id = c.document_id
     WHERE NOT d.state = ANY(${[...EMPTY_DOCUMENT_STATES]}::document_state[])
-      AND NOT EXISTS (SELECT FROM ${CONTAINED} o JOIN applications a ON a.id = o.application_id
-        WHERE o.document_id = d.id AND NOT ${ended})
+      AND NOT EXISTS (SELECT FROM ${CONTAINED} o
+        WHERE o.document_id = d.id AND o.application_id NOT IN (SELECT id FROM ended))
       AND NOT EXISTS (SELECT FROM application_drafts t LEFT JOIN general_answers g ON g.person_id = t.applicant_id
         LEFT JOIN answer_sets s ON s.id IN (t.answer_set_id, g.answer_set_id)
         WHERE t.applicant_id = e.applicant_id AND (s.answers::text LIKE '%' || d.id || '%'
@@ -69,7 +69,7 @@ function selectDue(ctx: Clock, before: Date, whose: Prisma.Sql): Prisma.Sql {
     UNION ALL
     SELECT 'photos', p.id, e.applicant_id, array_agg(e.id) FROM ended e JOIN pictures p ON p.id = e.applicant_image_id
     WHERE ${ONLY_IN_APPLICATIONS}
-      AND NOT EXISTS (SELECT FROM applications a WHERE a.applicant_image_id = p.id AND NOT ${ended})
+      AND NOT EXISTS (SELECT FROM applications a WHERE a.applicant_image_id = p.id AND a.id NOT IN (SELECT id FROM ended))
     GROUP BY p.id, e.applicant_id`;
 }
 
