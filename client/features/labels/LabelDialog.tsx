@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import type { z } from 'zod';
 import { labelsSchema } from '../../../rules/labels.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
@@ -7,7 +8,8 @@ import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { type SchemaForm, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { LabelInput } from './LabelInput.tsx';
 
-export type LabelChange = { add: string[]; remove: string[] };
+type Values = z.input<typeof labelsSchema>;
+export type LabelChange = z.output<typeof labelsSchema>;
 
 type Props = {
   count: number;
@@ -27,8 +29,8 @@ export function LabelDialog({ count, send, onClose }: Props) {
 
 function LabelForm({ count, send, onClose }: Props) {
   const t = useMessages('labels');
-  const form = useSchemaForm<LabelChange, LabelChange>({
-    rules: labelsSchema as never,
+  const form = useSchemaForm<Values, LabelChange>({
+    rules: labelsSchema,
     labels: { add: t('bulk.add'), remove: t('bulk.remove') },
     values: { add: [], remove: [] },
     send: async (change) => {
@@ -45,14 +47,14 @@ function LabelForm({ count, send, onClose }: Props) {
   );
 }
 
-function LabelsField({ of: form, name }: { of: SchemaForm<LabelChange>; name: keyof LabelChange }) {
+function LabelsField({ of: form, name }: { of: SchemaForm<Values>; name: keyof Values }) {
   const { field, fieldState } = useController({ control: form.hook.control, name });
   return (
     <LabelInput
       name={name}
       label={form.labels[name]}
       error={fieldState.error?.message}
-      value={field.value}
+      value={field.value ?? []}
       onChange={field.onChange}
     />
   );

@@ -14,7 +14,10 @@ const RULES: Readonly<Record<string, RetentionRule>> = {
   RETAIN_DOCUMENTS: 'DOCUMENTS',
 };
 
-const TEXTS = { ACCOUNTS: 'expiredAccounts', DOCUMENTS: 'expiredFiles' } as const;
+const TEXTS: { [Rule in RetentionRule]?: 'expiredAccounts' | 'expiredFiles' } = {
+  ACCOUNTS: 'expiredAccounts',
+  DOCUMENTS: 'expiredFiles',
+};
 
 type Props = { setting: string; typed: string };
 
@@ -35,7 +38,7 @@ export function ExpiredRecords({ setting, typed }: Props) {
       {isDays &&
         days === typed &&
         typeof count === 'number' &&
-        t(rule && rule in TEXTS ? TEXTS[rule as keyof typeof TEXTS] : 'expired', { count })}
+        t((rule && TEXTS[rule]) ?? 'expired', { count })}
     </p>
   );
 }
