@@ -168,6 +168,17 @@ function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashbo
 
 // product: P6.4
 describe('payment list for staff', () => {
+  // product: P18.97
+  it('the currency of a link filters the list, is shown and can be removed', async () => {
+    const { router, sent } = renderAll(makeStaffPayment(), '/dashboard/payments?currency=EUR');
+    await findTable();
+    expect(sent('Payments').at(-1)).toMatchObject({ filter: { currency: 'EUR' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter In EUR' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(sent('Payments').at(-1)).toMatchObject({ filter: {} }));
+    expect(sent('Payments').at(-1)?.filter).not.toHaveProperty('currency');
+  });
+
   it('the payment list counts payments that need attention and shows reasons', async () => {
     const text = 'Paid, but the application was not submitted.';
     const { router, sent } = renderAll(makeStaffPayment({ attention: [{ reason: 'NO_APPLICATION', text }] }));
