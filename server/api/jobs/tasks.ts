@@ -186,8 +186,8 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
 }
 
 /**
- * Lists all tasks except backups and those that send or publish something. After a restore, only these run until an
- * operator releases the others.
+ * Lists all tasks except backups, removals of files and those that send or publish something. After a restore, only
+ * these run until an operator releases the others.
  */
 export function listHousekeeping(parts: TaskParts): TaskList {
   const tasks = listTasks(parts);
@@ -249,8 +249,10 @@ const OUTGOING = new Set([
   CLOSE_CHECKOUT,
   SETTLE_PAYMENTS,
   FETCH_PICTURES,
-  // A copy that uses the original portal's folder or bucket would delete its backups.
+  // A copy that uses the original portal's folder or bucket would delete its backups and files.
   BACK_UP,
+  REMOVE_PICTURE,
+  REMOVE_FILE,
 ]);
 
 /** Scheduled tasks (five fields as in cron, UTC). Each runs on only one process. */

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startAllJobs } from '../../api/jobs/startAllJobs.ts';
+import { queueFileRemoval } from '../../applications/documents/removeFiles.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { SILENT } from '../../test/jobs.ts';
 import { makePerson } from '../../test/people.ts';
+import { documentFile, openDocumentStores } from '../integrations/documents/documentStores.ts';
+import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import { resumeOutgoing } from '../outgoing.ts';
+import { queueRemoval } from '../pictures/removePictures.ts';
 import type { Jobs } from './startJobs.ts';
 
 let portal: TestPortal;
@@ -69,6 +74,31 @@ it('scheduled backups do not run after a restore until an operator resumes sendi
   );
 });
 
+// product: P7.38
+it('files are not deleted after a restore until an operator resumes sending', async () => {
+  const { ctx, pictures } = portal;
+  await ctx.db.systemState.create({ data: { key: 'outgoingHeld', value: '2026-06-15T12:00:00Z' } });
+  const { files } = await openDocumentStores(ctx.env);
+  const [picture, document] = [randomUUID(), randomUUID()];
+  await pictures.write(`${picture}.webp`, Buffer.from('a picture'));
+  await files.write(documentFile(document), Buffer.from('a transcript'));
+  await queueRemoval(ctx.db, [picture]);
+  await queueFileRemoval(ctx.db, [document]);
+  const mailSender = { send: async () => {} };
+  jobs = await startAllJobs(ctx.env.DATABASE_URL ?? '', { ctx, mailSender, pictures, log: SILENT });
+  await ctx.db.$executeRaw`SELECT graphile_worker.add_job('forgetOldMails', job_key => 'after')`;
+  const waiting = () => ctx.db.$queryRaw`SELECT key FROM graphile_worker.jobs ORDER BY key`;
+  const until = { timeout: 20_000, interval: 50 };
+  const removals = [{ key: `document:${document}` }, { key: `picture:${picture}` }];
+  await vi.waitFor(async () => expect(await waiting()).toEqual(removals), until);
+  expect(await isStored(pictures, `${picture}.webp`)).toBe(true);
+  expect(await isStored(files, documentFile(document))).toBe(true);
+
+  expect(await resumeOutgoing(ctx)).toBe(true);
+  await vi.waitFor(async () => expect(await isStored(pictures, `${picture}.webp`)).toBe(false), until);
+  await vi.waitFor(async () => expect(await isStored(files, documentFile(document))).toBe(false), until);
+});
+
 it('decisions are not sent after a restore until an operator resumes sending', async () => {
   const { ctx, pictures } = portal;
   await ctx.db.systemState.create({ data: { key: 'outgoingHeld', value: '2026-06-15T12:00:00Z' } });
@@ -120,3 +150,9 @@ it('decisions are not sent after a restore until an operator resumes sending', a
   expect(await resumeOutgoing(ctx)).toBe(true);
   await vi.waitFor(async () => expect(await statuses()).toEqual(['ACCEPTED', 'PENDING']), until);
 });
+
+async function isStored(store: PictureStore, name: string): Promise<boolean> {
+  const found = await store.read(name);
+  found?.stream.destroy();
+  return found !== null;
+}
