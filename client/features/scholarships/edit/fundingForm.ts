@@ -1,8 +1,8 @@
 import { amountProblem } from '../../../../rules/amountProblem.ts';
-import { currencyDigits } from '../../../../rules/currencies.ts';
 import { type Funding, type FundingInput, fundingSchema } from '../../../../rules/funding.ts';
 import { toDecimal } from '../../../../rules/fundingAmount.ts';
 import type { FundingCover } from '../../../../rules/scholarshipOptions.ts';
+import { parseAmount } from '../../../../rules/typedAmount.ts';
 import type { FundingFragment } from '../scholarships.generated.ts';
 import { readNumber } from './readNumber.ts';
 
@@ -53,15 +53,9 @@ export function readFunding(values: FundingValues): Record<string, unknown> | nu
     : funding;
 }
 
-/**
- * Parses `1,200.50` to minor units. Returns NaN if it is not an amount in that currency; null if it is empty.
- */
+/** Returns null for an empty text, and NaN if it is not an amount in that currency. */
 function readAmount(text: string, currency: string | null): number | null {
-  if (text.trim() === '') return null;
-  const digits = currency ? currencyDigits(currency) : 2;
-  const [, whole = '', decimals = ''] = /^([^.]*)(?:\.(\d{1,3}))?$/.exec(text.trim()) ?? [];
-  const units = readNumber(whole) ?? Number.NaN;
-  return decimals.length > digits ? Number.NaN : units * 10 ** digits + Number(decimals.padEnd(digits, '0'));
+  return text.trim() === '' ? null : (parseAmount(text, currency ?? 'USD') ?? Number.NaN);
 }
 
 type Issue = { path: PropertyKey[]; message: string };
