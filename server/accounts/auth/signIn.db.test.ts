@@ -285,7 +285,7 @@ describe('auth API', () => {
   });
 
   it.each(['https://evil.test', 'http://localhost:4001', 'null'])(
-    'the auth API rejects calls from the page %s',
+    'the auth API rejects calls from the origin %s',
     async (origin) => {
       const browser = openBrowser(portal);
       await register(browser, `origin-${origin.length}@example.org`);

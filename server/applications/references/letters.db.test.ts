@@ -123,7 +123,7 @@ it('a browser verified for one referee link needs no code for another', async ()
 });
 
 // product: P14.5
-it('an edit that shows a question for required references requires those references', async () => {
+it('an edit that reveals a question is refused until its required references exist', async () => {
   const ifTravels = { ...REFEREES, showWhen: { fact: 'travels', is: 'flag', value: true } };
   const id = await makeDraftWithQuestions(portal.ctx, ada, [TRAVELS, ifTravels]);
   const sent = await submit(portal, ada, id, { answers: { version: 1, answers: { travels: false } } });

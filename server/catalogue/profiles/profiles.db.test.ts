@@ -246,7 +246,7 @@ describe('profile questions', () => {
     expect(await readFacts(portal.ctx, person.id)).toEqual({});
   });
 
-  it('old versions of profile questions without answers are deleted', async () => {
+  it('old versions of the profile questions are deleted unless they have answers', async () => {
     await saveForm(asking(HOBBY), 0);
     await save(await makePerson(portal.ctx), { hobby: 'Chess' });
     await saveForm(asking({ ...HOBBY, kind: 'link' }), 1);

@@ -73,7 +73,7 @@ describe('metrics', () => {
     expect(body).toMatch(/^portal_database_up 1$/m);
   });
 
-  it('metrics are still served and report that the database is unavailable', async () => {
+  it('while the database is unavailable, metrics are served and report it', async () => {
     const refuse = () => Promise.reject(new Error('away'));
     const db = { $queryRaw: refuse } as unknown as TestPortal['ctx']['db'];
     const server = buildMetricsServer(createMetrics({ ...portal.ctx, db }));

@@ -53,7 +53,7 @@ describe('files of unsuccessful applications', () => {
     expect(await stateOf(document)).toBe('DELETED');
   });
 
-  it('the photo and all files are deleted, the application and its texts stay', async () => {
+  it('after the retention period, photo and files are deleted, but the application stays', async () => {
     const { db } = portal.ctx;
     const { owner, application, document } = await makeCase();
     const { scholarshipId } = application;

@@ -149,7 +149,7 @@ it('a change cursor from another or a later database returns CURSOR_EXPIRED', as
 /** Makes the change numbers look as if they came from another cluster, as after a restore. */
 const restore = () => portal.ctx.db.$executeRaw`UPDATE change_feed SET cluster = 'another'`;
 
-it('restoring a database expires old cursors and allows a complete new read', async () => {
+it('after a restore, old cursors are expired and the feed starts again', async () => {
   const { db } = portal.ctx;
   const kept = await makeScholarship(portal.ctx);
   const { cursor: old } = await readAll(undefined, 100);
