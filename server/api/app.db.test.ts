@@ -139,8 +139,9 @@ describe('search engine sitemap', () => {
     await app.close();
   });
 
-  it('the sitemap contains only open scholarships, and robots.txt links to the sitemap', async () => {
+  it('the sitemap contains only open and upcoming scholarships, and robots.txt links to the sitemap', async () => {
     const open = await makeScholarship(portal.ctx);
+    const upcoming = await makeScholarship(portal.ctx, { opensOn: new Date('2026-07-01') });
     const closed = await makeScholarship(portal.ctx, { deadline: '2026-06-01' });
     const archived = await makeScholarship(portal.ctx, { archivedAt: new Date() });
     const index = (await portal.request({ url: '/sitemap.xml' })).body;
@@ -150,6 +151,7 @@ describe('search engine sitemap', () => {
     const { body, headers } = await portal.request({ url: '/sitemap-1.xml' });
     expect(headers['content-type']).toContain('application/xml');
     expect(body).toContain(`<loc>https://scholarships.example.org/scholarships/${slugOf(open)}</loc>`);
+    expect(body).toContain(`<loc>https://scholarships.example.org/scholarships/${slugOf(upcoming)}</loc>`);
     expect(body).not.toContain(slugOf(closed));
     expect(body).not.toContain(slugOf(archived));
     expect((await portal.request({ url: '/robots.txt' })).body).toContain(

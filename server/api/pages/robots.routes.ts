@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '../../../rules/paths.ts';
 import { listOrganisationSlugs } from '../../catalogue/organisations/readOrganisation.ts';
 import {
-  countOpenScholarships,
-  listOpenScholarshipSlugs,
-} from '../../catalogue/scholarships/search/listOpenScholarshipSlugs.ts';
+  countCurrentScholarships,
+  listCurrentSlugs,
+} from '../../catalogue/scholarships/search/listCurrentSlugs.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
@@ -43,7 +43,7 @@ export function registerRobots(
   app.get('/sitemap.xml', (request, reply) =>
     sendXml(request, reply, async () => {
       const origin = choosePublicOrigin(ctx, request);
-      const parts = Math.ceil((await countOpenScholarships(ctx)) / size);
+      const parts = Math.ceil((await countCurrentScholarships(ctx)) / size);
       const names = ['pages', ...Array.from({ length: parts }, (_, part) => String(part + 1))];
       const entries = names.map((name) => ({ loc: `${origin}/sitemap-${name}.xml` }));
       return writeXml('sitemapindex', 'sitemap', entries);
@@ -65,7 +65,7 @@ export function registerRobots(
     sendXml(request, reply, async () => {
       const origin = choosePublicOrigin(ctx, request);
       const part = Number(request.params.part) - 1;
-      const scholarships = await listOpenScholarshipSlugs(ctx, { part, size });
+      const scholarships = await listCurrentSlugs(ctx, { part, size });
       if (scholarships.length === 0) throw refuse('NOT_FOUND', 'request.noSitemap');
       const entries = scholarships.map(({ slug, updatedAt }) => ({
         loc: origin + paths.scholarshipPage.link(slug),

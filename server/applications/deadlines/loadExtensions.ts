@@ -47,11 +47,6 @@ export function readLateReason({ viewer }: RequestContext, application: Applicat
   return can(viewer, 'application.listAll', toBelonging(application)) ? application.lateReason : null;
 }
 
-export function canExtend({ viewer }: RequestContext, scholarship: ReadScholarship): boolean {
-  const { organisationId, state } = scholarship;
-  return state === 'PUBLISHED' && can(viewer, 'scholarship.extend', { organisationId });
-}
-
 /** Returns whether `extendDeadline` would accept a scholarship: it is public, has a deadline, and its organisation is open. */
 const loadIsExtendable = createRequestLoader(async ({ db }, ids: readonly string[]): Promise<boolean[]> => {
   const rows = await db.scholarship.findMany({
@@ -64,6 +59,11 @@ const loadIsExtendable = createRequestLoader(async ({ db }, ids: readonly string
   const found = new Set(rows.map(({ id }) => id));
   return ids.map((id) => found.has(id));
 });
+
+export async function canExtend(ctx: RequestContext, scholarship: ReadScholarship): Promise<boolean> {
+  const { id = '', organisationId } = scholarship;
+  return can(ctx.viewer, 'scholarship.extend', { organisationId }) && loadIsExtendable(ctx, id);
+}
 
 export async function canExtendFor(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   return mayChangeFor(ctx, application) && loadIsExtendable(ctx, application.scholarshipId);

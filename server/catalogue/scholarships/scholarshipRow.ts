@@ -148,7 +148,7 @@ const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
     'viewerCanMakeException',
     'viewerCanEnterApplication',
   ],
-  state: ['viewerCanExtend', 'viewerCanMakeException', 'viewerCanEnterApplication'],
+  state: ['viewerCanMakeException', 'viewerCanEnterApplication'],
   requirementConditions: ['viewerCanMakeException'],
   universityImage: ['universityImageUrl', 'universityImageProblem'],
   archivedAt: ['viewerCanUpdate', 'viewerCanDelete', 'viewerCanRestore'],

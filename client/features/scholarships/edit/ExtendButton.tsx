@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { use } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { isRolling } from '../../deadlines/deadline.ts';
 import { ExtendContext } from '../../deadlines/ExtendContext.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 
@@ -13,7 +12,7 @@ export function ExtendButton({ scholarship, onExtended }: Props) {
   const t = useMessages('scholarshipForm');
   const extend = use(ExtendContext);
   const { id, scholarshipName, viewerCanExtend } = scholarship;
-  if (!extend || !viewerCanExtend || isRolling(scholarship)) return null;
+  if (!extend || !viewerCanExtend) return null;
   return (
     <div>
       <Button

@@ -22,7 +22,6 @@ import { saveServerFile } from '../../../lib/saveServerFile.ts';
 import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import rowAction from '../../../ui/table/RowAction.module.css';
-import { isRolling } from '../../deadlines/deadline.ts';
 import { ExtendContext } from '../../deadlines/ExtendContext.ts';
 import { ExceptContext } from '../../eligibility/ExceptContext.ts';
 import { forgetLists } from '../edit/forgetLists.ts';
@@ -46,7 +45,7 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
   } = scholarship;
   const extend = use(ExtendContext);
   const except = use(ExceptContext);
-  const canExtend = extend && viewerCanExtend && !isRolling(scholarship);
+  const canExtend = extend && viewerCanExtend;
   const [send] = useMoveScholarshipMutation({ update: forgetLists });
   const [isPublishing, setPublishing] = useState(false);
   const session = useContext(SessionContext);
