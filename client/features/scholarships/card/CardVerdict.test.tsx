@@ -32,10 +32,13 @@ const answerWith = (verdicts: object[]): Answers => ({
   }),
 });
 const questions = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'CardVerdicts');
-const findCards = async () => {
-  await screen.findByText(/^You do not meet/);
-  return screen.getAllByRole('article');
-};
+/** Waits for the verdict of every card, because each card renders its own. */
+const findCards = () =>
+  waitFor(() => {
+    const found = screen.getAllByRole('article');
+    for (const card of found) expect(card.querySelector('[data-verdict]')).not.toBeNull();
+    return found;
+  });
 
 afterEach(() => localStorage.clear());
 
