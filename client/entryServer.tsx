@@ -99,8 +99,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       hints +
       renderHead(pageTexts('frame', language), { ...input, head: collector.head, address, cache }),
     html: result.slice(hints.length),
-    // Without state, the browser does not hydrate a page that shows an error. It renders the page again and
-    // repeats the queries.
+    // A page that shows an error gets no state, so that the browser renders it again and repeats the queries instead
+    // of hydrating it.
     state: trouble.isFailed ? '' : safeJson(cache),
   };
 }
@@ -151,8 +151,8 @@ function executeLink(execute: RenderInput['execute'], trouble: Trouble): ApolloL
 }
 
 /**
- * The page explains errors caused by the request. Other errors are outages, and such pages must not be
- * indexed.
+ * Notes that the page shows an error. Errors without a code, UNAVAILABLE and INTERNAL are outages: the page gets the
+ * status 503, so that it is not indexed.
  */
 function note(trouble: Trouble, errors: readonly unknown[] = []) {
   if (errors.length === 0) return;

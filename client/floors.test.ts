@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/**
- * Features from which others may import; client/pages composes all other features. `biome.json` lists them as
- * well.
- */
+/** Features from which others may import; client/pages composes all other features. `biome.json` also lists them. */
 const SHARED = [
   'conditions',
   'deadlines',

@@ -38,8 +38,8 @@ if (!root) throw new Error('The page has no #root.');
 const router = createBrowserRouter(routes, {
   hydrationData: state ? loadedOnServer(routes) : undefined,
   async patchRoutesOnNavigation({ path, patch }) {
-    // Adds the route again, because the router ignores routes of an interrupted navigation, and routes that
-    // it already has.
+    // Adds the routes on every navigation, because the router drops routes of an interrupted navigation and ignores
+    // routes that it already has.
     if (isInDashboard(path)) patch(DASHBOARD, await loadDashboardRoutes());
   },
 });
@@ -54,7 +54,7 @@ const early = consumeEarlyActions();
 if (state && root.childElementCount > 0) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
-/** Rendered last, because the entire page is interactive when its effect runs. */
+/** Rendered last, so that the entire page is interactive when the effect runs. */
 function Ready() {
   useEffect(() => {
     performance.mark('ready');
@@ -63,7 +63,7 @@ function Ready() {
   return null;
 }
 
-/** State embedded by the server; undefined if it sent an empty page. */
+/** State embedded by the server; undefined if there is none, for example on a page that shows an error. */
 function readState(): NormalizedCacheObject | undefined {
   const text = document.getElementById('state')?.textContent ?? '';
   return text.startsWith('{') ? JSON.parse(text) : undefined;

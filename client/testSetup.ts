@@ -6,13 +6,13 @@ import { catalogues } from '../messages/generated/all.generated.ts';
 import { registerCatalogue } from './lib/catalogues.ts';
 import { NOTICES_WANTED } from './lib/notice.ts';
 
-// Rendering a whole portal is slow on a busy machine.
+// A long timeout, because rendering a whole portal is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000, getElementError: printLate });
 
 // Tests of server rendering run without a browser environment.
 if (typeof window !== 'undefined') imitateBrowser();
 
-// A test that renders a single part has no route that loads its texts.
+// Registers all texts, because a test that renders a single part has no route that loads them.
 for (const [feature, catalogue] of Object.entries(catalogues.en)) registerCatalogue('en', feature, catalogue);
 
 const complaints = collectComplaints();
@@ -91,9 +91,9 @@ function imitateBrowser() {
     ['clientHeight', 'innerHeight'],
   ] as const)
     Object.defineProperty(document.documentElement, inner, { get: () => window[outer], configurable: true });
-  // Pictures do not load here; they are neither complete nor broken.
+  // Pictures do not load in tests, so they are neither complete nor broken.
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
-  // Code that loads only ahead of time would load after the last test of a file, when there is no window.
+  // Prevents preloading, which would otherwise happen after the last test of a file, when there is no window.
   window.requestIdleCallback = () => 0;
   window.scrollTo = vi.fn() as typeof window.scrollTo;
   // Only the server that a test provides responds.

@@ -43,8 +43,8 @@ const SIGNED_IN: readonly Screen[] = [
 export const DASHBOARD = 'dashboard';
 
 /**
- * `inDashboard` is empty until a visitor opens the dashboard, because the first view does not need its table
- * of screens.
+ * `inDashboard` is empty until a visitor opens the dashboard, because the first view does not need the table of
+ * dashboard screens.
  */
 export function createRoutes(client: ApolloClient, inDashboard: RouteObject[] = []): RouteObject[] {
   const make = (screens: readonly Screen[]) => screens.map((each) => createRoute(client, each));

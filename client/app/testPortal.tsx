@@ -60,7 +60,7 @@ export function answerPortal(changed: Partial<typeof portalFacts> = {}): Answers
   return Object.fromEntries([['Portal', () => answer]]);
 }
 
-/** Default response to the query for a record's conversation, which is empty. */
+/** Default response to the query for a record's conversation: no messages. */
 const answerConversation: Answers = {
   Conversation: ({ id }) => {
     const application = {
@@ -72,7 +72,7 @@ const answerConversation: Answers = {
   },
 };
 
-/** Default response to the query for e-mails about an applicant's record. */
+/** Default response to the query for e-mails about an applicant's record: no e-mails. */
 const answerInbox: Answers = {
   Inbox: ({ page }) => {
     const counts = { totalCount: 0, totalIsCapped: false, pageCount: 0, page };

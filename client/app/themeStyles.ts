@@ -9,8 +9,8 @@ import { portalVariables, theme } from '../ui/theme.ts';
 const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/;
 
 /**
- * Returns the theme's CSS variables as a stylesheet. It is generated at build time, so that pages need no
- * style element for it.
+ * Returns the theme's CSS variables as a stylesheet. The stylesheet is generated at build time, so that pages need no
+ * style element for the theme.
  */
 export function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);

@@ -1,10 +1,10 @@
-/** Storage key of the token. Older clients read this key. */
+/** Storage key of the token. It must not change, because older clients read it. */
 export const TOKEN_KEY = 'access-token';
 
 /** Remaining lifetime in milliseconds below which a token is renewed. */
 const EARLY = 30_000;
 
-/** Stores the token in local storage, or in memory if storage is blocked. */
+/** Returns a store that keeps the token in local storage, or in memory if storage is blocked. */
 export function createTokenStore() {
   let held: string | null = null;
   return {

@@ -22,7 +22,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
     typePolicies: {
       // Objects without an id. Fields from several queries are merged.
       Portal: { merge: true },
-      // A single object, so that the page shows the result of a mutation.
+      // A single object without an id, so that the result of a mutation replaces the one that the page shows.
       Settings: { keyFields: [], fields: { settings: { merge: false } } },
       MailTemplate: { keyFields: ['kind', 'language'] },
       MailTemplateKind: { keyFields: ['kind'] },
@@ -32,7 +32,8 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       ScholarshipDates: { merge: true },
       Query: {
         fields: {
-          // An application's answers may already have loaded the document. This avoids a second request.
+          // Reads documents that an application's answers have already loaded from the cache, without a second
+          // request.
           document: (known, { args, toReference }) =>
             known === undefined ? toReference({ __typename: 'Document', id: args?.id }) : known,
         },
@@ -40,7 +41,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       AnswerSet: { merge: true },
       ApplicantProfile: { merge: true },
       AwardPlan: { keyFields: ['scholarshipId'] },
-      // An application's version of the form may differ from the current one. The cache stores both.
+      // The cache stores every version of a form, because an application may have been sent with an older one.
       AskedForm: { keyFields: ['id', 'version', 'generalVersion'] },
       // A newer list replaces the older one in the cache.
       Application: {

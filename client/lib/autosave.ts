@@ -16,7 +16,7 @@ export type AutosaveOptions<Content> = {
   /** Saves `content` over `version` and returns the new version. */
   save: (content: Content, version: number | null) => Promise<number>;
   judge: (error: unknown) => Verdict;
-  /** Delays of a save in milliseconds: after the last change, and the maximum after the first unsaved one. */
+  /** Delays in milliseconds: `quiet` after the last change, but at most `limit` after the first unsaved one. */
   pace?: { quiet: number; limit: number };
   onState: (state: SaveState) => void;
 };
@@ -26,8 +26,8 @@ const FIRST_RETRY = 1000;
 const LAST_RETRY = 15_000;
 
 /**
- * Saves content, one save at a time and always the newest content. After a conflict, pauses until `adopt`
- * selects a version.
+ * Creates a saver of form content. It runs one save at a time, always with the newest content. After a conflict, it
+ * pauses until `adopt` selects a version.
  */
 export function createAutosave<Content>(options: AutosaveOptions<Content>) {
   const { save, judge, onState, isConflicting, pace: { quiet, limit } = PACE } = options;
@@ -105,9 +105,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       if (state.kind !== 'saving') show({ kind: 'saving' });
       schedule(Math.max(0, Math.min(quiet, firstChange + limit - Date.now())));
     },
-    /**
-     * Saves now. Returns the version that includes everything entered before; null if it could not be saved.
-     */
+    /** Saves now. Returns the version that includes all changes so far; null if they could not be saved. */
     async flush(): Promise<{ version: number | null } | null> {
       if (running.size > 0) await settle();
       run();
@@ -123,7 +121,10 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       // Requests may arrive out of order, so an error is not shown before another attempt.
       start(next, () => ({ kind: 'passing' }));
     },
-    /** Continues with this version. `mine` is content to save over it. Without it, the form is not saved. */
+    /**
+     * Continues with this version. If `mine` is given, its content is saved over the version; otherwise, nothing is
+     * saved.
+     */
     adopt(next: number | null, mine?: Content) {
       version = next;
       isUnsaved = mine !== undefined;

@@ -59,7 +59,7 @@ function whenIdle(act: () => Promise<unknown>): void {
   queue = queue.then(idleMoment).then(act);
 }
 
-/** Safari does not support `requestIdleCallback`. */
+/** Waits for an idle period. In Safari, which does not support `requestIdleCallback`, waits for the next task. */
 function idleMoment(): Promise<unknown> {
   return new Promise((resolve) => {
     if (window.requestIdleCallback) window.requestIdleCallback(resolve);

@@ -26,7 +26,7 @@ export async function replayEarlyActions(actions: EarlyAction[]): Promise<void> 
   }
 }
 
-/** React ignores a click on a checkbox unless it changes the state. */
+/** Restores the initial state of a checkbox, because React ignores a replayed click that does not change it. */
 function restore(target: HTMLElement) {
   if (target instanceof HTMLInputElement) target.checked = target.defaultChecked;
 }
@@ -36,10 +36,10 @@ function replay(action: EarlyAction) {
   else if (action.type === 'submit') action.target.requestSubmit();
   else {
     const { target, value } = action;
-    // An earlier action may have reset the value.
+    // A replayed action may have reset the value.
     target.value = value;
     target.dispatchEvent(new Event('change', { bubbles: true }));
-    // Text fields take effect on blur.
+    // Text fields apply a change on blur, which has already passed unless the field still has the focus.
     if (target !== document.activeElement)
       target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }

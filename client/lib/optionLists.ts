@@ -3,7 +3,6 @@ import type { Catalogue } from '../../messages/catalogue.ts';
 import type { OptionCodes } from '../../rules/scholarshipOptions.ts';
 import { type OptionLists, usePortal } from './portal.ts';
 
-/** Returns the codes of the portal's lists. */
 export function useOptionCodes(): OptionCodes {
   const { lists } = usePortal();
   return useMemo(() => {

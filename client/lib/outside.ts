@@ -1,6 +1,6 @@
 /**
- * Navigation outside the portal's screens. It is an object, so that tests can replace it and never leave
- * their page.
+ * Navigation outside the portal's screens. An object, so that tests can replace its functions and never leave their
+ * page.
  */
 export const outside = {
   goTo(url: string): void {

@@ -4,6 +4,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser starts to read the URL before the next task.
+  // By the next task, the browser has started to read the URL, so it can be revoked.
   setTimeout(() => URL.revokeObjectURL(url));
 }

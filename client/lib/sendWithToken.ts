@@ -7,9 +7,9 @@ import { toError } from './useAccountCall.ts';
 export type FileCaller = Pick<Session, 'freshToken' | 'renew' | 'signOut'> | null;
 
 /**
- * Sends a request outside GraphQL with the token. As in GraphQL, UNAUTHENTICATED leads to one retry with a
- * new token. If that fails as well, or the code is FORBIDDEN, the session ends. On PROOF_REQUIRED, asks for a
- * proof and retries once. Rejects with an error that `getErrorMessage` can read.
+ * Sends a request outside GraphQL with the token. As in GraphQL, UNAUTHENTICATED leads to one retry with a new token.
+ * If the retry fails as well, or the code is FORBIDDEN, the session ends. On PROOF_REQUIRED, asks for a proof and
+ * retries once. Rejects with an error that `getErrorMessage` can read.
  */
 export async function sendWithToken(
   path: string,

@@ -16,13 +16,12 @@ export type SessionState = {
 
 export type Session = ReturnType<typeof createSession>;
 
-/** Session that useSession.ts reads; null on the server and in components that need none. */
+/** The current session; null on the server and in tests without one. */
 export const SessionContext = createContext<Session | null>(null);
 
 /**
- * The browser's copy of the session state; the session itself is the server's cookie. With the cookie, the
- * browser gets a token, which authorizes its calls. The token is valid for ten minutes, and then renewed with
- * the cookie.
+ * Creates the browser's copy of the session state; the session itself is the server's cookie. The browser exchanges
+ * the cookie for a token, which authorises its calls and is renewed in the same way after ten minutes.
  */
 export function createSession() {
   const store = createTokenStore();
@@ -127,7 +126,7 @@ export function createSession() {
         if (key !== TOKEN_KEY && key !== null) return;
         const owner = getTokenOwner(store.read());
         if (owner !== state.userId) forget();
-        // A deliberate sign-out briefly stores an empty token, which ends the session in other tabs as well.
+        // A deliberate sign-out briefly stores an empty token, which also ends the session in other tabs.
         if (owner || newValue === '' || !lapse('expired')) set(owner);
       };
       window.addEventListener('storage', follow);

@@ -6,9 +6,9 @@ import { listErrorCodes, parseJson } from './retry.ts';
 import type { Session } from './session.ts';
 
 /**
- * Sends the token with every operation. UNAUTHENTICATED leads to one retry with a new token. If the server
- * rejects that as well, or an entire call is FORBIDDEN, the session ends. If `staysSignedIn` is set in its
- * context, a FORBIDDEN operation does not end the session, so that form input is not lost.
+ * Sends the token with every operation. UNAUTHENTICATED leads to one retry with a new token. If the server rejects
+ * the retry as well, or an entire call is FORBIDDEN, the session ends. A FORBIDDEN operation with `staysSignedIn` in
+ * its context does not end the session, so that form input is not lost.
  */
 export function createSessionLink(session: Session): ApolloLink {
   return new ApolloLink((operation, forward) => {

@@ -25,8 +25,8 @@ export class UploadError extends Error {
 }
 
 /**
- * Sends a picture to `POST /upload`. Rejects with an UploadError. UNAUTHENTICATED leads to one retry with a
- * new token. If that fails as well, the session ends.
+ * Sends a picture to `POST /upload`. Rejects with an UploadError. UNAUTHENTICATED leads to one retry with a new
+ * token. If the retry fails as well, the session ends.
  */
 export async function uploadPicture(picture: Blob, options: UploadOptions): Promise<StoredUpload> {
   const { session } = options;

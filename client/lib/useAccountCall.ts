@@ -3,9 +3,9 @@ import { requestProof } from './proof.ts';
 import { useSession } from './useSession.ts';
 
 /**
- * Calls the server as the signed-in user. Throws errors in the format of GraphQL errors, so that
- * `getErrorMessage`, `getFieldErrors` and forms can read them. Signs out if the session is over (401) or the
- * user may not make the call (403). On PROOF_REQUIRED, asks for a new proof and retries once.
+ * Returns a function that calls the server as the signed-in user. It throws errors in the format of GraphQL errors,
+ * so that `getErrorMessage`, `getFieldErrors` and forms can read them. It signs out if the session is over (401) or
+ * the user may not make the call (403). On PROOF_REQUIRED, it asks for a new proof and retries once.
  */
 export function useAccountCall() {
   const { signOut } = useSession();

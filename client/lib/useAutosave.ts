@@ -4,7 +4,9 @@ import { SessionContext } from './session.ts';
 
 type Options<Content, Theirs> = Omit<AutosaveOptions<Content>, 'isConflicting' | 'onState'> & {
   theirs?: Theirs | undefined;
-  /** Loads the version that another person saved; undefined if there is no choice to make. */
+  /**
+   * Loads the version that caused the conflict; undefined if it cannot be loaded or the user has no choice to make.
+   */
   readTheirs: () => Promise<Theirs | undefined>;
   onState?: (state: SaveState) => void;
   /** Saves when the focus leaves a field in this element. */
@@ -12,8 +14,8 @@ type Options<Content, Theirs> = Omit<AutosaveOptions<Content>, 'isConflicting' |
 };
 
 /**
- * Saves while the user types, when the network returns and when the page unloads. After a conflict, `theirs`
- * is the other version until `adopt` selects one. All options are read only in the first render.
+ * Saves while the user types, when the network returns and when the page unloads. After a conflict, `theirs` is the
+ * other version until `adopt` selects one. Later changes to the options are ignored.
  */
 export function useAutosave<Content, Theirs>({ element, ...options }: Options<Content, Theirs>) {
   const [theirs, setTheirs] = useState(options.theirs);
@@ -65,7 +67,10 @@ export function useAutosave<Content, Theirs>({ element, ...options }: Options<Co
     autosave,
     state,
     theirs,
-    /** Continues with this version. `mine` is content to save over it. Without it, the form is not saved. */
+    /**
+     * Continues with this version. If `mine` is given, its content is saved over the version; otherwise, nothing is
+     * saved.
+     */
     adopt(version: number | null, mine?: Content) {
       setTheirs(undefined);
       autosave.adopt(version, mine);

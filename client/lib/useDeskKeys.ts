@@ -1,14 +1,17 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 
-/** Returns the setting that disables single-key shortcuts (WCAG 2.1.4). It is stored in this browser. */
+/**
+ * Returns whether single-key shortcuts are enabled (WCAG 2.1.4), and a function to change this. The browser stores
+ * the choice.
+ */
 export function useKeysChoice() {
   return useLocalStorage({ key: 'desk-keys', defaultValue: true, getInitialValueInEffect: false });
 }
 
 /**
- * Calls the action of a single-key shortcut. Ignores keys with modifiers, in input fields, and in any dialog
- * other than the record's, and all keys while shortcuts are disabled.
+ * Calls the action of a single-key shortcut. Ignores keys with modifiers and keys in input fields. Ignores all keys
+ * while a menu or a dialog other than the record's is open, or while shortcuts are disabled.
  */
 export function useDeskKeys(actions: Record<string, () => void>) {
   const [isOn] = useKeysChoice();
@@ -17,8 +20,7 @@ export function useDeskKeys(actions: Record<string, () => void>) {
   useEffect(() => {
     if (!isOn) return;
     let wasCovered = false;
-    // Runs before any dialog handles the key, because a dialog that closes on Escape could no longer be found
-    // afterwards.
+    // Runs before a dialog handles the key, because a dialog that closes on Escape could not be found afterwards.
     const look = () => {
       wasCovered = isCovered();
     };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * State of a part that is loaded when it is first opened. Render it once `wasOpened` is true, so that its
+ * State of a part that is loaded when it is first opened. Render the part once `wasOpened` is true, so that its
  * closing can be animated.
  */
 export function useLazyOpen() {

@@ -32,7 +32,10 @@ export type FormatReference = ((word: TextReference, values?: Readonly<Record<st
   language: Language;
 };
 
-/** Formats texts that a list of `rules/lists/` refers to. The screen that renders the list loads their catalogues. */
+/**
+ * Returns a function that formats the texts of `rules/lists/`. The screen that renders the list loads their
+ * catalogues.
+ */
 export function useFormatReference(): FormatReference {
   const language = useContext(LanguageContext);
   const { lists } = usePortal();
@@ -44,8 +47,8 @@ export function useFormatReference(): FormatReference {
 }
 
 /**
- * Returns the texts of a feature outside components, for notices and the page's head. Throws if the catalogue
- * has not been loaded; those of the frame always are.
+ * Returns the texts of a feature outside components, for notices and the page's head. Throws if the catalogue has not
+ * been loaded; the catalogue of the frame always is.
  */
 export function pageTexts<F extends Feature>(
   feature: F,
@@ -64,8 +67,8 @@ function findListed(language: Language, feature: Feature, lists?: OptionLists): 
 }
 
 /**
- * Caches the function of each catalogue, which is then the same in every render, so that effects and memos
- * can depend on it.
+ * Caches the function of each catalogue, so that it is the same in every render and effects and memos can depend on
+ * it.
  */
 const known = new WeakMap<Catalogue, unknown>();
 

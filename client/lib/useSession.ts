@@ -10,7 +10,7 @@ export type Viewer = {
   mustVerifyEmail: boolean;
   unreadInboxCount: number;
   isStaff: boolean;
-  /** The server computes them. Screens never compare roles. */
+  /** Computed by the server, so that screens never compare roles. */
   abilities: Ability[];
   lacksMail: boolean;
 };
@@ -34,7 +34,7 @@ export function useSessionState(): SessionState {
   );
 }
 
-/** Returns the session and the viewer. While `isLoading`, `viewer` may be wrong. */
+/** Returns the session and the viewer. While `isLoading`, `viewer` is null even if the user is signed in. */
 export function useSession() {
   const session = useContext(SessionContext);
   const { status, ended } = useSessionState();

@@ -71,7 +71,7 @@ describe('application draft', () => {
       return find()?.keepalive;
     };
     expect(await isKept('a'.repeat(25_000))).toBe(true);
-    // Each character has three bytes.
+    // Each character has three bytes, so the text exceeds the limit.
     expect(await isKept('ক'.repeat(25_000))).toBe(false);
   });
 

@@ -89,8 +89,8 @@ function Body({ scholarship, onGone }: BodyProps) {
       <EligibilityPart scholarshipId={scholarship.id} />
       {viewerPayment && hasPaid(scholarship) && <PaidNotice receiptNumber={viewerPayment.receiptNumber} />}
       {viewerFee && hasOffer(viewerFee) && <WaiverPart scholarshipId={scholarship.id} fee={viewerFee} />}
-      {/* A single boundary for the whole form, because the field to continue with may be one of the
-          questions. */}
+      {/* A single boundary for the whole form, because the field in which the applicant continues may be a
+          question. */}
       <Suspense fallback={<SkeletonBlock height={720} />}>
         <DocumentParts>
           <ApplyForm

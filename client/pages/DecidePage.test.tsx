@@ -29,7 +29,7 @@ type Given = {
   preview?: ReturnType<typeof makePreview>;
   releases?: ReturnType<typeof makeRelease>[];
   query?: string;
-  /** Rejects preparing decisions and leaving one out, with this text. */
+  /** Message with which the server rejects preparing decisions and leaving one out. */
   refusal?: string;
 };
 

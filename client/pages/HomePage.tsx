@@ -59,7 +59,7 @@ export function HomePage() {
   );
 }
 
-/** Structured data of the portal and its search, schema.org. The head converts paths to absolute URLs. */
+/** Structured data (schema.org) about the portal and its search. The head converts paths to absolute URLs. */
 function websiteJsonLd(name: string): object {
   return {
     '@context': 'https://schema.org',

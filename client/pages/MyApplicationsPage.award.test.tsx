@@ -66,7 +66,7 @@ function openPage(award: OwnAwardFragment | null, { isOpen = false, changes = {}
 
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-// The first test, because the questions load late only once.
+// Must be the first test, because the questions load late only once.
 // product: P18.81
 it('the dialog for accepting an award focuses its first question', async () => {
   openPage(makeAward({ questions: ask(3, START, PLACE) }));

@@ -32,7 +32,8 @@ export function ProfilePage() {
   if (wanted !== pollInterval) setPollInterval(wanted);
   const sessions = useSessions();
   const [isOver, setOver] = useState(false);
-  // Renders synchronously, so that the forms drop their prompts about unsaved changes before the caller leaves the page.
+  // Renders synchronously, so that the forms drop their prompts about unsaved changes before the caller leaves the
+  // page.
   const endAll = () => flushSync(() => setOver(true));
   return (
     <div className={classes.root}>

@@ -20,7 +20,7 @@ export function TemplatePage() {
   const language = search.get('language') ?? LANGUAGES[0];
   const { data, error, refetch } = useMailTemplateQuery({
     variables: { kind, language },
-    // Saving sends the version that is shown, so that conflicts are detected.
+    // Never cached, because saving sends the loaded version, and an outdated one would cause a conflict.
     fetchPolicy: 'network-only',
   });
   const template = data?.mailTemplate;

@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * Evaluates the viewer's answers instead of only listing the requirements, and asks the questions that affect
- * the result. Both are loaded only when needed.
+ * Evaluates the viewer's answers instead of only listing the requirements, and asks the questions that affect the
+ * result. The evaluation and the questions are loaded only when needed.
  */
 export function EligibilityPart({ scholarshipId, isOpen = true, facts = [], children }: Props) {
   const t = useMessages('scholarship');

@@ -6,7 +6,7 @@ type Props = {
   heading: string;
   text: string;
   action?: ReactNode;
-  /** True if it is the whole page. */
+  /** True if the message is the whole page. */
   isPage?: boolean;
 };
 

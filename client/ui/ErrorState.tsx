@@ -8,7 +8,7 @@ type Props = {
   heading?: string;
   error?: unknown;
   onRetry?: () => unknown;
-  /** True if it is the whole page. */
+  /** True if the message is the whole page. */
   isPage?: boolean;
 };
 

@@ -4,9 +4,9 @@ import classes from './FilterPill.module.css';
 
 type Props = {
   children: string;
-  /** Accessible name, if it differs from the visible text. Must start with that text. */
+  /** Text for screen readers, if it differs from the visible text. Must start with the visible text. */
   spoken?: string;
-  /** Accessible name, if the pill is not a filter. */
+  /** Complete accessible name, if the pill is not a filter. */
   name?: string;
   onRemove: () => void;
 };

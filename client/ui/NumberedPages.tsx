@@ -8,7 +8,7 @@ import { shownPages } from './shownPages.ts';
 type Props = {
   page: number;
   pageCount: number;
-  /** Path of a page. Real links can be opened in tabs, shared and crawled. */
+  /** Returns the path of a page. Pages are links, so that they can be opened in tabs, shared and crawled. */
   linkTo: (page: number) => string;
 };
 

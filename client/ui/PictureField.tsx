@@ -22,7 +22,7 @@ export type PictureFieldProps = {
   /** Called when an upload starts, so that the form can wait for it. The promise never rejects. */
   onPending?: (upload: Promise<void>) => void;
   /**
-   * Receives the reason if a chosen picture cannot be used, so that the form is not submitted without it by
+   * Receives the reason if a chosen picture cannot be used, so that the form is not submitted without this picture by
    * mistake. Receives null when the problem is resolved.
    */
   onProblem?: (problem: string | null) => void;
@@ -72,14 +72,14 @@ export function PictureField(props: PictureFieldProps) {
   const isFailed = upload.kind === 'failed';
   const problem = isFailed ? upload.message : error;
 
-  // Another editor's picture has replaced the form's, so the failed upload no longer matters.
+  // If another editor's picture has replaced the form's, the failed upload no longer matters.
   const before = useRef(value);
   useEffect(() => {
     if (before.current !== value && isFailed) actions.cancel();
     before.current = value;
   });
 
-  /** The button that was pressed disappears, so the focus moves to the field. */
+  /** The pressed button disappears, so the focus moves to the field. */
   function giveUp(remaining = value) {
     actions.cancel();
     if (remaining !== value) onChange(remaining);

@@ -14,13 +14,16 @@ type Props = {
   className?: string;
 };
 
-/** A picture or, if there is none, the name's initials. Its fixed aspect ratio prevents layout shifts. */
+/**
+ * A picture, or the name's initials if there is none or it cannot be loaded. The fixed aspect ratio prevents layout
+ * shifts.
+ */
 export function PictureOrInitials({ picture, name, width, height, sizes, isEager, className }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const url = picture?.url;
   useEffect(() => {
-    // On a server-rendered page, the picture may have failed before React started to listen.
+    // On a server-rendered page, the picture may have failed before React attached `onError`.
     const { current } = image;
     if (url && current?.complete && current.naturalWidth === 0 && current.currentSrc) setFailedUrl(url);
   }, [url]);

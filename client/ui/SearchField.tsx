@@ -42,7 +42,7 @@ export function SearchField({
   const input = given ?? own;
   const shown = useRef(defaultValue);
   useLayoutEffect(() => {
-    // The field may contain text that was typed before the scripts ran.
+    // Sets the value only when the search changes, so that text typed before the scripts ran is not lost.
     if (input.current && shown.current !== defaultValue) input.current.value = defaultValue;
     shown.current = defaultValue;
   }, [defaultValue, input]);

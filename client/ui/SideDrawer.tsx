@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  * readers start there and not at the close button. Closing restores the focus.
  */
 export function SideDrawer({ opened, title, ...props }: DrawerProps) {
-  // Mantine stores the element for restoring the focus when `opened` changes, but not if it is true on mount.
+  // Opens only after mounting, because Mantine would otherwise not restore the focus on closing.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   return (

@@ -62,7 +62,8 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 6 },
   white: '#ffffff',
   black: '#1d1b18',
-  // The fallbacks have the same widths (app/fonts.css).
+  // The fallback fonts have the same character widths (app/fonts.css), so that text does not move when the fonts
+  // load.
   fontFamily: "'Inter Variable', 'Inter Fallback', 'Inter Fallback DejaVu', system-ui, sans-serif",
   headings: {
     fontFamily:
@@ -95,7 +96,7 @@ export const theme = createTheme({
       defaultProps: { centered: true, attributes: { header: { role: 'presentation' } } },
       styles: { title },
     },
-    // The header is always visible, so it takes up at most 64 pixels.
+    // The header stays visible while the drawer scrolls, so it takes up at most 64 pixels.
     Drawer: {
       defaultProps: { attributes: { header: { role: 'presentation' } } },
       styles: { title, header: { paddingBlock: 8 } },
@@ -103,7 +104,10 @@ export const theme = createTheme({
   },
 });
 
-/** Custom design tokens. CSS modules take all colours that differ between the themes from these and Mantine's. */
+/**
+ * Custom design tokens. CSS modules take all colours that differ between the themes from these and Mantine's
+ * variables.
+ */
 export const portalVariables: CSSVariablesResolver = () => ({
   variables: {
     '--space-2xl': '48px',

@@ -89,7 +89,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
-    // The routes validate ids of any length; Node limits the URL.
+    // High enough for long ids, which the routes reject themselves; Node limits the whole URL.
     routerOptions: { maxParamLength: 20_000 },
     genReqId: makeRequestId,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, ctx.env),
@@ -123,7 +123,7 @@ export async function buildApp({
     brotliOptions: { params: { 1: 4 } },
   });
   await registerCors(app, ctx);
-  // Identifies callers on a dedicated pool, so that this never waits for other work.
+  // Identifies callers on a dedicated pool, so that identification never waits for other work.
   const identity = onPool(ctx, 'identity');
   registerViewer(app, identity);
   challengeCallers(app);

@@ -228,7 +228,7 @@ describe.each(LEVELS)('LOG_LEVEL=%s', (LOG_LEVEL) => {
     await endPauses(ctx);
     await runJobs(ctx, { send: async () => {} }, app.log);
 
-    // Provokes database errors, the most detailed ones, by renaming tables.
+    // Renames tables to provoke database errors, which are the most detailed errors.
     const rows = await readAllRows(ctx);
     for (const table of ['applications', 'users', 'sessions'])
       await ctx.db.$executeRawUnsafe(`ALTER TABLE ${table} RENAME TO ${table}_away`);

@@ -7,7 +7,8 @@ import { type CrawlSeeds, crawl, listSearches } from '../test/crawl.ts';
 import { makeApplication, makeScholarship } from '../test/factories.ts';
 
 const ASSESSORS = ['an assessor before', 'an assessor after', 'an assessor who has submitted'] as const;
-// The ETag of a coordinator's full list changes whenever any application is written, in any organisation.
+// Excludes coordinators of another organisation: the ETag of their full list changes whenever any application is
+// written.
 const READERS: readonly string[] = [
   ...OUTSIDERS.filter((who) => who !== 'a coordinator of another organisation'),
   ...['the applicant', ...ASSESSORS],
@@ -17,7 +18,7 @@ const REASON = 'Quillon is chosen';
 /** Headers that differ between two equal responses. */
 const VOLATILE = /^(ratelimit|x-ratelimit|date$|x-request-id$)/;
 
-/** Replaces what differs between two equal responses: the nonces of pages, and the time in the cursors of change feeds. */
+/** Replaces what differs between two equal responses: the nonces of pages and the time in cursors of change feeds. */
 const normalize = (text: string) =>
   text.replaceAll(/nonce(-|=\\?")[\w+/]+=*/g, 'nonce').replaceAll(/"cursor":"([\w-]+)"/g, (_, cursor) => {
     const parts = Buffer.from(cursor, 'base64url').toString().split(' ');

@@ -28,18 +28,18 @@ export type ApplicationRow = {
   /** Version of the stored settings that applied at submission. */
   settingsVersion: number | null;
   cancelledAt: Date | null;
-  /** Visible only to staff. */
+  /** Visible only to staff and coordinators. */
   lateReason: LateReason | null;
-  /** Visible only to staff. */
+  /** Visible only to staff and coordinators. */
   isHeld: boolean;
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Contains the value if a list query selected it. Otherwise it is loaded separately. */
+  /** Undefined if the query did not select the scholarship, which is then loaded separately. */
   scholarship?: ReadScholarship | null;
 };
 
-/** The applicant's picture, as joined by `APPLICATIONS`. */
+/** SQL value: the applicant's picture; null if there is none. Requires the aliases of APPLICATIONS. */
 export const APPLICANT_IMAGE = Prisma.sql`CASE
     WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'alt', p.alt)
     WHEN a.applicant_image_url IS NOT NULL THEN json_build_object('url', a.applicant_image_url)
@@ -57,7 +57,7 @@ export const APPLICATION_COLUMNS = Prisma.sql`
 
 export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.id = a.applicant_image_id`;
 
-/** Returns the owner, organisation and scholarship of an application for access checks. Empty for null. */
+/** Returns the owner, organisation and scholarship of an application for access checks; all undefined for null. */
 export function toBelonging(
   application: Pick<ApplicationRow, 'applicantId' | 'organisationId' | 'scholarshipId'> | null,
 ): Belonging {

@@ -6,7 +6,7 @@ import type { RequestContext } from '../platform/context.ts';
 
 const ANSWERS = { select: { answers: true, setAside: true } } as const;
 
-/** Bank details are encrypted. Only the end of the account number is exported. */
+/** Bank details are encrypted, so only the end of the account number is exported. */
 const AWARDS = {
   omit: { applicationId: true, decisionId: true, answerSetId: true },
   include: {
@@ -24,7 +24,7 @@ const MESSAGES = {
   orderBy: [{ sentAt: 'asc' }, { id: 'asc' }],
 } satisfies Prisma.Application$messagesArgs;
 
-/** Exports all rows that belong to the viewer as serializable JSON, excluding keys and hashes. */
+/** Exports all rows that belong to the viewer as JSON, excluding keys and hashes. */
 export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { id } = authorize(ctx.viewer, 'user.exportOwn', { ownerId: ctx.viewer?.id });
   const read = (db: Prisma.TransactionClient) =>

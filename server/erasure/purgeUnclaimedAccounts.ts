@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { eraseUser } from './eraseUser.ts';
 
 const DAY = 86_400_000;
-/** Number of days after the last application was withdrawn or deleted. */
+/** Number of days after the last application was withdrawn or deleted before the account is erased. */
 const UNCLAIMED_DAYS = 30;
 /** Maximum number of accounts per run. The next run continues. */
 const MAX_PURGED = 200;
@@ -28,7 +28,8 @@ export async function purgeUnclaimedAccounts(ctx: Context): Promise<void> {
     ORDER BY u.id LIMIT ${MAX_PURGED}`;
   for (const { id } of found)
     await ctx.db.$transaction(async (db) => {
-      // In the meantime, the owner may have claimed the account, or staff may have entered another application.
+      // Checks again, because the owner may have claimed the account since, or staff may have entered another
+      // application.
       const held = await db.$queryRaw<unknown[]>`
         SELECT FROM users u WHERE u.id = ${id}::uuid AND ${UNCLAIMED} FOR UPDATE`;
       const isStanding = { applicantId: id, OR: [{ cancelledAt: null }, { cancelledAt: { gt: before } }] };

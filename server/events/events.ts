@@ -93,7 +93,7 @@ export type Events = {
   'access.ended': AccessEnd;
   'token.refused': Change;
   'secondFactor.added': Change & ToPerson & { factor: Factor };
-  /** `endedKeys` contains the last four characters of API keys that were revoked with it. */
+  /** `endedKeys` contains the last four characters of API keys that were revoked with the factor. */
   'secondFactor.removed': Change & ToPerson & { factor: Factor; endedKeys: string[] };
   'secondFactor.reset': Change & ToPerson;
   'recoveryCode.used': ToPerson & { left: number };
@@ -203,7 +203,7 @@ export type Events = {
   'application.handedOver': Change & {
     scholarshipId: string;
     applicant: Person;
-    /** The key of the link for taking over the account; null if it has a holder. */
+    /** The key of the link for taking over the account; null if the account has a holder. */
     token: string | null;
     missing: { count: number; until: Date };
     renewedAwardId: string | null;

@@ -13,9 +13,9 @@ import {
 export type Belonging = {
   ownerId?: string | null | undefined;
   organisationId?: string | null | undefined;
-  /** Set for applications and their parts. Used by `isBlindTo`. */
+  /** Set for applications and for records about them, such as payments. Used by `isBlindTo`. */
   scholarshipId?: string | null | undefined;
-  /** Id of the assessor of the application. */
+  /** Id of the person who assesses the application. */
   assessorId?: string | null | undefined;
 };
 
@@ -65,10 +65,7 @@ function isAnothers(viewer: Viewer | null, action: Action, { ownerId }: Belongin
   return Boolean(ownerId) && ownerId === viewer?.id && Boolean(permissionOf(action).notOneself);
 }
 
-/**
- * Throws CONFLICT if viewers would decide about themselves. For records whose owner is known only after
- * `authorize`.
- */
+/** Throws CONFLICT if the record is the viewer's own. For records whose owner is known only after `authorize`. */
 export function requireOther({ id }: Pick<Viewer, 'id'>, ownerId: string | null | undefined): void {
   if (ownerId === id) throw refuse('CONFLICT', 'access.own');
 }
@@ -76,9 +73,10 @@ export function requireOther({ id }: Pick<Viewer, 'id'>, ownerId: string | null 
 /**
  * Returns the viewer if the action is allowed. Otherwise throws, in this order:
  * - UNAUTHENTICATED or FORBIDDEN by role
- * - PROOF_REQUIRED if the permission has `needsProof` and the session's owner has not proved their identity recently
- * - NOT_FOUND if the record is missing (`record` is empty) or belongs to another person or organisation. Ids thus
- * reveal nothing.
+ * - PROOF_REQUIRED if the permission has `needsProof` and the session's owner has not proved their identity
+ * recently
+ * - NOT_FOUND if the record is missing (`record` is empty) or belongs to another person or organisation, so
+ * that callers cannot find out which ids exist
  * - CONFLICT for the viewer's own record if the permission has `notOneself`
  */
 export function authorize(viewer: Viewer | null, action: GuardedAction, record: Belonging = {}): Viewer {
@@ -89,8 +87,9 @@ export function authorize(viewer: Viewer | null, action: GuardedAction, record: 
 }
 
 /**
- * Returns which of other people's records the action may affect. For lists, and as a first check before a
- * record is loaded. Throws if the viewer may not perform the action at all, not even on their own records.
+ * Returns which of other people's records the action may affect. Used for lists, and as a first check before
+ * a record is loaded. Throws UNAUTHENTICATED, FORBIDDEN or PROOF_REQUIRED if the viewer may not perform the
+ * action on any record, not even their own.
  */
 export function requireAccessScope(viewer: Viewer | null, action: GuardedAction): AccessScope {
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
@@ -112,8 +111,8 @@ export function requireFreshProof({ hasFreshProof }: Pick<Viewer, 'hasFreshProof
 }
 
 /**
- * Like `authorize`, but for records found by a person's e-mail. Another person's record is FORBIDDEN whether it exists
- * or not.
+ * Like `authorize`, but for records found by a person's e-mail. Throws FORBIDDEN for another person's e-mail,
+ * whether or not it has records.
  */
 export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, email: string): Viewer {
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
@@ -125,7 +124,7 @@ export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, ema
 
 /**
  * Returns the error for an action that the viewer may not perform. If the owner of a partner key has the
- * permission, says which scope the key lacks, or that no key may perform the action.
+ * permission, the error names the scope that the key lacks, or says that no key may perform the action.
  */
 function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   const { scope } = permissionOf(action);

@@ -22,13 +22,13 @@ export type Viewer = {
   blindTo?: readonly string[];
   sessionId: string;
   language?: string | null;
-  /** True if they proved their identity in the last PROOF_MINUTES. Always false for partner keys. */
+  /** True if this person has proved their identity in the last PROOF_MINUTES. Always false for partner keys. */
   hasFreshProof: boolean;
-  /** Set for partner keys, which may do everything that visitors may do, and use these scopes. */
+  /** Set for partner keys. They have a visitor's permissions and those of these scopes. */
   scopes?: readonly PartnerScope[];
 };
 
-/** First argument of every domain function. Replaces global state. */
+/** First argument of every domain function, instead of global state. */
 export interface Context {
   db: Database;
   /** All pools, for code that must choose a pool itself. Domain functions use `db`. */
@@ -88,8 +88,8 @@ export function getMoment(ctx: Pick<Context, 'now' | 'env'>): Moment {
 }
 
 /**
- * The current day is cached for a minute, because a day starts on a full minute. Formatting a day costs as
- * much as a resolver.
+ * Caches the current day until the next full minute, because formatting a day costs as much as a resolver. A
+ * day always starts on a full minute.
  */
 const MINUTE = 60_000;
 let last = { minute: Number.NaN, timeZone: '', day: '' };
@@ -103,9 +103,7 @@ export function today(ctx: Pick<Context, 'now' | 'env'>): string {
   return last.day;
 }
 
-/**
- * Cached, because creating a format takes longer than most of a request. The portal has only one time zone.
- */
+/** Cached by time zone, because creating a format is slow. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

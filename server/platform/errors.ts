@@ -23,9 +23,8 @@ type Options = RefusalFacts & {
 };
 
 /**
- * An error that the caller may read. All other errors are bugs and become INTERNAL.
- * platform/language/formatError.ts translates it into the request's language. Its own `message` is in
- * English, for logs and the console.
+ * An error that the caller may read. All other errors are bugs and become INTERNAL. `message` is in English,
+ * for logs and the console; platform/language/formatError.ts formats the error in the request's language.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -51,8 +50,8 @@ type RefusalArguments<Key extends TextKey<'errors'>> =
     : [values?: undefined, facts?: RefusalFacts];
 
 /**
- * Creates an error with a text: `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`. Details for the
- * caller are the last argument, after the text's values or `undefined`.
+ * Creates an error with a text: `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`. The last argument
+ * contains further facts such as `details`. For a text without values, it follows `undefined`.
  */
 export function refuse<Key extends TextKey<'errors'>>(
   code: ErrorCode,

@@ -24,9 +24,8 @@ const bulkSchema = (max: number) =>
   });
 
 /**
- * Applies a change to several records one after the other, each in a transaction. If a record is refused or
- * fails, this becomes its result, and the others continue. Authorize the action first. `max` limits the
- * number of records.
+ * Applies a change to several records one after the other. If a record is refused or fails, the error becomes
+ * its result, and the next record follows. Authorize the action first. `max` limits the number of records.
  */
 export async function runInBulk(
   ctx: RequestContext,

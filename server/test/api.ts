@@ -16,7 +16,7 @@ import { readEnv } from '../platform/settings/env.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makePerson, type Person } from './people.ts';
 
-/** Generous for a busy machine, as is `READ_DEADLINE`. */
+/** Generous limits, because tests may run on a busy machine. The same applies to `READ_DEADLINE`. */
 export const NO_LIMITS: LoadLimits = {
   minAtOnce: 100_000,
   startAtOnce: 100_000,

@@ -17,7 +17,10 @@ const TRANSCRIPT = { key: 'transcript', kind: 'document', label: { en: 'Your tra
 
 export type GivenApplication = Partial<Parameters<typeof makeApplication>[1]>;
 
-/** Makes applications that ended long ago, with their files, and runs the rule that deletes these. */
+/**
+ * Returns functions that make applications that ended long ago, with their files, and run the rule that deletes these
+ * files.
+ */
 export function openEndedApplications(portal: () => TestPortal) {
   /** Stores a checked document with its bytes, which answers the question of an application. */
   async function addDocument({ id: ownerId }: { id: string }, applicationId: string, id = randomUUID()) {

@@ -5,8 +5,7 @@ import { buildSchema } from '../api/graphql/schema.ts';
 const schema = buildSchema();
 
 /**
- * Returns the next random number below `count`. `ids` may be used as ids, and `text` is used as the value of
- * every text.
+ * Returns the next random number below `count`. Operations use `ids` for ids and, if given, `text` for every text.
  */
 type Throw = ((count: number) => number) & { ids: readonly string[]; text?: string };
 const pick = <Item>(roll: Throw, items: readonly Item[]): Item => items[roll(items.length)] as Item;

@@ -55,7 +55,7 @@ export async function setUpPartnerProject(portalUrl: string): Promise<PartnerPro
     run: (command, given) => run('sh', ['-e', '-c', command], { cwd: folder, env: { ...env, ...given } }),
     sh: (file, given) => run('sh', ['-e', file], { cwd: folder, env: { ...env, ...given } }),
     async start(file, sign, given) {
-      // A separate process group, because npx starts others.
+      // A separate process group, because npx starts other processes.
       const child = spawn('sh', ['-e', file], { cwd: folder, env: { ...env, ...given }, detached: true });
       return watch(child, sign);
     },

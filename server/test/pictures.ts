@@ -26,7 +26,7 @@ export async function encodeUpload(
   };
 }
 
-/** Uploads files to a portal as a person, and lists the files that it stores. */
+/** Returns functions that upload files to a portal as a person, and list the files that it stores. */
 export function openUploads(portal: () => TestPortal, student: () => Person) {
   const send = async (files: FormFile[], purpose?: string, as: Person | 'moderator' = student()) =>
     portal().requestAs(as, await encodeUpload(files, purpose));

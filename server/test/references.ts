@@ -43,8 +43,8 @@ export async function makeReference(
 }
 
 /**
- * Creates a checked file of a reference and returns its id. No generated PDF contains its type, so its bytes
- * can be plain text.
+ * Creates a checked DOCX file of a reference and returns its id. The bytes can be plain text, because no generated
+ * PDF includes DOCX files.
  */
 export async function attachFile(
   { db, env, now }: Context,

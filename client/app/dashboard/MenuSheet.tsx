@@ -28,7 +28,7 @@ export function MenuSheet({ menu }: { menu: Menu }) {
         onClick={open}
       >
         <IconLayoutSidebarLeftExpand size={22} aria-hidden />
-        {/* Both names do not fit into one line of a phone. */}
+        {/* A phone has no space for both names on one line. */}
         <span className={here ? 'visually-hidden' : classes.name}>{dashboard('menu.label')}</span>
         {here && <span className={classes.name}>{here}</span>}
         <IconChevronDown size={20} className={classes.unfold} aria-hidden />

@@ -12,8 +12,7 @@ const SETTLE_MS = 150;
 type Found = { group: 'APPLICANT' | 'APPLICATION'; label: string; to: string };
 
 /**
- * Finds applicants and applications by name or reference number. Only for staff; for other viewers, it sends
- * no request.
+ * Finds applicants and applications by name or reference number. Only for staff; sends no request for other viewers.
  */
 export function useFoundApplications(typed: string): Found[] {
   const { viewer } = useSession();

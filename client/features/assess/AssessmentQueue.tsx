@@ -62,7 +62,7 @@ export function AssessmentQueue() {
   );
 }
 
-/** Links to a table of all scores of a round, for rounds with several assessments on this page. */
+/** Links to the table of the viewer's scores, for each round with several assessments on this page. */
 function RoundLinks({ tasks }: { tasks: AssessmentTaskLineFragment[] }) {
   const t = useMessages('assess');
   const rounds = new Map<string, AssessmentTaskLineFragment[]>();

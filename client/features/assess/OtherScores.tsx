@@ -33,7 +33,7 @@ export function OtherScores({ others, rubric }: Props) {
   );
 }
 
-/** Omits questions that these answers do not show, such as comments on scores that do not require one. */
+/** Omits questions that are hidden for the given answers, such as comments on scores that do not require one. */
 function onlyShown({ sections }: Form, answers: Answers): Form {
   const shown = shownQuestions({ sections }, answers);
   return {

@@ -49,7 +49,7 @@ function OpenWorkbench({ assessment, viewer, onChanged }: Props) {
   const name = applicantName ?? t('applicant', { code });
   const place = queue.indexOf(id);
   const [previous, next] = [place > 0 ? queue[place - 1] : undefined, queue[place + 1]];
-  // After the last assessment, continues with the skipped ones.
+  // After the last assessment, continues with those that were skipped.
   const later = queue.slice(place + 1).concat(queue.slice(0, Math.max(place, 0)));
   const go = (to: string | undefined) => void navigate(to ? paths.assessment.link(to) : paths.assess.link());
   const isEnded = round.endsAt !== null && Date.parse(round.endsAt) <= Date.now();

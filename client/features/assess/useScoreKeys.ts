@@ -19,8 +19,8 @@ type Actions = {
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
 
 /**
- * Keyboard shortcuts of the workbench. A digit sets the focused score, or the first empty one. J and K open the next
- * and the previous assessment. Ctrl+Enter submits from any field.
+ * Adds the keyboard shortcuts of the workbench. A digit sets the focused score, or the first empty one. J and K
+ * open the next and the previous assessment. Ctrl+Enter submits from any field.
  */
 export function useScoreKeys({ form, rubric, answers, isOn, onScore, ...on }: Actions) {
   const { onSubmit, onNext, onPrevious, onHelp } = on;

@@ -6,8 +6,8 @@ type Submitted = Pick<WorkbenchStateFragment, 'id' | 'version' | 'viewerCanSubmi
 type Sheet = { flush: () => Promise<{ version: number | null } | null>; finish: () => void };
 
 /**
- * Saves and submits an assessment. After a failure, `refused` contains the problem of each question. If no
- * question has a problem, `problem` contains the reason.
+ * Returns `submit`, which saves and submits an assessment. After a failure, `refused` contains the problem of
+ * each question. If no question has a problem, `problem` contains the reason.
  */
 export function useSubmission({ id, version, viewerCanSubmit }: Submitted, { flush, finish }: Sheet) {
   const [send, { loading: isSubmitting }] = useSubmitAssessmentMutation();

@@ -68,7 +68,10 @@ function showItems({ audit }: Words, before: string[], after: string[]): string 
   );
 }
 
-/** Fields with codes that have no label in the lists of options. Other fields may hold a name such as MIT. */
+/**
+ * Fields with codes that have no label in the lists of options. The text of other fields, such as the name MIT,
+ * is not reformatted.
+ */
 const CODE_FIELDS: ReadonlySet<string> = new Set(['entry', 'method', 'outcome', 'scoresShown', 'state']);
 
 function wordOf({ audit, options }: Words, field: string, value: Value): string | undefined {

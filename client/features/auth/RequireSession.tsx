@@ -11,7 +11,7 @@ import type { SignInState } from './signInState.ts';
 type Props = {
   /** Defaults to the route's children. */
   children?: ReactNode;
-  /** Shown until the session is known, also in server-rendered pages. Sets the page's head. */
+  /** Shown until the session is known, including on the server. Must set the page's head. */
   waiting?: ReactNode;
 };
 

@@ -35,7 +35,7 @@ export function SetPassword({ token, of, next }: Props) {
   async function send({ password }: Values<'password'>) {
     const answer = await callServer('resetPassword', { token, newPassword: password }).catch(() => null);
     if (answer?.isOk) {
-      // The server has ended all sessions of the account.
+      // The server has ended all sessions of the account, including this browser's.
       if (isSignedIn) await signOut();
       void notify({ kind: 'success', title: t(`${of}.success`) });
       leadOn(next, { replace: true });

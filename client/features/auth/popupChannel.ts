@@ -5,8 +5,8 @@ type PopupChannel = Omit<BroadcastChannel, 'postMessage' | 'onmessage'> & {
 };
 
 /**
- * Connects the page and its popup. Our headers disconnect `window.opener` once the popup has visited another
- * site. A broadcast channel reaches only pages of our origin.
+ * Connects the page and its popup by a broadcast channel, which reaches only pages of our origin.
+ * `window.opener` is not available, because our headers disconnect it once the popup has visited another site.
  */
 export function openChannel(): PopupChannel {
   return new BroadcastChannel('sign-in');

@@ -17,7 +17,10 @@ const SCREENS = [
   ...[paths.confirmEmail, paths.popup],
 ];
 
-/** State for a link to the sign-in screen: the current page, or the state received by another sign-in screen. */
+/**
+ * Returns the state for a link to the sign-in screen: the current page or, on another sign-in screen, the state
+ * that this screen received.
+ */
 export function stateFor(location: Location): SignInState {
   const { pathname, search, hash } = location;
   if (SCREENS.some(({ pattern }) => matchPath(pattern, pathname))) return readState(location);

@@ -50,7 +50,8 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
     } finally {
       setBusy(false);
     }
-    // Runs in the frame that enables the button again; otherwise a quick click would have no effect.
+    // Shows the errors in the same frame that enables the button again, because a click between the two would
+    // have no effect.
     show(answered ?? {});
   }
 

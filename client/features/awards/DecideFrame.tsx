@@ -24,7 +24,7 @@ type Props = {
   children: (scholarship: DecidedScholarshipFragment) => ReactNode;
 };
 
-/** Header of the two award pages of a scholarship: a meter, and links to both pages. */
+/** Frame of the two award pages of a scholarship, with the award plan and links to both pages. */
 export function DecideFrame({ id, part, action, children }: Props) {
   const t = useMessages('decide');
   const { data, error, refetch } = useDecidedScholarshipQuery({

@@ -39,7 +39,10 @@ export function lineIn(
   return fact && COMPARISONS[fact.kind].includes(typed.is) ? { typed, fact } : null;
 }
 
-/** Returns a new line for a fact. Preserves previous values that are still valid. */
+/**
+ * Returns a new line for a fact. Keeps the previous value if it belongs to the same fact and has the same
+ * format.
+ */
 export function startLine(
   fact: Fact,
   is: Comparison['is'] = COMPARISONS[fact.kind][0],

@@ -15,7 +15,7 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Contact.module.css';
 import { useSendContactMessageMutation } from './contact.generated.ts';
 
-/** Form for sending a message to the admins. A confirmation replaces it afterwards. */
+/** Form for sending a message to the admins. After sending, a confirmation replaces the form. */
 export function ContactForm() {
   const t = useMessages('contact');
   const { viewer } = useSession();

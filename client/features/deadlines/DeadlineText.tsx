@@ -21,7 +21,8 @@ type Props = {
 };
 
 /**
- * For example `Closes in 4 days · 30 Nov 2026`. The icon and the text show the state, not only the colour.
+ * Describes the deadline, for example `Closes in 4 days · 30 Nov 2026`. The icon and the text show the state,
+ * not only the colour.
  */
 export function DeadlineText({ of: deadline, isDaySaid = false }: Props) {
   const t = useMessages('ui');
@@ -59,8 +60,8 @@ export function DeadlineBadge({ of: deadline }: { of: Deadline }) {
 }
 
 /**
- * Counts days in the portal's time zone, in which a scholarship's last day may already have ended or not have
- * started yet.
+ * `days` is counted in the portal's time zone. It may be negative while the scholarship's last day, in another
+ * time zone, has not ended yet.
  */
 function sentence(t: Texts<'ui'>, state: DeadlineState, days: number): string {
   if (state === 'closed') return t('deadline.closed');

@@ -45,8 +45,8 @@ const schema = typed.pipe(extensionSchema as never) as unknown as z.ZodType<
 type Values = z.input<typeof typed>;
 
 /**
- * Dialog that grants an extension, or withdraws one from a single applicant. Load its code with the click
- * that opens it.
+ * Dialog that grants an extension, or withdraws one from a single applicant. Its code is loaded when it is
+ * first opened.
  */
 export function ExtendDialog({ target, onClose }: Props) {
   const t = useMessages('deadlines');

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Chooses the portal URL and key used in the examples. The input is never sent or stored. */
+/** Shows the portal URL and a field for the key that the examples use. The key is never sent or stored. */
 export function OwnKey({ address, text, onText, children }: Props) {
   const t = useMessages('developers');
   const { isSignedIn, isLoading } = useSession();

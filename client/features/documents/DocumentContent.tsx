@@ -10,7 +10,7 @@ type Props = { id: string; name: string; isFocused?: boolean };
 /** Shows a document's pages or picture, with links for saving it. Other types can only be saved. */
 export function DocumentContent({ id, name, isFocused }: Props) {
   const t = useMessages('documents');
-  // The URL expires after five minutes.
+  // The result is not cached, because the URL expires after five minutes.
   const { data, error, refetch } = useDocumentToOpenQuery({ variables: { id }, fetchPolicy: 'no-cache' });
   const { url, type } = data?.document ?? {};
   return (

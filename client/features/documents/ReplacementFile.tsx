@@ -10,7 +10,7 @@ type Props = {
   onArrived: (id: string) => Promise<unknown>;
 };
 
-/** Uploads a PDF or a picture as a replacement. */
+/** Button that uploads a PDF or a picture as a replacement. */
 export function ReplacementFile({ label, onArrived }: Props) {
   const [finish] = useFinishUploadMutation();
   const uploads = useUploads(MAX_DOCUMENT_BYTES, async (id) => {

@@ -9,7 +9,7 @@ const NONE: ProfileAnswers = {};
 
 /**
  * Returns a visitor's answers stored in this browser. Null if there are none, and for signed-in users, whose
- * answers are on the server. The server receives them only as POST variables, never in a URL.
+ * answers are on the server. A visitor's answers are sent only as POST variables, never in a URL.
  */
 export function useProfileAnswers(): ProfileAnswers | null {
   const { status } = useSessionState();

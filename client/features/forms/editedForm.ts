@@ -8,7 +8,7 @@ export type FormVersion = { version: number; form: Form };
 type PrecedingForm = {
   form: Form;
   words: QuestionTexts;
-  /** True if applicants answer this form together with the edited form, before it. */
+  /** True if applications ask the questions of this form before those of the edited form. */
   isAsked?: boolean;
 };
 

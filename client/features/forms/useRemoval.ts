@@ -6,7 +6,10 @@ import { findConditionUsers, withoutFact } from './edit/conditionUse.ts';
 import { putQuestion, removeQuestion, removeSection } from './edit/editForm.ts';
 import type { EditedForm } from './editedForm.ts';
 
-/** Removes parts of a form, after confirmation if other parts depend on them or they may have answers. */
+/**
+ * Returns functions that remove parts of a form. Asks for confirmation if other parts depend on them or they
+ * may have answers.
+ */
 export function useRemoval(edited: EditedForm, onChange: (form: Form, removedKey: string) => void) {
   const t = useMessages('formEditor');
   const [ask, dialog] = useConfirm();

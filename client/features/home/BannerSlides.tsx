@@ -12,7 +12,7 @@ import { useBanners } from './banners.ts';
 
 const STAY = 6000;
 
-/** Shows one banner at a time, 50 pixels apart, and moves on until the visitor stops it. */
+/** Shows one banner at a time and moves on until the visitor stops it. */
 export function BannerSlides() {
   const t = useMessages('home');
   const banners = useBanners();

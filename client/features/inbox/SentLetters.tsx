@@ -8,7 +8,7 @@ import { useInboxQuery } from './inbox.generated.ts';
 /** Maximum number of entries shown with an application. The inbox contains the others. */
 const MAX_SHOWN = 50;
 
-/** Lists the newest e-mails about one scholarship that the viewer received. Shown with the viewer's application. */
+/** Lists the newest e-mails that the viewer received about one scholarship. Shown with the viewer's application. */
 export function SentLetters({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('inbox');
   const [open, setOpen] = useState('');

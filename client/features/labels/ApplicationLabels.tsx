@@ -30,7 +30,7 @@ export function ApplicationLabels({ id, labels, isReadOnly }: Props) {
       });
       const [result] = data?.labelApplications ?? [];
       if (!result?.isDone) void notify({ kind: 'error', title: result?.message ?? t('failed') });
-      // Other people may have changed other labels.
+      // Fetches the labels again, because other people may have changed other labels.
       await client.query({ query: LabelsOfDocument, variables: { id }, fetchPolicy: 'network-only' });
     } catch (error) {
       void notify({ kind: 'error', title: describeFailure(error) });

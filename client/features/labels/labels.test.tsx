@@ -130,7 +130,7 @@ it('Label… adds labels to the selected applications and removes others', async
   expect(sent('LabelApplications')).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Remove labels'), 'Top{Enter}');
   await userEvent.type(dialog.getByLabelText('Add labels'), 'Shortlist');
-  // Text that is still in the field counts.
+  // Text that is still in the field is also added as a label.
   await userEvent.click(dialog.getByRole('button', { name: 'Change labels' }));
   await waitFor(() =>
     expect(sent('LabelApplications')).toEqual([

@@ -11,7 +11,7 @@ const LabelDialog = lazyPart(async () => (await import('./LabelDialog.tsx')).Lab
   texts: ['fields', 'form', 'labels', 'ui'],
 });
 
-/** A button that changes the labels of the selected applications, and its dialogs. */
+/** Returns a button that changes the labels of the selected applications, and its dialogs. */
 export function useLabelling({ ids, nameOf, onEnd }: Pick<BulkJob, 'ids' | 'nameOf' | 'onEnd'>) {
   const t = useMessages('labels');
   const [label] = useLabelApplicationsMutation({

@@ -7,7 +7,7 @@ import { changeLanguage } from './changeLanguage.ts';
 import classes from './LanguageSwitch.module.css';
 import { useAccountLanguageQuery, useSetLanguageMutation } from './language.generated.ts';
 
-/** Stores the language in this browser and, for signed-in users, in the account. */
+/** Select field for the language, which is stored in this browser and, for signed-in users, in the account. */
 export function LanguageSwitch({ languages }: { languages: readonly string[] }) {
   const t = useMessages('footer');
   const { isSignedIn } = useSession();

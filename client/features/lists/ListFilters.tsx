@@ -51,7 +51,7 @@ export function useListFilters({ list, address, places = 2, texts = {} }: Props)
     some.map((filter) => <TableFilter key={filter.name} address={address} {...filter} />),
   );
   const without = (name: string) => () => show({ filters: { ...state.filters, [name]: [] } });
-  // A filter in the toolbar's row shows its own value.
+  // Filters in the toolbar's row show their own values, so only the others need pills.
   const chosen = filters.slice(places).flatMap(({ name, label, options }) => {
     const values = options.filter(({ value }) => state.filters[name]?.includes(value));
     if (values.length === 0) return [];
@@ -96,7 +96,7 @@ export function mergeTexts(offered: readonly string[] = [], chosen: readonly str
   return all.length > 0 ? all : undefined;
 }
 
-/** Shows the filters in use in one row. Renders nothing if there are none. */
+/** Shows the filters in use in one row. Hidden if there are none. */
 export function FilterPills({ children }: { children: ReactNode }) {
   return <div className={classes.pills}>{children}</div>;
 }

@@ -15,12 +15,12 @@ type Props = { of: SchemaForm<Words>; kind: string; language: string };
 /** Delay in milliseconds between the last keystroke and the request. */
 const PAUSE = 400;
 
-/** Rendered by the server, so that the preview matches the e-mail that is sent. */
+/** The server renders the preview, so that it matches the e-mail that is sent. */
 export function TemplatePreview({ of: form, kind, language }: Props) {
   const t = useMessages('mailTemplates');
   const { subject = '', text = '' } = useWatch({ control: form.hook.control });
   const [words] = useDebouncedValue({ subject, text }, PAUSE);
-  // A pasted file may exceed the maximum size of a request.
+  // A pasted file may exceed the maximum size of a request, so its preview is not requested.
   const isTooLong = words.subject.length + words.text.length > 2 * MAX_TEMPLATE_TEXT;
   const { data, previousData, error } = useMailTemplatePreviewQuery(
     isTooLong ? skipToken : { variables: { kind, language, ...words }, fetchPolicy: 'no-cache' },

@@ -10,7 +10,7 @@ import type { NumbersAddress } from './useNumbersAddress.ts';
 
 type Props = { address: NumbersAddress; rows: readonly FunnelRowFragment[] };
 
-/** Fields for choosing one scholarship and the days, whose values are in the URL. */
+/** Fields for one scholarship and for a range of days. Their values are in the URL. */
 export function NumbersFilter({ address, rows }: Props) {
   const t = useMessages('numbers');
   const { timeZone } = usePortal();

@@ -21,7 +21,7 @@ type Named = { scholarshipId?: string | null };
 /** Row ids must be unique: a table has one row for each scholarship and currency. */
 const rowId = (row: Named & { currency?: string }) => `${row.scholarshipId ?? 'all'} ${row.currency ?? ''}`;
 
-/** Shows charts and tables of the numbers that exist. */
+/** Shows the numbers as tables, some with charts. Omits tables without data. */
 export function NumbersTables({ read, address }: { read: Read; address: NumbersAddress }) {
   const t = useMessages('numbers');
   const [total] = read.funnel;

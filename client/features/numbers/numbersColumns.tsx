@@ -28,7 +28,7 @@ export const FUNNEL_STEPS = ['started', 'submitted', 'assessed', 'awarded', 'acc
 type T = Texts<'numbers'>;
 type Named = { scholarshipId?: string | null; scholarshipName?: string | null };
 
-/** Column with the scholarship's name. A click on it shows only that scholarship's numbers. */
+/** Column with the scholarship's name. A click on the name shows only the numbers of this scholarship. */
 function nameColumn<Row extends Named>(t: T, { from, to }: NumbersAddress): Column<Row> {
   return {
     id: 'scholarship',

@@ -39,7 +39,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
   );
 }
 
-/** After a restore, outgoing messages are paused, which staff would otherwise not notice. */
+/** Warns that outgoing messages are paused after a restore, which staff would not notice without the warning. */
 function HeldNotice({ since }: { since: string }) {
   const t = useMessages('overview');
   return (

@@ -18,7 +18,7 @@ type Props = Pick<ButtonProps, 'size' | 'fullWidth' | 'variant'> & {
   label?: string;
 };
 
-/** Starts the payment and redirects to the payment provider. Errors appear below the button. */
+/** Button that starts the payment and redirects to the payment provider. Errors appear below it. */
 export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
   const t = useMessages('apply');
   const { currency } = usePortal();
@@ -27,7 +27,7 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  // After a visit to the payment provider, the back/forward cache may restore this page.
+  // After a visit to the payment provider, the back/forward cache may restore this page with a busy button.
   useEffect(() => {
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
     window.addEventListener('pageshow', reset);
@@ -40,7 +40,7 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
     try {
       const { data } = await start({ variables: { scholarshipId, totalFee } });
       const url = data?.startPayment.url ?? '';
-      // The only internal path that the server returns. All other URLs are external.
+      // The form is the only internal path that the server returns. All other URLs are external.
       if (url === paths.apply.link(scholarshipId)) await navigate(url);
       else outside.goTo(url);
     } catch (error) {

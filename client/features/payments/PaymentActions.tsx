@@ -34,7 +34,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
 
   async function giveBack(given: { reason?: string; amount?: number; refundable?: number } = {}) {
     await refund({ variables: { id, ...given } }).catch(async (error) => {
-      // The refundable amount may have changed while the dialog was open.
+      // The refundable amount may have changed while the dialog was open, so the lists are fetched again.
       if (getErrorCode(error) === 'CONFLICT') await client.refetchQueries({ include: 'active' });
       throw error;
     });

@@ -101,7 +101,7 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
         />
       );
     case 'EXPIRED':
-      // Some providers close the checkout when the payer leaves it.
+      // Some providers close the checkout when the payer leaves it, so this may be a cancelled payment.
       return (
         <Panel
           payment={payment}

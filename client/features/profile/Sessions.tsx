@@ -16,7 +16,7 @@ import type { Place, useSessions } from './useSessions.ts';
 
 type Props = {
   of: ReturnType<typeof useSessions>;
-  /** Called if the current session was ended as well. */
+  /** Called once all sessions, including the current one, have ended. */
   onOver: () => void;
 };
 
@@ -52,7 +52,7 @@ export function Sessions({ of: { found, error, load }, onOver }: Props) {
     run('all', async () => {
       await call('endAllSessions', {});
       onOver();
-      // Leaves the protected screen before the session ends.
+      // Leaves the protected screen first, because signing out clears its data.
       await navigate(paths.home.link());
       await signOut();
     });

@@ -3,8 +3,8 @@ import type { Answers } from '../../../rules/forms/facts.ts';
 import { storeLocalAnswers, useLocalAnswers } from '../eligibility/profileAnswers.ts';
 
 /**
- * Returns a visitor's answers, and whether this browser stores them. If it does not, they are lost when the
- * page is closed.
+ * Returns a visitor's answers, and whether this browser could store them. Answers that are not stored are lost
+ * when the page is closed.
  */
 export function useLocalForm() {
   const stored = useLocalAnswers();

@@ -61,7 +61,10 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
     state,
     theirs,
     change,
-    /** Also saves the answers stored in this browser, and deletes them here once the server has them. */
+    /**
+     * Saves answers that include those stored in this browser. Once the server has them, deletes the browser's
+     * copy.
+     */
     takeOver(next: Answers) {
       isTakingOver.current = true;
       change(next);

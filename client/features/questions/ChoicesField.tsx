@@ -50,7 +50,7 @@ function LongChoices({ chosen, onChoose, ...props }: LongProps) {
         onKeyDown={(event) => {
           isByKey.current = true;
           if (event.key !== 'Enter' || !passed) return;
-          // Enter would otherwise open the list.
+          // Prevents Enter from opening the list.
           event.preventDefault();
           choose(passed);
         }}

@@ -95,7 +95,7 @@ export function QuestionList({
   const shown = new Set(all.slice(0, room));
 
   function isKnown({ key, kind }: Question): boolean {
-    // Answers that consist of files, or come from other people, have a separate summary.
+    // Answers that consist of files, or come from other people, are summarised by their own fields.
     if (kind === 'document' || kind === 'reference') return false;
     return known.includes(key) && !changed.includes(key) && isAnswered(given[key]);
   }
@@ -189,7 +189,7 @@ type AskedProps = {
   note: ReactNode;
 };
 
-/** Memoized: among a hundred questions, only the edited one renders again. */
+/** Memoised, so that in a form with a hundred questions only the edited one renders again. */
 const AskedQuestion = memo(function AskedQuestion({
   question,
   words,

@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * Lists the letters that the referee has sent about the same applicant. A letter is copied only by its
- * button.
+ * Lists the letters that the referee has sent about the same applicant. A letter is copied only when its button
+ * is pressed.
  */
 export function EarlierLetters({
   earlier: { letters, codeTo },

@@ -26,7 +26,7 @@ type Step =
   | { kind: 'ended'; state: EndState | undefined; text: string }
   | { kind: 'over'; what: 'done' | 'replaced' | 'declined'; applicant: string };
 
-/** Sends no request until a person presses the button. */
+/** Sends no request until a person presses the button, because mail scanners also open links. */
 export function Reference({ token }: { token: string }) {
   const t = useMessages('references');
   const [step, setStep] = useState<Step>({ kind: 'closed' });

@@ -24,7 +24,7 @@ type Props = {
  */
 export function Verdict({ scholarshipId, answers, isOpen, isAskedHere, children }: Props) {
   const t = useMessages('verdict');
-  // Answers may have changed since the cached result.
+  // The cached result is fetched again, because answers may have changed.
   const { data } = useVerdictQuery({
     variables: { id: scholarshipId, answers },
     fetchPolicy: 'cache-and-network',

@@ -2,8 +2,8 @@ import type { ApolloCache } from '@apollo/client';
 import type { ReviewEffectsFragment } from './reviews.generated.ts';
 
 /**
- * Evicts all lists of reviews and the application's timeline from the cache after a review was written, so
- * that visible ones are fetched again. The response already updates rating, count and application in the
+ * After a review was written, evicts all lists of reviews and the application's timeline from the cache, so
+ * that visible lists are fetched again. The response already updates rating, count and application in the
  * cache.
  */
 export function forgetLists(cache: ApolloCache, written: ReviewEffectsFragment | undefined): void {

@@ -17,7 +17,7 @@ export function rolesOf({ role, coordinates }: Person): HeldRole[] {
 
 type Props = {
   of: Person;
-  /** Also describes what each role may do, and names a coordinator's organisations. */
+  /** True to describe what each role may do, and to name a coordinator's organisations. */
   isExplained?: boolean;
 };
 

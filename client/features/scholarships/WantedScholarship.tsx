@@ -14,7 +14,8 @@ type Props = {
 };
 
 /**
- * Names the scholarship for which a sign-in is required. First offers its public page, which requires none.
+ * Names the scholarship for which a sign-in is required, and links to its public page, which requires none.
+ * Renders the children if there is no such scholarship.
  */
 export function WantedScholarship({ from, isNew, children }: Props) {
   const t = useMessages('signIn');

@@ -21,7 +21,7 @@ type Props = {
   group: SettingGroup;
   of: Setting[];
   version: number;
-  /** Called if another admin has stored settings in the meantime. */
+  /** Called if another admin has stored settings since they were loaded. */
   onConflict: () => Promise<unknown>;
 };
 
@@ -31,7 +31,7 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
   const initial = useMemo(() => readValues(settings), [settings]);
   /** Stored secrets that the next save removes. */
   const [removed, setRemoved] = useState<string[]>([]);
-  /** Values that were being edited here when another admin stored settings. */
+  /** Stored values on which this form was based before another admin's change. */
   const [edited, setEdited] = useState<SettingValues>();
   const form = useSchemaForm<SettingValues, SettingValues>({
     rules: schema,

@@ -18,8 +18,8 @@ const REFRESH = 2_000;
 const TONES = { UNTESTED: 'accent', WAITING: 'accent', OK: 'good', REFUSED: 'bad', MISSING: 'bad' } as const;
 
 /**
- * Button for testing both keys of the payment provider. Hidden if no keys are stored. Mount it again after
- * the settings change.
+ * Button for testing both keys of the payment provider. Hidden if no keys are stored. The parent remounts it
+ * after the settings change, to discard the previous result.
  */
 export function TestPayments({ of: given }: { of: KeyTest }) {
   const t = useMessages('settings');

@@ -15,7 +15,8 @@ import {
 } from './users.generated.ts';
 
 /**
- * Menu of actions. Each requires a confirmation. Actions that are not allowed are disabled, with the reason.
+ * Buttons that change a user's role or delete the user, each after a confirmation. Actions that are not allowed
+ * are disabled.
  */
 export function UserActions({ user }: { user: UserRowFragment }) {
   const t = useMessages('users');
@@ -59,7 +60,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
         const { data } = await demote({ variables: { id } });
         const next = data?.demoteUser.role === 'MODERATOR' ? 'MODERATOR' : 'other';
         succeed(t('demoted', { name, role: next }));
-        // If users change their own role, their menu changes.
+        // If users change their own role, the viewer is reloaded, so that their menu changes.
         if (id === viewer?.id) await retry();
       },
     });

@@ -14,8 +14,8 @@ const NUMBERS_WIDTH = 48;
 const LABELS_WIDTH = 96;
 
 /**
- * Bar chart of a single series. Bars.module.css replaces the library's stylesheet for the few parts in use.
- * The chart cannot be used with the keyboard; the table is its accessible alternative.
+ * Bar chart of a single series. Bars.module.css replaces the library's stylesheet for the few parts in use. The chart
+ * cannot be used with the keyboard; the table below it is the accessible alternative.
  */
 export function Bars({ points, show, showShort, valueHead, isSideways = false, height }: Props) {
   const { language } = useMessages('ui');

@@ -24,14 +24,14 @@ export function useConfirm(): [ask: (question: Question) => void, dialog: ReactN
 }
 
 /**
- * Asks before a deletion and shows a notice afterwards:
+ * Returns a function that asks before a deletion and shows a notice afterwards, and the dialog to render:
  *
  *     const [askToDelete, dialog] = useConfirmDelete();
  *     <Button onClick={() => askToDelete(t('deleteRecord', { name }), () => remove({ variables: { id } }))}>
  *     {dialog}
  *
- * `record` is the question with the record's name: `Delete “Osprey Grant”?`. If `act` rejects, the dialog shows the error
- * and stays open. `note` describes further consequences; `more` adds fields.
+ * `record` is the question with the record's name: `Delete “Osprey Grant”?`. If `act` rejects, the dialog shows the
+ * error and stays open. `note` describes further consequences; `more` adds fields.
  */
 export function useConfirmDelete(): [
   ask: (record: string, act: () => Promise<unknown>, note?: string, more?: ReactNode) => void,

@@ -4,7 +4,7 @@ import classes from './CountdownBar.module.css';
 
 const HOUR = 60 * 60 * 1000;
 
-/** True in the last hour, when a bar shows a countdown instead of the time. */
+/** True in the last hour before sending, when a bar shows a countdown instead of the time. */
 export const isSoon = (left: number) => left <= HOUR;
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows work that will be sent soon, with buttons to change it. */
+/** Announces something that will be sent soon, with buttons to change or stop it. */
 export function CountdownBar({ icon: BarIcon, label, heading, detail, left, children }: Props) {
   return (
     <section className={`row middle gap-sm ${classes.root}`} aria-label={label}>

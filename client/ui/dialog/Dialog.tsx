@@ -16,7 +16,7 @@ type Props = Omit<ModalProps, 'title' | 'closeButtonProps'> & {
  * never on the close button. The focus is restored on closing, even if the dialog unmounts immediately.
  */
 export function Dialog({ opened, heading, record, cross, children, ...modal }: Props) {
-  // Mantine stores the element for restoring the focus when `opened` changes, but not if it is true on mount.
+  // Opens only after mounting, because Mantine would otherwise not restore the focus on closing.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(opened), [opened]);
   useFocusReturnOnUnmount(isOpen);

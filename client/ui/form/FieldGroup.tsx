@@ -28,7 +28,7 @@ export function FieldGroup({ legend, mark, name, children }: Props) {
     >
       {!isFolded && <legend className={classes.legend}>{title}</legend>}
       {folds && name ? (
-        // Both widths render the same elements, so that rotating a phone loses no input.
+        // Small and large screens render the same elements, so that rotating a phone loses no input.
         <FoldedGroup title={title} isFolded={isFolded} isFirst={name === folds.first}>
           {children}
         </FoldedGroup>

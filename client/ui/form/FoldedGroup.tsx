@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section that opens by its title. The browser closes the others, because they share a name. */
+/** A section that opens by its title. The sections share a name, so the browser closes the open one. */
 export function FoldedGroup({ title, isFolded, isFirst, children }: Props) {
   const t = useMessages('form');
   const details = useRef<HTMLDetailsElement>(null);

@@ -56,7 +56,7 @@ export function FormDialog({
       >
         <FormStateContext value={setForm}>{children}</FormStateContext>
       </Dialog>
-      {/* Unmounted together with the form dialog, so that it does not restore the focus to that dialog. */}
+      {/* Unmounts together with the form dialog, so that the question does not return the focus to the form. */}
       {opened && <ConfirmDialog question={question} onClose={() => setQuestion(null)} />}
       {form !== 'saved' && <LeaveGuard ask={setQuestion} />}
     </>

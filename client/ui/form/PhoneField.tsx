@@ -75,7 +75,7 @@ type CountryProps = {
   onChoose: (code: string) => void;
 };
 
-/** Memoized, so that its more than 200 countries do not render again for each key in the number. */
+/** Memoized, so that its more than 200 countries do not render again on each keystroke in the number. */
 const CountrySelect = memo(function CountrySelect({ name, value, countries = [], onChoose }: CountryProps) {
   const t = useMessages('form');
   return (
@@ -93,7 +93,10 @@ const CountrySelect = memo(function CountrySelect({ name, value, countries = [],
   );
 });
 
-/** Phone number rules, loaded on demand. Until they have loaded, the number is plain text. */
+/**
+ * Loads the rules of phone numbers on demand. Returns null until they have loaded; the number is plain text until
+ * then.
+ */
 function usePhones() {
   const [phones, setPhones] = useState<(Phones & { countries: Countries }) | null>(null);
   useEffect(() => {

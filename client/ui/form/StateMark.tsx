@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import type { SectionState } from '../../../rules/forms/checkAnswers.ts';
 import classes from './form.module.css';
 
-/** The state of a section as shown: an error in it comes first. */
+/** The state that a section shows; `needsAttention` if it contains an error, whatever its progress. */
 export type ShownState = SectionState | 'needsAttention';
 
 export const STATE_ICONS: Record<ShownState, TablerIcon> = {

@@ -14,7 +14,8 @@ type Props<Values extends FieldValues> = {
 };
 
 /**
- * Renders content that depends on all values and errors. For each key, only this content renders again, after the field.
+ * Renders content that depends on all values and errors. On each keystroke, only this content renders again, after
+ * the field.
  */
 export function WithValues<Values extends FieldValues>({ of: form, children }: Props<Values>) {
   const { control } = form.hook;

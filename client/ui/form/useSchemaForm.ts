@@ -71,7 +71,7 @@ export function useSchemaForm<Values extends FieldValues, Output>(
   const hook = useForm<Values, unknown, Output>({
     resolver,
     defaultValues: values,
-    // Controls have their own names (controlNames.ts), so React Hook Form cannot find them to set the focus.
+    // Disabled, because controls have their own names (controlNames.ts), so React Hook Form cannot find them.
     shouldFocusError: false,
   });
   const element = useRef<HTMLFormElement>(null);
@@ -93,7 +93,10 @@ export function useSchemaForm<Values extends FieldValues, Output>(
     hook.setError(WHOLE_FORM, { type: 'server', message: explain(frame, form, error) });
   }
 
-  /** A nested part has its own control, named after the last part of the path. */
+  /**
+   * Returns the field for an error's path: the whole path, its first part or, for nested fields with their own
+   * control, its last part.
+   */
   function controlOf(path: string): string {
     if (path in labels) return path;
     const [whole = ''] = path.split('.');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Object URL of the current blob; empty if there is none. */
+/** Returns the object URL of the current blob; empty if there is none. */
 export function useObjectUrl(blob: Blob | null): string {
   const [made, setMade] = useState<{ blob: Blob; url: string } | null>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useObjectUrl(blob: Blob | null): string {
     setMade({ blob, url });
     return () => URL.revokeObjectURL(url);
   }, [blob]);
-  // The previous blob's URL is about to be revoked.
+  // Omits the URL of the previous blob, which is about to be revoked.
   return made && made.blob === blob ? made.url : '';
 }
 

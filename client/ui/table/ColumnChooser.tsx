@@ -19,7 +19,7 @@ export function ColumnChooser({ choice: { columns, hidden, show, hide } }: { cho
         {columns.map(({ id, header, isTitle, isFull }) => (
           <Menu.CheckboxItem
             key={id}
-            // The previous item may be disabled, in which case no item would receive the focus.
+            // The item of the title column is disabled and cannot receive the focus.
             data-autofocus={id === first?.id || undefined}
             checked={!hidden.includes(id)}
             disabled={isTitle ?? (isFull && hidden.includes(id))}

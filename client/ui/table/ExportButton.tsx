@@ -38,7 +38,7 @@ export function ExportButton({ list, address, choice, more }: Props) {
   const ids = choice?.columns
     .filter(({ id, isActions }) => !isActions && !choice.hidden.includes(id))
     .map(({ id }) => id.replace(/\..*$/, ''));
-  // Several columns on the screen can correspond to one column of the export.
+  // Several columns on the screen can correspond to one column of the export, which is requested only once.
   const shown = ids && [...new Set(ids)];
 
   async function save(format: ExportFormat = 'csv', columns?: readonly string[]) {
@@ -116,7 +116,7 @@ type Asked = Pick<Props, 'address' | 'more'> & {
 function addressOf(file: string, { address, more, shown, chosen }: Asked): string {
   const query = new URLSearchParams(address.linkTo({ page: 1, open: '' }).split('?')[1]);
   for (const [name, value] of Object.entries(more ?? {})) query.set(name, value);
-  // The dialog offers all answers, not only the answers on the screen.
+  // The dialog offers all answers, so its choice is not limited to the questions on the screen.
   if (chosen) query.delete('question');
   const columns = chosen ?? shown;
   if (columns) query.set('columns', columns.join(','));

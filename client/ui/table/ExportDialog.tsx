@@ -60,7 +60,7 @@ function ColumnsForm({ list, shown, columns, save, onClose }: Props & { columns:
       columns: names.filter((name) => stored.includes(name)),
     },
     send: async ({ format, columns: chosen }) => {
-      // Returns the columns in the order of the list, regardless of the order of clicks.
+      // Sorts the columns as in the list, regardless of the order of clicks.
       const inOrder = names.filter((name) => chosen.includes(name));
       store(inOrder);
       storeFormat([format]);

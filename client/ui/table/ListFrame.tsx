@@ -28,7 +28,7 @@ export function ListFrame<Row>({ list, address, pageSize, texts, shapes, childre
   if (!page || (page.totalCount === 0 && isStale))
     return <DelayedSkeleton label={t('loading')}>{shapes}</DelayedSkeleton>;
   if (page.totalCount === 0) return <NothingToShow texts={texts} address={address} />;
-  // The last row of the last page may have been deleted.
+  // If the last row of the last page was deleted, the server has returned the page before it.
   if (!isStale && page.page < address.state.page)
     return <Navigate to={address.linkTo({ page: page.page })} replace />;
   const first = (page.page - 1) * pageSize;

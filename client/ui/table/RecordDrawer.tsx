@@ -8,7 +8,7 @@ import classes from './RecordDrawer.module.css';
 import type { Neighbours } from './useNeighbours.ts';
 
 type Props = Omit<DrawerProps, 'position'> & {
-  /** The scroll position is reset when this changes. */
+  /** The scroll position is reset when the id changes. */
   recordId: string;
   neighbours?: Neighbours;
   /** Content below the record. It is preserved when another record opens. */
@@ -38,7 +38,7 @@ export function NeighbourBar({ isOpen, neighbours: { position, previous, next, i
   const t = useMessages('table');
   const back = useRef<HTMLButtonElement>(null);
   const forth = useRef<HTMLButtonElement>(null);
-  // The focused element may disappear with the record, but the button is still there.
+  // Focuses the button, because the focused element may disappear with the record.
   const go = (to: (() => void) | undefined, button: RefObject<HTMLButtonElement | null>) => () => {
     button.current?.focus();
     to?.();

@@ -9,7 +9,7 @@ type Looks = {
   /** Shorter text on cards, if the label names the row: `Edit` for `Edit the Osprey Grant`. */
   text?: string;
   isDangerous?: boolean;
-  /** True to show the text instead of the icon also in tables. */
+  /** True to show the text instead of the icon, even in tables. */
   isWorded?: boolean;
 };
 

@@ -88,7 +88,7 @@ const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
     </tr>
   );
   if (!below) return cells;
-  // A cell that also spans hidden columns would add empty ones to the table.
+  // Hidden columns need a separate cell, because a cell that also spanned them would add empty columns to the table.
   const minor = columns.filter(({ isMinor }) => isMinor).length;
   return (
     <>

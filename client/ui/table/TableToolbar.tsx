@@ -19,7 +19,7 @@ type Props = {
   of: Pick<List, 'name'>;
   address: TableAddress;
   search?: Search | undefined;
-  /** Filters in the row itself. */
+  /** The most used filters, shown in the row itself. */
   children?: ReactNode;
   /** Further filters, which the button *Filters* shows below the row. */
   more?: ReactNode;
@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * Toolbar of a list in one row: search, the most used filters, and actions on the whole list. A button shows
- * further filters. On phones, it shows all filters except the search.
+ * Toolbar of a list in one row: search, the most used filters, and actions on the whole list. A button shows further
+ * filters. On phones, the button shows everything except the search.
  */
 export function TableToolbar(props: Props) {
   const { of, address, search, children, more, choice, tools, isExported } = props;

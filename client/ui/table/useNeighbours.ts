@@ -21,9 +21,9 @@ export type Neighbours = {
 };
 
 /**
- * Opens the records of a list one by one, across pages. Each record replaces the history entry, so that Back
- * returns to the list. If a record has left the list, for example after a change of status, its position is
- * preserved, and the next record is the one now at that position.
+ * Returns functions that open the previous and the next record of a list, across pages. They replace the history
+ * entry, so that Back returns to the list. If a record has left the list, for example after a change of status, its
+ * position is preserved, and the next record is the one now at that position.
  */
 export function useNeighbours<Row>({ address, list, rowId, pageSize }: Options<Row>): Neighbours {
   const t = useMessages('table');

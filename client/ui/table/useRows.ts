@@ -51,7 +51,7 @@ export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSele
     },
     togglePage: () => select(ids, !isAll),
   });
-  // A string, because it is equal for the same rows, unlike a set.
+  // A string instead of a set, because strings of the same ids are equal.
   const choosable = ids.join();
   return useMemo(() => {
     const known = new Set(choosable.split(','));

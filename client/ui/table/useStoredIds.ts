@@ -3,8 +3,8 @@ import { useLocalStorage } from '@mantine/hooks';
 const NONE: string[] = [];
 
 /**
- * Ids stored in local storage under a key; defaults to `first`. Only for parts that the server does not
- * render.
+ * Returns ids stored in local storage under a key, and their setter. `first` is the default. Only for parts that the
+ * server does not render.
  */
 export function useStoredIds(key: string, first: readonly string[]) {
   return useLocalStorage<readonly string[]>({
@@ -15,7 +15,7 @@ export function useStoredIds(key: string, first: readonly string[]) {
   });
 }
 
-/** Parses stored ids. Storage may contain invalid text. */
+/** Parses stored ids. Returns none if the text is invalid. */
 function readIds(text: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '');

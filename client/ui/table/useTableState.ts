@@ -51,10 +51,10 @@ type Variables<Sort, Of> = { filter: FilterValues<Of>; sort: Sort; page: number;
 const MAX_PAGE = 2 ** 31 - 1;
 
 /**
- * A list's state in the URL. Changes apply immediately, because the router updates the URL later, and a
- * second click in between must be based on the first. `link` returns the list's URL for a state, for example
- * `paths.manageUsers.link`. `link` and `list` must not change between renders, because otherwise all rows
- * render again.
+ * Returns a list's state from the URL and functions to change it. Changes apply immediately, because the router
+ * updates the URL later, and a second click in between must be based on the first. `link` returns the list's URL for
+ * a state, for example `paths.manageUsers.link`. `link` and `list` must not change between renders, because otherwise
+ * all rows render again.
  */
 export function useTableState<Sort extends string, Of extends Fields, Filter extends string>(
   link: (query: Query) => string,
@@ -121,7 +121,7 @@ function readState<Sort extends string, Of extends Fields, Filter extends string
   const filters = Object.fromEntries(chosen) as Record<Filter, readonly string[]>;
   const sort = list.sorts.find((known) => known === params.get('sort')?.toUpperCase()) ?? list.sorts[0];
   return {
-    // Slicing may split a surrogate pair, which the server rejects.
+    // Slicing may split a surrogate pair. The server would reject the remaining half, so it is replaced.
     q: q.slice(0, MAX_SEARCH_CHARACTERS).toWellFormed(),
     page: Math.min(page, MAX_PAGE),
     sort: fitSort(list, sort, filters),
@@ -142,7 +142,10 @@ function fitSort<Sort extends string>(
   return needs && !filters[needs]?.length ? sorts[0] : sort;
 }
 
-/** Returns the known options among the given values, ignoring case, the first valid id, date or currency, the first keys, or all conditions. */
+/**
+ * Returns the values that a filter accepts: known options (ignoring case), the first keys, all conditions on answers
+ * or texts, or the first valid id, date or currency.
+ */
 function keepKnown(
   list: Pick<List, 'fields' | 'address'>,
   name: string,

@@ -83,7 +83,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       // address. admitIdentity decides which access this revokes.
       accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
     },
-    // This table stores unfinished sign-ins by provider, each with only a hash of its state.
+    // This table stores unfinished sign-ins with a provider, each with only a hash of its state.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: sanitizeNewUser(user, ctx.now()) }) } },
@@ -103,7 +103,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     // Better Auth turns its own errors into responses. Bugs and our own errors are thrown and reach the error
     // handler.
     onAPIError: { errorURL: POPUP_PAGE, throw: true },
-    // Our own limits apply instead. PostgreSQL counts them, also per account.
+    // Our own limits apply instead. They are stored in PostgreSQL and also count attempts per account.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => report(describe(message, details)) },

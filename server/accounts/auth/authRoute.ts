@@ -8,7 +8,8 @@ import { invalidToken } from './sessions/readViewer.ts';
 type Caller = { address: string; session: string };
 
 /**
- * Minimum duration in milliseconds. Longer than hashing a password, even with scrypt, or queueing an e-mail.
+ * Minimum duration of a response in milliseconds. Longer than hashing a password, even with scrypt, or
+ * queueing an e-mail.
  */
 export const MIN_DURATION = 300;
 

@@ -31,7 +31,7 @@ describe('change of e-mail address', () => {
     expect(more).toEqual([]);
     expect(told?.subject).toMatch(/^The e-mail address of your .* account was changed$/);
     expect(told?.text).toContain('was changed to a…@example.org.');
-    // The new address may contain a typing error and belong to someone else.
+    // The new address may contain a typing error and belong to someone else, so the notice must not contain it.
     expect(told?.text).not.toContain('after@');
     expect((await readMailedLink(portal, 'before@example.org')).pathname).toBe('/contact');
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 
 const READ = {
-  /** Response headers that pages of other origins may read. Browsers always allow some others. */
+  /** Response headers that pages of other origins may read. Browsers always allow a few more. */
   exposedHeaders: [
     'retry-after',
     'ratelimit',

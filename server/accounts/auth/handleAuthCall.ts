@@ -92,7 +92,7 @@ async function confirm(ctx: Context, action: ConfirmedAction, person: Viewer | n
 }
 
 /**
- * Rejects a sign-in if access to the account was revoked in the meantime, with the same text as for any
+ * Rejects a sign-in if access to the account was revoked during the call, with the same text as for any
  * failed sign-in. Otherwise returns undefined.
  */
 async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { epoch }: Account) {
@@ -109,7 +109,7 @@ async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { 
   );
 }
 
-/** Changes Better Auth's response for two routes. */
+/** Adds the device cookie to the response of a sign-in, and replaces the error of a sign-up with a known address. */
 async function finish(ctx: Context, call: AuthCall, response: Response, account: Account): Promise<Response> {
   if (call.path === '/sign-in/email' && response.ok)
     response.headers.append('set-cookie', deviceCookie(ctx.env, account));
@@ -121,15 +121,18 @@ async function finish(ctx: Context, call: AuthCall, response: Response, account:
     select: { _count: { select: { accounts: true } } },
   });
   if (!known) return response;
-  // Staff created this account when they entered an application. When its owner signs up, the portal sends a
-  // link.
+  // An account without any sign-in method was created by staff who entered an application. When its owner
+  // signs up, the portal sends a link.
   const isUntaken = known._count.accounts === 0;
   if (isUntaken) await mailLinkOnce(ctx, call, account.email);
   const message = formatProblem(problem(isUntaken ? 'emailWithoutPassword' : 'emailTaken'), call.language);
   return Response.json({ code: 'USER_ALREADY_EXISTS', message, fields: { email: message } }, { status: 422 });
 }
 
-/** E-mails a link. Uses the same limit as *Forgot password*, so that repeated sign-ups cannot flood a mailbox. */
+/**
+ * E-mails a link for setting a password. Uses the same limit as *Forgot password*, so that repeated sign-ups
+ * cannot flood a mailbox.
+ */
 async function mailLinkOnce(ctx: Context, { requestOrigin }: AuthCall, email: string): Promise<void> {
   await countAttempt(ctx, ['resetAccount', email]);
   await mailReset({ ...ctx, requestOrigin }, email);

@@ -6,7 +6,7 @@ export function sanitizeNewUser<
 >(user: User, now: Date) {
   return {
     ...user,
-    // Only a provider can create an account with a verified address.
+    // Only a provider can create an account with a verified address, which then counts as verified by the holder.
     holderProvedAt: user.emailVerified ? now : null,
     name: userNameSchema.safeParse(user.name).data ?? user.email.split('@')[0] ?? user.email,
     image: userImageSchema.safeParse(user.image).data ?? null,

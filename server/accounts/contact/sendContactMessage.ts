@@ -13,12 +13,13 @@ const MAX_WAITING_OF_ADDRESS = 3;
 /** Maximum number of unanswered messages of all addresses. */
 const MAX_WAITING = 1000;
 
-/** Minimum time in milliseconds between two notifications to admins while messages are waiting. */
+/** Time in milliseconds after a waiting message during which further messages cause no notification. */
 const QUIET_MS = 60 * 60 * 1000;
 
 /**
- * Stores a contact message. Notifies the admins at most once an hour while messages are waiting. The e-mail does not
- * contain the message, which only the portal shows. Throws RATE_LIMITED if too many messages are waiting.
+ * Stores a contact message. Notifies the admins, unless another message arrived in the last hour and is still
+ * waiting. The e-mail does not contain the message, which only the portal shows. Throws RATE_LIMITED if too
+ * many messages are waiting.
  */
 export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
   const { name, email, message } = checkInput(schema, given).input;

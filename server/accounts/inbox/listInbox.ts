@@ -7,7 +7,7 @@ import { checkInput } from '../../platform/input.ts';
 import { listSchemas } from '../../platform/lists/listSchemas.ts';
 import { type Page, readPage } from '../../platform/page.ts';
 
-/** `kind` may come from an earlier release that had other types. */
+/** Entries from earlier releases may have a `kind` that no longer exists. */
 export type InboxRow = Omit<InboxEntry, 'kind'> & { kind: MailKind };
 
 /** Maximum number of unread entries that are counted. */

@@ -29,10 +29,11 @@ const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 const assessorRule = z.object({ role: z.literal('ASSESSOR') });
 
 /**
- * Sends an invitation to a role or a panel by e-mail, which replaces an earlier one for the same address and
- * role. Admins invite to roles; people who manage a panel invite to it. Does not reveal whether the address
- * has an account. Throws CONFLICT for an admin's own address, for a person who already has the role or a
- * higher one, if there are already MAX_INVITATIONS, if the panel is full, and if the organisation is closed.
+ * Sends an invitation to a role or a panel by e-mail. It replaces an earlier invitation of the same address
+ * to the same role or panel. Admins invite to roles; people who manage a panel invite to it. Does not reveal
+ * whether the address has an account. Throws CONFLICT for an admin's own address, for a person who already
+ * has the role or a higher one, if there are already MAX_INVITATIONS, if the panel is full, and if the
+ * organisation is closed.
  */
 export async function invite(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
   if (assessorRule.safeParse(given).success) requireAccessScope(ctx.viewer, 'panel.manage');
@@ -43,7 +44,8 @@ export async function invite(ctx: RequestContext, given: unknown): Promise<Invit
   const viewer = authorizeInviter(ctx, invited);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Either lock serializes invitations to the same address and the count of invitations.
+    // One of these two locks makes concurrent calls wait, so that they cannot invite an address twice or
+    // exceed the maximum.
     if (organisationId) await lockOrganisation(inside, organisationId);
     await lockInviter(inside, viewer, invited);
     await refuseHolder(inside, invited);

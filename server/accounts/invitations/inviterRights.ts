@@ -18,9 +18,9 @@ export function authorizeInviter(ctx: RequestContext, { role, organisationId, em
 }
 
 /**
- * Waits for a concurrent change of the inviter's permissions. Throws an error if the inviter has lost them. Does
- * nothing for coordinators, whose invitations are invalid as soon as the inviter is no longer an admin. Invitations
- * to assess need no later check, because they are deleted when the inviter loses the permission.
+ * Waits for a concurrent change of the inviter's permissions. Throws an error if the inviter has lost them.
+ * Does nothing for invitations to coordinate, which are invalid as soon as the inviter is no longer an admin.
+ * Invitations to assess need no later check, because they are deleted when the inviter loses the permission.
  */
 export async function lockInviter(
   { db }: TransactionContext,

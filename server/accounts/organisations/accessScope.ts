@@ -19,8 +19,8 @@ export function isOfferedBy(organisationId: string): Prisma.Sql {
 }
 
 /**
- * SQL condition that an organisation with one of the slugs offers the scholarship. A single slug is resolved first, so
- * that its index also provides the order.
+ * SQL condition that an organisation with one of the slugs offers the scholarship. A single slug is compared
+ * as one id, so that an index on the organisation also provides the order of the list.
  */
 export function isOfferedByAny(slugs: readonly string[]): Prisma.Sql {
   return slugs.length === 1

@@ -5,8 +5,8 @@ import type { Action } from '../../platform/permissions.ts';
 
 /**
  * Locks the coordinator's permission for the rest of the transaction, so that removing the coordinator or
- * closing the organisation waits. Throws NOT_FOUND if they were removed after the request began. Has no
- * effect for roles that may access all organisations.
+ * closing the organisation waits. Throws NOT_FOUND if either happened after the request began. Has no effect
+ * for roles that may access all organisations.
  */
 export async function lockCoordination(
   db: Prisma.TransactionClient,

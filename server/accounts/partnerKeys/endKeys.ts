@@ -12,7 +12,7 @@ export async function endKeys(
     data: { revokedAt: now() },
     select: { id: true, name: true, hint: true },
   });
-  // Sorts by time of creation, because ids begin with it.
+  // Ids begin with the time of creation, so this sorts the keys by age.
   ended.sort((one, other) => (one.id < other.id ? -1 : 1));
   await publish(
     ctx,

@@ -23,8 +23,9 @@ export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRo
 }
 
 /**
- * Creates a key. Throws INVALID_INPUT with the invalid field, EMAIL_NOT_VERIFIED until the address is verified,
- * CONFLICT if there are already MAX_KEYS, and UNAUTHENTICATED if the session has ended in the meantime.
+ * Creates a key. Throws INVALID_INPUT with the invalid field, EMAIL_NOT_VERIFIED until the address is
+ * verified, CONFLICT if there are already MAX_KEYS, and UNAUTHENTICATED if the session has ended during the
+ * request.
  */
 export async function createPartnerKey(ctx: RequestContext, given: unknown): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });

@@ -25,8 +25,8 @@ export async function choosePublicPicture(
   const id = getPictureId(address);
   if (!id) return chooseFetched(ctx, address);
   await publishOwn(ctx, id);
-  // Locks the picture until its use is stored. The sweep either skips a locked picture or has already removed
-  // it.
+  // Locks the picture until its use is stored. `removeUnusedPictures` either skips a locked picture or has
+  // already removed it.
   const [picture] = await ctx.db.$queryRaw<{ isPrivate: boolean }[]>`
     SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (picture && !picture.isPrivate) return { id, url: null };
@@ -51,8 +51,8 @@ async function chooseFetched({ db }: ChoosingContext, url: string): Promise<Chos
 }
 
 /**
- * Publishes the viewer's own picture. Old clients upload every picture without a purpose. Pictures that are used in
- * applications remain private.
+ * Makes the viewer's own picture public, because old clients upload every picture without a purpose. Pictures
+ * that are used in applications remain private.
  */
 async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<void> {
   if (!viewer) return;

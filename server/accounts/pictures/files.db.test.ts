@@ -47,7 +47,7 @@ describe('private picture', () => {
   });
 
   it("a private picture loads with its owner's cookie, but not from another site", async () => {
-    // Better Auth uses the machine's clock.
+    // Better Auth uses the machine's clock, so the portal must use the same clock.
     const present = await startTestPortal({}, { now: () => new Date() });
     const browser = openBrowser(present);
     await register(browser, 'ada@example.org');

@@ -58,8 +58,8 @@ async function findScholarship(
 }
 
 /**
- * Checks whether the file exists, because small pictures have fewer widths. The bytes are written before
- * their row and removed after it.
+ * True if this store has the file. If the full size is here, a missing width only means that the picture is
+ * small. If not, another store has the bytes, because they are written before their row and removed after it.
  */
 async function isHere(pictures: PictureStore, name: string): Promise<boolean> {
   const file = await pictures.read(name);

@@ -27,9 +27,9 @@ const input = z.object({
 export const STORE_TIMEOUT_SECONDS = 3600;
 
 /**
- * Stores an uploaded picture. By default, it is an applicant's picture, which only its owner, staff, and coordinators
- * who receive it with an application can see. Throws INVALID_INPUT for `image` or `purpose`, RATE_LIMITED after
- * LIMIT_UPLOAD pictures, and UNAUTHENTICATED if the account was deleted in the meantime.
+ * Stores an uploaded picture. By default, it is an applicant's picture, which only its owner, staff, and
+ * coordinators who receive it with an application can see. Throws INVALID_INPUT for `image` or `purpose`,
+ * RATE_LIMITED after LIMIT_UPLOAD pictures, and UNAUTHENTICATED if the account was deleted during the upload.
  */
 export async function uploadPicture(
   ctx: RequestContext,

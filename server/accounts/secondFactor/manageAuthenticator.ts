@@ -10,7 +10,7 @@ import { findStep, makeTotpSecret, totpUri } from './totp.ts';
 
 export const TOTP_PURPOSE = 'totp-secret';
 
-/** Schema of a code: six digits. Apps show them in two groups. */
+/** Schema of a code: six digits. Spaces are removed, because apps show the digits in two groups. */
 export const codeSchema = z
   .string(problem('code'))
   .max(20, problem('code'))

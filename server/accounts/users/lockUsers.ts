@@ -15,8 +15,8 @@ export type LockedUser = {
 type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 /**
- * Locks every active admin's row for the rest of the transaction, so that admins' actions on each other are serialized.
- * Returns their ids. Throws FORBIDDEN if the actor was demoted, suspended or deleted in the meantime.
+ * Locks every active admin's row for the rest of the transaction, so that admins' actions on each other are
+ * serialized. Returns their ids. Throws FORBIDDEN if the actor is no longer an active admin.
  */
 export async function lockAdmins(db: Transaction, actorId: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -27,8 +27,8 @@ export async function lockAdmins(db: Transaction, actorId: string | null): Promi
 }
 
 /**
- * Locks a user's row for the rest of the transaction. Throws NOT_FOUND if there is no such account. If you lock the
- * admins as well, lock them first.
+ * Locks a user's row for the rest of the transaction. Throws NOT_FOUND if there is no such account. A
+ * transaction that also locks the admins must lock them first.
  */
 export async function lockUser(db: Transaction, id: string): Promise<LockedUser> {
   const [user] = await db.$queryRaw<LockedUser[]>`

@@ -66,7 +66,7 @@ export function readEmail(ctx: RequestContext, user: UserRow): string | null | P
   return isCoordinator ? loadApplicantOf(ctx, user.id).then(read) : read();
 }
 
-/** Returns the photo if it was uploaded or its host is allowed. */
+/** Returns the photo if it was uploaded or its host is allowed. Null for all other photos. */
 export function formatUserImage(
   ctx: RequestContext,
   image: string | null | undefined,

@@ -43,7 +43,8 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
         hasPresentSettings: isAsked,
       };
       const response = await execute(server, request, { ...makeContext(request), operationNotes });
-      // Apollo Server rejects media types only after its plugins have seen the response.
+      // Also checks the status, because Apollo Server rejects media types only after its plugins have seen the
+      // response.
       const isGood = operationNotes.isPublic && (response.status ?? 200) === 200;
       if (!isGood || response.body.kind !== 'complete') return { own: { response } };
       known.set(key, true);

@@ -109,7 +109,7 @@ describe('copy program', () => {
   it('the example copy program starts over if the portal has another database', async () => {
     const { db } = portal.ctx;
     const [lost] = await db.scholarship.findMany({ take: 1, select: { id: true } });
-    // Restores an older backup, which lacks one scholarship and its removal.
+    // Simulates the restoration of an older backup, which lacks one scholarship and its removal.
     await db.scholarship.delete({ where: lost ?? { id: '' } });
     await db.removedScholarship.deleteMany();
     await db.$executeRaw`UPDATE change_feed SET cluster = 'another'`;
@@ -164,7 +164,7 @@ describe('webhook receiver', () => {
       expect(await call(body, at, stranger)).toBe(401);
       expect(await call(`${body} `)).toBe(401);
       expect(await call(body, new Date(at.getTime() - 600_000))).toBe(401);
-      // Each call writes before its response. The last accepted call writes after all others.
+      // The receiver prints before it responds, so the line of this last ping comes after all others.
       await portal.asAdmin(`mutation { pingWebhookEndpoint(id: "${endpoint.id}") { id } }`);
       await runJobs(portal.ctx, { send: async () => {} });
       await expect.poll(receiver.written).toMatch(/ping\nscholarship\.published\nping\n$/);

@@ -51,7 +51,7 @@ function valuesIn(document: DocumentNode, operation: OperationDefinitionNode): V
   const found = known.get(operation);
   if (found) return found;
   const values: ValueNode[] = [];
-  // The document may contain answers that a mutation saves, because it is sent only once.
+  // A mutation's document may contain the answers that the mutation saves, because it is sent only once.
   const saved = operation.operation === 'mutation' ? operation.selectionSet.selections : [];
   visit(document, {
     Field: (field) => {

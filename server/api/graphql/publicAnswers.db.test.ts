@@ -52,7 +52,7 @@ describe('GET query caching', () => {
     const query = 'query ($text: String!) { searchSuggestions(text: $text) { value } }';
     const ask = (variables: string) =>
       portal.request({ url: `/graphql?query=${encodeURIComponent(query)}&variables=${variables}` });
-    // Contains invalid UTF-8, which one of the two decoders leaves unchanged.
+    // Contains an invalid UTF-8 byte, which one of the two URL decoders leaves encoded.
     const odd = `${encodeURIComponent('{"text":"o')}%FF${encodeURIComponent('"}')}`;
     for (let round = 0; round < 3; round += 1) expect((await ask(odd)).statusCode).toBe(200);
     expect((await ask(encodeURIComponent(odd))).statusCode).toBe(400);

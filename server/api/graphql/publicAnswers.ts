@@ -23,8 +23,8 @@ const KEPT_FIELDS = [
 const PUBLIC_FIELDS = [...KEPT_FIELDS, 'scholarshipChanges', '__schema', '__type'];
 
 /**
- * Marks visitors' operations whose responses may be cached (answerVisitor.ts), and loads settings for the
- * others.
+ * Marks visitors' operations whose responses may be cached (answerVisitor.ts). Refreshes settings unless reading the
+ * cache has done so.
  */
 export const publicAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {

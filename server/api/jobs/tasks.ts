@@ -249,7 +249,7 @@ const OUTGOING = new Set([
   CLOSE_CHECKOUT,
   SETTLE_PAYMENTS,
   FETCH_PICTURES,
-  // A copy that uses the original portal's folder or bucket would delete its backups and files.
+  // A copy of a portal that still uses the original's folder or bucket would delete the original's backups and files.
   BACK_UP,
   REMOVE_PICTURE,
   REMOVE_FILE,
@@ -260,11 +260,11 @@ const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
   { task: BEAT, match: '* * * * *' },
   { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
-  // Includes the minute after each full hour, because work of the last minute is not counted yet.
+  // Runs a minute after each full hour, because notifyStaff.ts does not count work of the last minute.
   { task: NOTIFY_STAFF, match: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },
-  // In every time zone, midnight falls on a quarter of an hour.
+  // Runs a minute after each quarter of an hour, at which midnight falls in every time zone.
   { task: QUEUE_CLOSING_WEBHOOKS, match: '1,16,31,46 * * * *' },
   { task: PURGE_DELIVERIES, match: '23 3 * * *' },
   { task: PURGE_REMINDERS, match: '37 3 * * *' },
@@ -293,7 +293,7 @@ export function listCronItems(): ParsedCronItem[] {
         jobKey: `cron:${task}`,
         maxAttempts: 1,
         backfillPeriod: 0,
-        // A backup may take longer than its interval. Jobs of one queue run one after the other.
+        // Jobs of one queue run one after the other, because a backup may take longer than its interval.
         ...(task === BACK_UP && { queueName: BACK_UP }),
       },
     })),

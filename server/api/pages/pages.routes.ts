@@ -67,7 +67,7 @@ export async function registerPages(
   app.setNotFoundHandler(refuseRoute);
   // Uses a route, because responses of the not-found handler are not compressed.
   app.get('/*', async (request, reply) => {
-    // The URL of such a page is secret, so it must not be sent as a referrer.
+    // The URL of a referee's page is secret, so it must not be sent as a referrer.
     if (request.url.startsWith('/references/')) reply.header('referrer-policy', 'no-referrer');
     if (!client || !wantsPage(request)) return refuseRoute(request, reply);
     request.admission?.require();

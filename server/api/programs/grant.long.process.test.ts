@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson } from '../../test/people.ts';
 import { runProgram } from '../../test/programs.ts';
 
-// Every call of a program loads the server.
+// A long timeout, because every call of a program loads the server.
 vi.setConfig({ testTimeout: 120_000 });
 
 let portal: TestPortal;

@@ -86,7 +86,7 @@ function explain(words: WireWords | undefined, value: unknown, message: string):
   const found = isProblem(message) ? message : problem('invalid');
   if (value === undefined || value === null || value === '') return words ? REQUIRED : found;
   if (words) return refuseSpelling(words);
-  // The schema reports the same problem for missing text and for other types.
+  // Distinguishes values of other types from missing text, for which the schema reports the same problem.
   return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
 }
 

@@ -264,8 +264,8 @@ function explainDatabase(setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') {
     if (code === '25006')
       throw new Error(`${setting}: this database is read-only, as a standby is until it is promoted.`);
     const isPrismas = code ? /^P\d/.test(code) : false;
-    // Matches refused connections, unknown hosts, timeouts, and the SQLSTATE classes of failed sign-ins and
-    // missing databases. A broken connection has only a message, to which Prisma adds its own below the
+    // Matches refused connections, unknown hosts, timeouts, and the SQLSTATE classes of failed sign-ins and missing
+    // databases. A broken connection has no code, only a message. In Prisma's messages, the reason is below the
     // statement.
     const isAway =
       code && !isPrismas

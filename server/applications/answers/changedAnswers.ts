@@ -31,20 +31,21 @@ type AnswerChange = {
 };
 
 export type ChangedAnswers = {
-  /** `answers.` plus the key, for each question with a changed answer. */
+  /** Names of the changed answers: `answers.` plus the question's key. */
   fields: string[];
   /** Keys of document questions whose answer changed and is not empty. */
   documents: string[];
-  /** The rows to write, or null if there are none. */
+  /** The change to store, or null if no answer changed. */
   set: AnswerChange | null;
 };
 
 const schema = z.object({ answers: answersSchema.nullish() });
 
 /**
- * Validates the answers that an application would have after an update. Answers in the input replace the
- * stored ones. All answers together must be complete for the questions in the version that was answered. The
- * new fields may show other questions. Throws INVALID_INPUT with every problem by its question.
+ * Validates the answers that an application would have after an update, in which answers in the input replace
+ * the stored ones. All answers must be complete for the version of the questions that was answered. The
+ * updated fields can change which questions are shown. Throws INVALID_INPUT with all problems, keyed by
+ * question.
  */
 export async function checkChangedAnswers(
   ctx: RequestContext,
@@ -81,8 +82,8 @@ export async function checkChangedAnswers(
 }
 
 /**
- * Finds missing references of questions that were hidden before. A reference that was already missing does
- * not block the change.
+ * Finds missing references for questions that the update newly shows. A reference that was already missing
+ * does not block the update.
  */
 async function findNewlyMissing(
   ctx: RequestContext,
@@ -97,9 +98,9 @@ async function findNewlyMissing(
 }
 
 /**
- * Stores the answers, their typed rows and documents. Returns the ids of the sets, which the caller writes to
- * the application. Throws INVALID_INPUT for a document that was removed or refused in the meantime; with
- * `only`, reports only the documents of that question.
+ * Stores the changed answers with their typed rows and documents. Returns the ids of the answer sets, which
+ * the caller writes to the application. Throws INVALID_INPUT if a document has been removed or refused since
+ * the validation; with `only`, ignores the documents of other questions.
  */
 export async function rewriteAnswers(
   { db, now }: TransactionContext,

@@ -11,8 +11,8 @@ import { readAnswers } from './readAnswers.ts';
 export type ApplicationAnswers = PresentedAnswers & { application?: ApplicationRow };
 
 /**
- * Loads an application's answers to the shown questions, in the version for which they were given. Returns
- * null if there are none or the viewer may not read them.
+ * Loads an application's answers to the shown questions, with the version of the questions that was answered.
+ * Returns null if there are none or the viewer may not read them.
  */
 export const loadSubmitted = createRequestLoader<ApplicationRow, ApplicationAnswers | null>(
   async (ctx, applications) => {

@@ -53,8 +53,8 @@ type SubmissionInput = {
 /**
  * Returns the answers to store with an application: the answers to shown questions, parsed by type. Returns
  * null if there are no questions, or if no answers were sent and none are required. Throws CONFLICT with the
- * differences if the questions have changed since the shown versions. Throws INVALID_INPUT with every problem
- * by its question, and with the referees whose letters are required but missing.
+ * differences if the questions have changed since the shown versions. Throws INVALID_INPUT with all problems,
+ * keyed by question, including the referees whose required letters are missing.
  */
 export async function requireAnswered(
   ctx: TransactionContext,
@@ -80,8 +80,8 @@ export async function requireAnswered(
 }
 
 /**
- * Finds the problems that `requireAnswered` would report, except missing references, for a form whose fields
- * are invalid. Returns none unless the scholarship is public and its questions have not changed.
+ * Finds the problems that `requireAnswered` would report, except missing references. Used when other fields
+ * of the form are invalid. Returns none unless the scholarship is public and its questions have not changed.
  */
 export async function findAnswerProblems(
   { db }: RequestContext,
@@ -171,8 +171,8 @@ export async function storeSubmitted(
 }
 
 /**
- * Adds submitted answers that the person's general form lacks, but replaces none, because the stored ones may
- * be newer. The caller has locked the person.
+ * Adds submitted answers that the person's general answers lack. Does not replace any, because the stored
+ * ones may be newer. The caller has locked the person.
  */
 async function addToGeneral(
   ctx: TransactionContext,
@@ -197,8 +197,9 @@ function isPresent(asked: ResolvedForm | null, { version, generalVersion }: Show
 }
 
 /**
- * Returns the CONFLICT with the differences. Versions without answers are deleted some time after their
- * replacement, as are versions of a general form that is no longer used. The differences are then unknown.
+ * Returns the CONFLICT error with the differences. These are null if a shown version no longer exists:
+ * versions without answers are deleted some time after their replacement, as are versions of a general form
+ * that is no longer used.
  */
 async function explainChange(
   db: Prisma.TransactionClient,

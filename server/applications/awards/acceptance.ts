@@ -24,7 +24,7 @@ const NOTHING: StoredSets = { general: null, own: null };
 
 /**
  * Stores the answers with which a locked offer is accepted. Returns the id of their answer set; null if there
- * are no questions. Throws INVALID_INPUT with every problem by its question, and CONFLICT if the questions
+ * are no questions. Throws INVALID_INPUT with all problems, keyed by question, and CONFLICT if the questions
  * have changed.
  */
 export async function storeAcceptance(
@@ -47,8 +47,8 @@ export async function hasAnswered({ db }: TransactionContext, award: Award, sent
 }
 
 /**
- * Reads the questions. Locks the scholarship until the transaction ends, so that staff who change the
- * questions wait.
+ * Reads a scholarship's current acceptance questions; null if there are none. Locks the scholarship until the
+ * transaction ends, so that staff who change the questions wait.
  */
 async function readCurrent({ db }: TransactionContext, scholarshipId: string): Promise<ResolvedForm | null> {
   await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR KEY SHARE`;
@@ -61,7 +61,7 @@ async function readCurrent({ db }: TransactionContext, scholarshipId: string): P
 }
 
 /**
- * Loads the questions of awards. For an offer, loads the newest ones, otherwise the ones that were answered.
+ * Loads the questions of awards: the newest ones for an offer, and the answered ones for an accepted award.
  * Null if there are none.
  */
 export const loadAcceptance = createRequestLoader<Award, Acceptance | null>(async ({ db }, awards) => {

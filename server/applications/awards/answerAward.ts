@@ -19,8 +19,8 @@ const inputSchema = acceptAwardSchema.extend({ answers: answersInputSchema.nulli
 
 /**
  * Accepts an offered award with a name as a signature and the answers to its questions. Only for its
- * recipient. A repeated call with the same name and answers has no effect. Throws INVALID_INPUT with every
- * problem by its question, and CONFLICT if the questions have changed, the time to respond is over or the
+ * recipient. A repeated call with the same name and answers has no effect. Throws INVALID_INPUT with all
+ * problems, keyed by question, and CONFLICT if the questions have changed, the time to respond is over or the
  * award is no longer offered.
  */
 export async function acceptAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
@@ -44,7 +44,7 @@ export async function acceptAward(ctx: RequestContext, given: { id: string }): P
 
 type Declining = { id: string; reason?: string | null | undefined };
 
-/** Declines an offered award. Only for its recipient. Its money and place become available again. */
+/** Declines an offered award. Only for its recipient. The award's money and place become available again. */
 export async function declineAward(ctx: RequestContext, given: Declining): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.answer');
   const { viewer, award } = await authorizeAward(ctx, 'award.answer', given.id);
@@ -69,7 +69,7 @@ type Change = Partial<
   Pick<Award, 'state' | 'signedName' | 'answerSetId' | 'reason' | 'answeredAt' | 'acceptBy' | 'remindedAt'>
 >;
 
-/** Writes a locked award. */
+/** Changes a locked award and increments its version. */
 export function move(
   { db }: Pick<TransactionContext, 'db'>,
   { id }: Award,

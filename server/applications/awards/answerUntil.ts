@@ -9,8 +9,8 @@ export const endOfDay = (day: string, zone: string): Date =>
   toInstant({ day: addDays(day, 1), time: '00:00', zone });
 
 /**
- * Returns the end of the time to accept an offer made at this instant, and its conditions. The scholarship's plan sets
- * both.
+ * Returns the time limit and conditions that the scholarship's plan sets for an offer made at this instant.
+ * Throws an error if there is no plan.
  */
 export async function answerUntil(
   db: Pick<Prisma.TransactionClient, 'scholarship'>,

@@ -44,8 +44,8 @@ export async function authorizeAward(
 }
 
 /**
- * Locks the recipient, then the award, and reads the award again, so that its writers wait for each other.
- * For staff, also locks a coordinator's permission for the action. Throws NOT_FOUND if the recipient was
+ * Locks the recipient, then the award, so that concurrent changes wait, and reads the award again. With
+ * `staff`, also locks a coordinator's permission for the action. Throws NOT_FOUND if the recipient was
  * erased.
  */
 export async function lockAward(
@@ -59,7 +59,10 @@ export async function lockAward(
   return db.award.findUniqueOrThrow({ where: { id }, include: AWARD_PARTS });
 }
 
-/** Throws CONFLICT for a change of state that the table does not allow, or after the time to respond. */
+/**
+ * Throws CONFLICT if `findAwardMove` does not allow the change of state, or if it is a response after the
+ * time to respond.
+ */
 export function requireAwardMove({ state, acceptBy }: ReadAward, to: AwardState, now: Date): void {
   const move = findAwardMove(state, to);
   if (!move) throw refuse('CONFLICT', 'award.noMove', { state });
@@ -75,7 +78,7 @@ export function requireVersion({ version }: ReadAward, read: number): void {
   if (version !== read) throw refuse('CONFLICT', 'award.changed');
 }
 
-/** The facts of an award for its events. */
+/** Returns the data of an award that its events contain. */
 export function toAwardEvent(award: ReadAward, actorId: string | null): OfAward {
   const { id: awardId, applicationId, amount, currency, acceptBy: closesAt, application } = award;
   const { scholarshipId, scholarship } = application;

@@ -22,7 +22,7 @@ export type ListedAward = {
   answeredAt: Date | null;
   signedName: string | null;
   reasonGiven: string | null;
-  /** The reference number of the application whose award it renews. */
+  /** Reference number of the application whose award this one renews; null if it is not a renewal. */
   renewed: string | null;
   answered: { form: Form; answers: Answers } | null;
 };

@@ -6,7 +6,7 @@ import { AWARD_PARTS, lockAward, toAwardEvent } from './awardRow.ts';
 /** Maximum number of awards per run; the next run, a minute later, continues. */
 const BATCH = 200;
 
-/** Marks offers as lapsed if they have no response in time. Concurrent runs handle each offer only once. */
+/** Marks offers without a response in time as lapsed. Concurrent runs handle each offer only once. */
 export async function lapseAwards(ctx: WorkContext): Promise<void> {
   const due = await ctx.db.award.findMany({
     where: { state: 'OFFERED', acceptBy: { lte: ctx.now() } },

@@ -75,7 +75,10 @@ export async function listAwards(ctx: RequestContext, given: unknown): Promise<P
   );
 }
 
-/** Loads the latest award of applications; null for partner keys, and if the viewer may not read it. */
+/**
+ * Loads the latest award of an application; null if there is none, for partner keys, and if the viewer may
+ * not read it.
+ */
 export const loadLatestAward = createRequestLoader<string, Award | null>(async (ctx, ids) => {
   if (!ctx.viewer || ctx.viewer.scopes) return ids.map(() => null);
   const rows = await ctx.db.award.findMany({

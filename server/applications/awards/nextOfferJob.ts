@@ -1,7 +1,7 @@
 import type { OfAward } from '../../events/events.ts';
 import type { EventContext } from '../../events/publish.ts';
 
-/** Task that offers the place that an ended award freed. The payload is the award's id. */
+/** Task that offers the waitlist a place that an ended award freed. The payload is the award's id. */
 export const OFFER_NEXT = 'offerNext';
 
 /** Delay in seconds before the next attempt while another release of the scholarship is pending. */

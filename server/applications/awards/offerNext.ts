@@ -42,7 +42,7 @@ export async function offerNextOnWaitlist(
 }
 
 /**
- * Offers the place that an ended award freed to the next applicant on the waitlist. Waits while another
+ * Offers the next applicant on the waitlist the place that an ended award freed. Tries again later if another
  * release of the scholarship is pending. Makes no offer if the waitlist is empty, or if there is no free
  * place or not enough money.
  */
@@ -83,7 +83,7 @@ async function findNext({ db }: { db: Pick<EventContext['db'], '$queryRaw'> }, s
 
 type Offered = { scholarshipId: string; next: Next; actorId: string | null; usual: bigint | null };
 
-/** Releases the offer. Returns the id of the release. */
+/** Prepares the award and releases it. Returns the id of the release. Throws CONFLICT if the offer cannot be made. */
 async function offer(
   ctx: EventContext,
   { scholarshipId, next, actorId, usual }: Offered,

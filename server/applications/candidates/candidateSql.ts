@@ -3,7 +3,10 @@ import { UNDECIDED_STATUSES } from '../../../rules/applicationStatus.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';
 
-/** The round whose result counts: of the opened rounds, the last in order. */
+/**
+ * SQL join of the round whose result counts, which is the last opened one, as `r`, and of the application's
+ * entry in it, as `e`.
+ */
 const LAST_ROUND = Prisma.sql`LEFT JOIN LATERAL (
     SELECT r.id, r.name FROM assessment_rounds r WHERE r.scholarship_id = a.scholarship_id AND r.state <> 'DRAFT'
     ORDER BY r.place DESC LIMIT 1

@@ -8,12 +8,12 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { OPEN_RELEASE_STATES, RELEASE_FIELDS, type ReleaseRow } from '../decisions/decisionRow.ts';
 import { type ReleaseCounts, readPreview } from './readPreview.ts';
 
-/** Number of releases listed in addition to pending ones. */
+/** Maximum number of releases listed in addition to pending ones. */
 const MAX_ENDED = 20;
 
 /**
- * Lists the pending releases of a scholarship, then the last others, each newest first. Only for staff and
- * coordinators. Excludes releases with a decision about the viewer.
+ * Lists the pending releases of a scholarship, then the last MAX_ENDED ended ones, each newest first. Only
+ * for staff and coordinators. Excludes releases with a decision about the viewer.
  */
 export async function listReleases(
   ctx: RequestContext,

@@ -10,8 +10,8 @@ type Reader = { db: RequestContext['db'] };
 type CandidatePick = NonNullable<z.output<typeof preparationSchema>['pick']>;
 
 /**
- * Picks undecided applications in order of rank: the first MAX_DECISIONS_AT_ONCE, and the number of the
- * remaining ones. Includes ties for the last rank.
+ * Picks the first MAX_DECISIONS_AT_ONCE matching applications without a decision, in order of rank. `best`
+ * includes ties for the last rank. `left` is the number of matching applications that were not picked.
  */
 export async function pickCandidates(
   { db }: Reader,

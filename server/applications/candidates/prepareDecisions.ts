@@ -72,7 +72,10 @@ export async function discardDecisions(
 
 type Amount = { amount: bigint; currency: string };
 
-/** Returns the amount of each award. Without a given amount, returns the plan's. */
+/**
+ * Returns the given amount of each award or, without one, the plan's amount. Throws CONFLICT if there is no
+ * plan, and INVALID_INPUT if there is no amount.
+ */
 async function requireMoney(
   { db }: RequestContext,
   scholarshipId: string,
@@ -90,7 +93,7 @@ async function requireMoney(
 
 type Wanted = Preparation & { scholarshipId: string; money: Amount | null; place: number | null };
 
-/** Returns the place on the waitlist; null for other outcomes. */
+/** Prepares one decision. Returns its place on the waitlist; null for other outcomes. */
 async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Promise<number | null> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.decide', { id: given });
   const { id: applicationId, applicantId, scholarshipId, organisationId } = application;
@@ -98,7 +101,7 @@ async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Prom
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     await lockPerson(db, applicantId);
-    // The lock serializes writers of the same waitlist.
+    // The stronger lock makes concurrent writers of the same waitlist wait.
     const mode = Prisma.raw(wanted.outcome === 'WAITLIST' ? 'NO KEY UPDATE' : 'SHARE');
     await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR ${mode}`;
     await lockCoordination(db, viewer, 'application.decide', organisationId);
@@ -131,7 +134,7 @@ export async function storePrepared(
       ...{ id: uuidv7(), applicationId, fromStatus, status: OUTCOME_STATUS[outcome], state: 'DRAFT' },
       ...{ outcome, ...(money ?? {}), waitlistRank, reason, ...(basis && { basis }), preparedById },
       createdAt: ctx.now(),
-      // The reason for returning an application must say what is missing.
+      // The reason for a return is always shared, because it says what is missing.
       isReasonShared: isReasonShared || outcome === 'RETURN',
     },
   });
@@ -140,7 +143,8 @@ export async function storePrepared(
 }
 
 /**
- * Locks the application, so that a change of status waits. Checks that the application can still be decided.
+ * Locks the application, so that a change of status waits, and returns its status. Throws CONFLICT if it can
+ * no longer be decided, and NOT_FOUND if it was withdrawn.
  */
 async function lockCandidate(
   ctx: TransactionContext,

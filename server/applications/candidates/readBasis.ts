@@ -11,7 +11,8 @@ export async function readBasis(ctx: Reading, applicationId: string): Promise<De
 }
 
 /**
- * Reads the results of applications in their last rounds, by application. Omits applications without a round.
+ * Reads the results of applications in their last rounds, keyed by application id. Omits applications without
+ * a round.
  */
 export async function readResults(
   { db }: Reading,

@@ -33,8 +33,8 @@ type Row = {
 const COUNTED = { AWARD: 'awards', WAITLIST: 'waitlisted', NOT_SELECTED: 'notSelected', RETURN: 'returned' };
 
 /**
- * Previews what a release of a scholarship would send now, excluding the viewer's own application. The release repeats
- * this under its locks.
+ * Previews what a release of a scholarship would send now, excluding the viewer's own application.
+ * `releaseDecisions` reads the preview again under its locks.
  */
 export async function readPreview(
   { db }: { db: Pick<TransactionContext['db'], '$queryRaw' | 'release'> },
@@ -79,7 +79,10 @@ export async function hasOpenRelease(
   return (await db.release.count({ where })) > 0;
 }
 
-/** A release without awards spends no money, so an exceeded budget does not block it. */
+/**
+ * Returns by how much the budget and the places are exceeded. A release without awards exceeds neither,
+ * because it spends no money.
+ */
 function measureExcess(totals: AwardTotals | undefined): { overBudget: number; overPlaces: number } {
   return {
     overBudget: Math.max(0, -(totals?.left ?? 0)),

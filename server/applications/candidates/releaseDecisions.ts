@@ -58,7 +58,7 @@ export async function releaseDecisions(
   });
 }
 
-/** Locks people in the order of their ids, as every transaction does that locks several. */
+/** Locks people in the order of their ids, so that transactions that lock several people cannot deadlock. */
 async function lockApplicants({ db }: TransactionContext, ids: readonly string[]): Promise<Set<string>> {
   await db.$queryRaw`
     SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;

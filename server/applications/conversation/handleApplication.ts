@@ -80,7 +80,7 @@ export async function setWaitingForApplicant(
   return found.application;
 }
 
-/** The audit contains only the name of the changed field, because it outlives the applicant's account. */
+/** Audit entries contain only the name of the changed field, because they outlive the applicant's account. */
 const changeOf = (actorId: string, id: string, field: string) => ({
   actorId,
   id,

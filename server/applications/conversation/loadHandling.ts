@@ -35,7 +35,10 @@ export const loadNotes = createRequestLoader<ApplicationRow, NoteRow[] | null>(a
 
 type Handling = { assigneeId: string | null; waitingSince: Date | null };
 
-/** Loads how staff handle an application. Null for everyone except staff and coordinators. */
+/**
+ * Loads an application's assignee, and the time since which staff have waited for the applicant. Null for
+ * everyone except staff and coordinators, and if neither was ever set.
+ */
 const loadHandling = createRequestLoader<ApplicationRow, Handling | null>(async (ctx, applications) => {
   const readable = applications.filter((one) => can(ctx.viewer, 'note.read', toBelonging(one)));
   if (readable.length === 0) return applications.map(() => null);

@@ -22,7 +22,7 @@ export async function lockAuthor(
 type Claim = { ownerId: string; isFromStaff: boolean; documents: readonly string[] };
 
 /**
- * Locks the documents of a message. Throws INVALID_INPUT with the file's name unless each is a PDF or a
+ * Locks the documents of a message. Throws INVALID_INPUT with a file's name unless every file is a PDF or a
  * picture that has passed its check. A file that staff send is removed from their documents, because it then
  * belongs to the application.
  */
@@ -49,7 +49,7 @@ function findProblem(document: Document | undefined): Problem | null {
   return MESSAGE_FILE_TYPES.some((one) => one === type) ? null : problem('namedFileType', { name });
 }
 
-/** Loads the files of a message that the viewer may read. */
+/** Loads the files of a message. The caller checks that the viewer may read the message. */
 export const loadFiles = createRequestLoader<string, Document[]>(async ({ db }: RequestContext, ids) => {
   const rows = await db.messageFile.findMany({
     where: { messageId: { in: [...ids] } },

@@ -11,7 +11,7 @@ import { claimFiles, lockAuthor } from './messageFiles.ts';
 
 type MessageInput = { applicationId: string; text: string; documents?: readonly string[] | null | undefined };
 
-/** Sends a message with its files to the other side. A reply marks the earlier messages as read. */
+/** Sends a message with its files to the other side, and marks that side's earlier messages as read. */
 export async function sendMessage(ctx: RequestContext, given: MessageInput): Promise<ApplicationRow> {
   const found = await authorizeStanding(ctx, 'message.send', { id: given.applicationId });
   const { viewer, application } = found;

@@ -83,7 +83,7 @@ describe('extending the deadline for everyone', () => {
       applicationDeadline: '2026-07-01',
       dates: { deadlineTime: '12:00', closesAt: '2026-07-01T10:01:00.000Z', decisionsBy: '2026-07-01' },
     });
-    // Runs twice concurrently, then once more.
+    // Neither concurrent nor repeated runs send an e-mail twice.
     await Promise.all([notifyExtensions(portal.ctx), notifyExtensions(portal.ctx)]);
     await notifyExtensions(portal.ctx);
     const mails = await mailsTo(begun, pending, decided, paid, suspended);
@@ -219,7 +219,7 @@ describe('extending the deadline for one applicant', () => {
       makePerson(portal.ctx),
     ]);
     await draft(drafting.id, id);
-    // The earlier of two extensions is not restored.
+    // `drafting` gets two extensions. Withdrawing the second one does not restore the first.
     for (const person of [drafting, drafting, applied])
       await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: person.email });
     expect(getCode(await send(applied, id))).toBe('ok');

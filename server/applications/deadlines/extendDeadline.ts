@@ -51,7 +51,10 @@ type ExtensionWrite = Omit<z.infer<typeof extensionSchema>, 'applicantEmail'> & 
   actorId: string;
 };
 
-/** Writes an extension. The caller has locked the scholarship. Throws INVALID_INPUT if the time is not later. */
+/**
+ * Stores an extension and, if it is for everyone, moves the deadline. The caller has locked the scholarship.
+ * Throws INVALID_INPUT if the new time is not later than the deadline.
+ */
 export async function addExtension(
   ctx: EventContext,
   scholarship: Scholarship,
@@ -84,7 +87,7 @@ export async function addExtension(
   return extension;
 }
 
-/** Moves the deadline for everyone. The e-mails to applicants are sent afterwards. */
+/** Moves the deadline for everyone. `notifyExtensions` e-mails the applicants afterwards. */
 async function moveDeadline(
   ctx: EventContext,
   scholarship: Scholarship,

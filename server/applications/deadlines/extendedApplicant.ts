@@ -6,13 +6,13 @@ import { type AccessScope, requireOther } from '../../platform/access.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
-/** A person with an account as an applicant for a scholarship. */
+/** A person with an account, as a possible applicant for a scholarship. */
 export type Applicant = {
   id: string;
   name: string;
   email: string;
   isSuspended: boolean;
-  /** Id of the application; null if there is none that is not cancelled. */
+  /** Id of the application that is not cancelled; null if there is none. */
   applicationId: string | null;
   isPending: boolean;
   /** True if the person has a draft, an application or a payment for the scholarship. */
@@ -37,8 +37,8 @@ export const WITH_APPLICATION = (scholarshipId: string) => Prisma.sql`
 type ApplicantMatch = { applicant: Applicant | null };
 
 /**
- * Finds the person by address and locks their row until the transaction ends. Returns null if no address is
- * given.
+ * Finds a person by e-mail address and locks their row until the transaction ends. Returns null if no address
+ * is given. `applicant` is null if no one has the address.
  */
 export async function findApplicant(
   { db }: TransactionContext,
@@ -68,7 +68,7 @@ export async function readApplicant(
 /**
  * Throws INVALID_INPUT if there is no such applicant. For coordinators, this includes people who have not
  * begun an application, so that coordinators cannot find out who has an account. Throws CONFLICT for the
- * viewer's own application, and for one that can no longer be edited at all.
+ * viewer's own application, and for one that is no longer pending.
  */
 export function requireApplicant(
   { viewer, organisationIds }: AccessScope,

@@ -42,7 +42,7 @@ export async function loadViewerExtension(
   return loadExtension(ctx, { scholarshipId, applicantId: viewer.id });
 }
 
-/** Returns the reason why an application is late to people who process applications; null to others. */
+/** Returns the reason why an application is late; null for viewers who do not process applications. */
 export function readLateReason({ viewer }: RequestContext, application: ApplicationRow) {
   return can(viewer, 'application.listAll', toBelonging(application)) ? application.lateReason : null;
 }

@@ -8,12 +8,12 @@ import { queueMail } from '../../events/mail/queueMail.ts';
 import { type EventContext, publish, type WorkContext } from '../../events/publish.ts';
 import { APPLICANT, type Applicant, WITH_APPLICATION } from './extendedApplicant.ts';
 
-/** Number of people notified per transaction. */
+/** Maximum number of people notified per transaction. */
 const BATCH = 50;
 
 /**
- * Notifies people of an extension for everyone if they can use it. Each person is notified once, even with concurrent
- * runs.
+ * Notifies the people who can use an extension that was given to everyone. Each person is notified once, even
+ * with concurrent runs.
  */
 export async function notifyExtensions(ctx: WorkContext): Promise<void> {
   const untold = await ctx.db.deadlineExtension.findMany({
@@ -25,8 +25,8 @@ export async function notifyExtensions(ctx: WorkContext): Promise<void> {
 }
 
 /**
- * Notifies the next people. Returns whether there may be more. The locked row stores the progress and blocks
- * other processes.
+ * Notifies the next people about an extension. Returns whether there may be more. The locked row stores the
+ * progress, and other processes skip it.
  */
 async function tellBatch(ctx: EventContext, id: string): Promise<boolean> {
   const [held] = await ctx.db.$queryRaw<unknown[]>`

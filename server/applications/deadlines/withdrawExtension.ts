@@ -17,8 +17,8 @@ import { findApplicant, requireApplicant } from './extendedApplicant.ts';
 /**
  * Withdraws an applicant's extension, so that the deadline for everyone applies again. Only for staff and
  * coordinators. Returns the scholarship's id. The applicant gets an e-mail with the reason. Everything that
- * was accepted in the meantime remains valid. Throws INVALID_INPUT for an address that does not belong to an
- * applicant, and CONFLICT if the applicant has no extension that still applies.
+ * was submitted during the extension remains valid. Throws INVALID_INPUT for an address that does not belong
+ * to an applicant, and CONFLICT if the applicant has no extension that still applies.
  */
 export async function withdrawExtension(
   ctx: RequestContext,
@@ -53,8 +53,9 @@ export async function withdrawExtension(
 type Key = { scholarshipId: string; applicantId: string };
 
 /**
- * Deletes all extensions, because an earlier one would otherwise apply instead of the last. Returns the closing time
- * that applied. Throws CONFLICT if the last one has passed or is not later than the deadline for everyone.
+ * Deletes all extensions of an applicant for a scholarship, so that no earlier one applies again. Returns the
+ * closing time of the last one. Throws CONFLICT if that time has passed or is not later than the deadline for
+ * everyone.
  */
 async function removeExtensions(
   { db, ...clock }: TransactionContext<Pick<RequestContext, 'now' | 'arrivedAt'>>,

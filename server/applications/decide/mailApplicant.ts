@@ -28,7 +28,7 @@ type MailRecipient = {
   scholarshipId: string;
 };
 
-/** `letter` is the text that staff wrote for this e-mail. */
+/** `letter` is the text that staff wrote for the e-mail; null or undefined for the template. */
 type OfApplication = { applicationId: string; letter?: LetterText | null | undefined };
 
 /**

@@ -21,7 +21,7 @@ import { APPLICANT_IMAGE, APPLICATIONS, type ApplicationRow } from '../applicati
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { LISTED_COLUMNS, type ListedFields } from '../list/applicationsSql.ts';
 
-/** An application with the related fields that old clients read, since they cannot query relations. */
+/** An application with fields of related records, which old clients cannot query separately. */
 export type NamedApplication = ListedFields &
   Pick<ApplicationRow, 'id' | 'scholarshipId' | 'applicantImage'> & {
     userEmail: string;

@@ -31,8 +31,8 @@ export type DecisionInput = { ids: readonly string[] } & z.input<typeof input>;
 
 /**
  * Decides on applications and returns a result for each. Only for staff and coordinators. Applicants are not
- * notified and see no change until the release is due; until then, `undoRelease` reverts it. `release` is
- * null if no application was decided.
+ * notified and see no change until the release is due; until then, `undoRelease` can revert the decisions.
+ * `release` is null if no application was decided.
  */
 export async function decideApplications(
   ctx: RequestContext,
@@ -94,7 +94,10 @@ async function joinRelease({ db, now }: TransactionContext, actorId: string, id:
   await addReleaseJob(db, { id, releaseAt, now: now() });
 }
 
-/** The version and the date do not change, so that the applicant cannot notice the decision. */
+/**
+ * Marks the application as held. Its version and date do not change, so that the applicant cannot notice the
+ * decision. Throws CONFLICT if it can no longer be decided, and NOT_FOUND if it was withdrawn.
+ */
 async function markHeld(
   ctx: TransactionContext,
   { id, status }: ApplicationRow,

@@ -47,7 +47,7 @@ export type DecisionRow = {
   waitlistRank: number | null;
   basis: DecisionBasis | null;
   preparedById: string | null;
-  /** The edited subject and text of its e-mail; null for the template. */
+  /** Edited subject and text of the decision's e-mail; null for the template. */
   letterSubject: string | null;
   letterText: string | null;
   isLeftOut: boolean;

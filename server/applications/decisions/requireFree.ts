@@ -30,7 +30,10 @@ export async function requireNoLiveAward({ db }: Pick<Reader, 'db'>, application
     throw refuse('CONFLICT', 'award.live');
 }
 
-/** Returns the refusal. Staff see who decided what; the applicant only sees that the application is being processed. */
+/**
+ * Returns the error for a pending decision. Staff see who decided what; the applicant only sees that the
+ * application is being processed.
+ */
 export async function explainPending(
   { db, viewer }: Reader,
   application: DecidableApplication,
@@ -42,7 +45,7 @@ export async function explainPending(
     where: { applicationId: id, state: 'HELD' },
     select: { status: true, release: { select: { actor: { select: { name: true } } } } },
   });
-  // In the meantime, the decision was sent or undone.
+  // The decision has been sent or undone since the application was read.
   if (!decision) return refuse('CONFLICT', 'application.conflict');
   const { status, release } = decision;
   return refuse('CONFLICT', 'decision.held', { status, actor: release?.actor?.name ?? '' });

@@ -10,7 +10,8 @@ type Sent = 'SENT' | 'FAILED' | 'SKIPPED';
 /**
  * Publishes the decisions of a due release, or sends its group message. Each decision or message has its own
  * transaction, so that after a crash the next call continues with the rest. Skips decisions that were undone
- * or sent. Returns the ids of decisions whose application had changed, which no route allows.
+ * or sent. Returns the ids of decisions that failed because their application had changed, which no API call
+ * allows.
  */
 export async function sendRelease(ctx: WorkContext, id: string): Promise<string[]> {
   const { db, now } = ctx;
@@ -43,13 +44,16 @@ export async function sendRelease(ctx: WorkContext, id: string): Promise<string[
   return failed;
 }
 
-/** The job ran too early, or a decision was added to the release after the job was queued. */
+/** Adds the job again if it ran too early, or if a decision that was added to the release postponed it. */
 async function waitLonger({ db, now }: WorkContext, id: string): Promise<void> {
   const held = await db.release.findFirst({ where: { id, state: 'HELD' }, select: { releaseAt: true } });
   if (held) await addReleaseJob(db, { id, releaseAt: held.releaseAt, now: now() });
 }
 
-/** Sends one decision. If two workers run concurrently, the second finds that it has been sent. */
+/**
+ * Sends one decision. Returns SKIPPED if it has already been sent or undone, and FAILED if the application
+ * had changed.
+ */
 async function send(ctx: WorkContext, id: string): Promise<Sent> {
   const decision = await ctx.db.decision.findUniqueOrThrow({
     where: { id },

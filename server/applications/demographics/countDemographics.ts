@@ -26,9 +26,9 @@ export type DemographicCounts = {
 const schema = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
 
 /**
- * Counts a scholarship's voluntary answers by outcome. Only for staff and coordinators. The counts, including
- * suppressed tables, are made once and never change. Otherwise comparing two counts could reveal a person who
- * was decided, withdrew or answered in between.
+ * Counts a scholarship's voluntary answers by outcome. Only for staff and coordinators. The counts are made
+ * once and never change, and suppressed tables remain suppressed. Otherwise, comparing two counts could
+ * reveal a person who withdrew, answered or received a decision in between.
  */
 export async function countDemographics(ctx: RequestContext, given: unknown): Promise<DemographicCounts> {
   requireAccessScope(ctx.viewer, 'demographics.count');
@@ -52,7 +52,7 @@ export async function countDemographics(ctx: RequestContext, given: unknown): Pr
   if (!scholarship.hasClosed) return wait('OPEN');
   if (!scholarship.isDecided) return wait('UNDECIDED');
   await ctx.db.$transaction(async (db) => {
-    // The lock serializes counts and blocks new applications.
+    // The lock makes concurrent counts wait and blocks new applications.
     await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR UPDATE`;
     const tables = await count({ ...ctx, db }, scholarshipId);
     if (tables)

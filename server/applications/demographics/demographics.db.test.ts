@@ -166,7 +166,7 @@ describe('demographic counts', () => {
     const id = await makeCounted();
     const { db, now } = portal.ctx;
     expect(await count(id)).toEqual(SHOWN);
-    // Covers everything that staff or applicants can do with an application afterwards.
+    // Covers everything that staff or applicants can do with an application after the count.
     const one = await db.application.findFirstOrThrow({ where: { scholarshipId: id, status: 'ACCEPTED' } });
     const where = { id: one.id };
     for (const data of [

@@ -55,7 +55,10 @@ export async function readDemographics(
   return present(ctx, (await authorizeOwn(ctx, given)).id);
 }
 
-/** Replaces the answers. Writes neither audit nor timeline, and leaves the application unchanged. */
+/**
+ * Replaces the applicant's answers. Writes neither audit nor timeline, and does not change the application.
+ * Throws NOT_FOUND for everyone except the applicant.
+ */
 export async function saveDemographics(
   ctx: RequestContext,
   given: { applicationId: string; answers: unknown },
@@ -63,7 +66,7 @@ export async function saveDemographics(
   const { id: applicationId, applicantId } = await authorizeOwn(ctx, given);
   const { answers } = checkInput(answersSchema(ctx.env.DEMOGRAPHIC_QUESTIONS), given);
   await ctx.db.$transaction(async (db) => {
-    // Does not write if the account is being deleted.
+    // Stores nothing if the account has just been deleted.
     if (!(await lockPerson(db, applicantId))) throw notFound();
     await db.demographicAnswer.deleteMany({ where: { applicationId } });
     await db.demographicAnswer.createMany({ data: answers.map((answer) => ({ applicationId, ...answer })) });

@@ -34,7 +34,7 @@ export async function lockDisbursement(
   return { award: locked, disbursement };
 }
 
-/** Throws CONFLICT unless the table of moves contains this move. */
+/** Throws CONFLICT unless DISBURSEMENT_MOVES contains this move. */
 export function requireDisbursementMove({ state }: Pick<Disbursement, 'state'>, to: DisbursementState): void {
   if (!findMove(DISBURSEMENT_MOVES, { from: state, to }))
     throw refuse('CONFLICT', 'disbursement.ended', { state });

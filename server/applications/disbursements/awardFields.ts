@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { canOnAward, loadAward } from '../awards/loadAwards.ts';
 import { loadBankChange, loadDisbursements } from './loadDisbursements.ts';
 
-/** Reads the disbursements of an award. Empty unless the viewer is its recipient or staff. */
+/** Reads the disbursements of an award. Empty unless the viewer is its recipient, staff or a coordinator. */
 export async function readDisbursements(ctx: RequestContext, award: Award): Promise<Disbursement[]> {
   return (await canOnAward(ctx, 'disbursement.read', award)) ? loadDisbursements(ctx, award.id) : [];
 }

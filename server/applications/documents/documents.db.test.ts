@@ -63,7 +63,7 @@ describe('opening a document', () => {
   });
 
   it('a signed document URL is valid for five minutes in its own session', async () => {
-    // Better Auth uses the machine's clock.
+    // The test's clock runs with the machine's clock, because Better Auth uses that one.
     let passed = 0;
     const present = await startTestPortal({}, { now: () => new Date(Date.now() + passed) });
     const [browser, stranger] = [openBrowser(present), openBrowser(present)];

@@ -12,7 +12,7 @@ type DocumentRoute = {
 };
 
 /**
- * Serves `GET /documents/{id}`. Access requires the token, or a URL signed for the cookie's session.
+ * Serves `GET /documents/{id}`. Access requires an access token, or a URL signed for the cookie's session.
  * `?download` saves the file instead of showing it; `?original` saves a PDF as uploaded instead of a copy of
  * its pages.
  */
@@ -60,7 +60,7 @@ export async function readSigned(
   return viewer;
 }
 
-/** Sends an ASCII name for old programs and the exact name (RFC 6266). */
+/** Returns a Content-Disposition header with an ASCII name for old programs and the exact name (RFC 6266). */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name).replaceAll(

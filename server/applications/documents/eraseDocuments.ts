@@ -3,8 +3,9 @@ import { queueFileRemoval } from './removeFiles.ts';
 
 /**
  * Deletes a person's documents and uploads, and deletes their bytes once the caller's transaction has
- * committed. Files that the person, as staff, sent to applicants are preserved; the audit of these messages
- * keeps the account's row. The caller has deleted the messages of the person's own applications.
+ * committed. Files that the person, as staff, sent to applicants are preserved; the account's row remains,
+ * because the audit of these messages refers to it. The caller has deleted the messages of the person's own
+ * applications.
  */
 export async function eraseDocuments(db: Prisma.TransactionClient, ownerId: string): Promise<void> {
   const gone = await db.$queryRaw<{ id: string }[]>`

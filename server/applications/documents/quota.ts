@@ -3,7 +3,7 @@ import { EMPTY_DOCUMENT_STATES } from '../../../rules/documents.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
-/** Usage of a person's documents, including uploads in progress. */
+/** Number and total size of a person's documents, including uploads in progress. */
 export type Usage = { files: number; bytes: number };
 
 /**

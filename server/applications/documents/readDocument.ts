@@ -13,7 +13,7 @@ import { findReadable } from './uses/findReadable.ts';
 export type DocumentContent = {
   /** The document's name with the extension of its detected type. */
   name: string;
-  /** The detected type. Null until the check ends: browsers then save the document instead of showing it. */
+  /** The detected type; null until the check ends, so that browsers save the document instead of showing it. */
   mime: string | null;
   stream: Readable;
   size: number;

@@ -4,7 +4,7 @@ import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { getQuota, readUsage } from './quota.ts';
 
-/** Exceeds every possible quota, because refused documents are listed as well. */
+/** Higher than any quota, because refused documents are listed but do not count. */
 const MAX_LISTED = 1000;
 
 export type MyDocuments = {

@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import { queueFileRemoval } from './removeFiles.ts';
 
 /**
- * Delays in milliseconds. People who have a removed document open can still read it, and its owner can still
- * read why it was refused.
+ * Delays in milliseconds before a removed or refused document is deleted. Until then, people who have a
+ * removed document open can still read it, and the owner of a refused one can read why it was refused.
  */
 const REMOVED_FOR = 2 * 86_400_000;
 const REFUSED_FOR = 30 * 86_400_000;

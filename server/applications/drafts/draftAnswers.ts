@@ -22,8 +22,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 type AnswerableDraft = Pick<DraftRow, 'scholarshipId' | 'version' | 'content' | 'refused'>;
 
 /**
- * Loads the viewer's draft answers to the scholarship's current questions; null if it has never had
- * questions.
+ * Loads the viewer's draft answers to the scholarship's current questions; null if the scholarship has never
+ * had questions.
  */
 export const loadDraftAnswers = createRequestLoader<AnswerableDraft, PresentedAnswers | null>(
   async (ctx, drafts) => {

@@ -26,7 +26,7 @@ import { findUnavailable } from '../submit/openScholarship.ts';
 import { loadDraftAnswers } from './draftAnswers.ts';
 import type { DraftRow } from './draftRow.ts';
 
-/** A missing or invalid field, in the order of the form. */
+/** A missing or invalid field of the form. */
 type DraftProblem = { field: string; label: string; message: string };
 
 /** A reason to refuse a draft, regardless of its content. */

@@ -9,7 +9,7 @@ export type DraftRow = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Reasons why some of the answers just sent were not stored. */
+  /** Problems of answers that the last save did not store, keyed by question; undefined except after a save. */
   refused?: FieldProblems;
 };
 

@@ -10,7 +10,7 @@ export type DraftVersions = { version: number; generalVersion: number };
 /**
  * Locks a draft until the transaction ends. The caller has locked the person. Throws CONFLICT if the draft or
  * the general-form answers have changed since they were read, and NOT_FOUND if the draft was discarded.
- * Accepts a draft that was submitted in the meantime, because writing the application will refuse it.
+ * Accepts a draft that has since been submitted, because writing the application then throws an error.
  */
 export async function requireUnchanged(
   db: Prisma.TransactionClient,

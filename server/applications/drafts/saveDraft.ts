@@ -119,8 +119,8 @@ async function begin(
 }
 
 /**
- * Requires that the scholarship is public, that the viewer has not applied for it, and that the number of
- * drafts is below the limit.
+ * Throws NOT_FOUND unless the scholarship is public, and CONFLICT if the viewer has applied for it or has
+ * reached the limit of drafts.
  */
 async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promise<void> {
   const [scholarships, applications, others] = await Promise.all([
@@ -138,14 +138,14 @@ async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promi
 type RepeatedSave = {
   content: DraftContent;
   answers: Answers | null;
-  /**
-   * If no general-form answers were sent, the stored version must equal this one, because the client has read
-   * no other.
-   */
+  /** Version of the general-form answers that must still be current; null if general-form answers were sent. */
   generalVersion: number | null | undefined;
 };
 
-/** Returns the stored draft if its content is already identical, so that no input is lost or overwritten. */
+/**
+ * Returns the stored draft if it already equals the input, so that a repeated save succeeds. Otherwise throws
+ * CONFLICT, so that no input is lost or overwritten.
+ */
 async function answerRepeated(
   { db }: RequestContext,
   draft: DraftKey,

@@ -131,7 +131,7 @@ describe('entering an application for an applicant', () => {
     };
     expect([await find('Zephyrine'), await find(known.email)]).toEqual([0, 1]);
     await portal.ctx.db.applicationEvent.deleteMany({ where: { application: { scholarshipId } } });
-    // An applicant who submitted the form can be found by both names.
+    // Without the event, the application counts as submitted by the applicant, who can be found by both names.
     expect(await find('Zephyrine')).toBe(1);
     expect(await read(coordinator)).toMatchObject({ name: known.name });
   });

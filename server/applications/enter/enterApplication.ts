@@ -16,11 +16,11 @@ const scholarshipSchema = enteredApplicationInput.pick({ scholarshipId: true });
 const formSchema = enteredApplicationInput.extend({ answers: answersInputSchema.nullish() });
 
 /**
- * Enters an application that was received another way. Only for staff and coordinators. The application
- * belongs to the person with the e-mail address, who is notified and can take it over. Throws CONFLICT if the
- * scholarship accepted no applications at the time of receipt, if requirements are not met, and if the person
- * has already applied. Throws NOT_FOUND if the scholarship is not public or the viewer has no access to it,
- * and INVALID_INPUT.
+ * Enters an application that was received outside the portal. Only for staff and coordinators. The
+ * application belongs to the person with the e-mail address, who is notified and can take it over. Throws
+ * CONFLICT if the scholarship accepted no applications at the time of receipt, if requirements are not met,
+ * and if the person has already applied. Throws NOT_FOUND if the scholarship is not public or the viewer has
+ * no access to it, and INVALID_INPUT for an invalid form.
  */
 export async function enterApplication(
   ctx: RequestContext,
@@ -104,7 +104,10 @@ export async function enterForm(
     });
 }
 
-/** Parses the form. If fields are invalid, the error also contains invalid answers and the problems in `found`. */
+/**
+ * Parses the form. Throws INVALID_INPUT for invalid fields and for the problems in `found`, and then also
+ * reports invalid answers.
+ */
 export async function checkForm(
   ctx: RequestContext,
   viewer: Viewer,

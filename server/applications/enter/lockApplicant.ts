@@ -8,7 +8,7 @@ import type { EventContext } from '../../events/publish.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
-/** Person whose application staff enter. `hasHolder` is true if the address was verified. */
+/** Person whose application staff enter. `hasHolder` is true if the address was verified, and for demo accounts. */
 export type Applicant = { id: string; email: string; name: string; hasHolder: boolean };
 
 /**
@@ -32,7 +32,7 @@ export async function lockApplicant(
   // A demo account needs no link to claim it, because its password is public.
   const hasHolder = account.emailVerified || account.isDemo;
   const isUnprovedStaff = !hasHolder && (role !== 'USER' || coordinates.length > 0);
-  // The error reveals no more about the account to staff.
+  // The error is the same for both reasons, so that staff learn no more about the account.
   if (suspendedAt || isUnprovedStaff) throw invalidInput({ email: problem('enteredNoAccount') });
   return { id, email, name, hasHolder };
 }
@@ -70,7 +70,7 @@ async function findOrMake(
   return lock(ctx, made.id, email);
 }
 
-/** Throws if the account was deleted or its address changed since it was found. */
+/** Locks an account. Throws INVALID_INPUT if it was deleted, or if its address has changed since it was found. */
 async function lock({ db }: TransactionContext, id: string, email: string): Promise<LockedAccount> {
   const account = await lockAccount(db, id);
   if (account?.email !== email) throw invalidInput({ email: problem('enteredNoAccount') });

@@ -29,8 +29,8 @@ type EntryInput = {
 const NO_IMAGE = { applicantImageId: null, applicantImageUrl: null };
 
 /**
- * Writes an application for the person with an address, including their account, document requests and the
- * e-mail to them. For a repeated key, returns the earlier result.
+ * Writes an application for the person with the e-mail address, including their account, document requests
+ * and the e-mail to them. For a repeated key, returns the earlier result.
  */
 export async function writeEntered(
   ctx: TransactionContext,
@@ -59,7 +59,7 @@ export async function writeEntered(
   const token = applicant.hasHolder ? null : await openForClaim(ctx, applicant);
   await publish(ctx, 'application.handedOver', {
     ...{ actorId: viewer.id, id: written.id, scholarshipId: written.scholarshipId },
-    // Contains only names, because the audit outlives the applicant's account.
+    // Contains only the names of fields, because the audit outlives the applicant's account.
     after: { fields: namesOf(form), ...(renewedAwardId && { renewedAwardId }) },
     ...{ applicant, token, missing, renewedAwardId: renewedAwardId ?? null },
   });

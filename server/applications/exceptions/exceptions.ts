@@ -80,7 +80,7 @@ async function write(
   return { reason, createdAt: createdAt.toISOString() };
 }
 
-/** E-mails a person that they may apply, with the reason. */
+/** E-mails a person that an exception lets them apply, with its reason. */
 export async function mailException(
   ctx: EventContext,
   { applicationId, person, scholarship, reason }: Events['applicant.excepted'],

@@ -16,8 +16,8 @@ const inputSchema = z.object({ form: acceptanceFormSchema, version: wholeNumber(
 
 /**
  * Creates the next version of the questions that recipients answer when they accept an award. Only for staff
- * and coordinators. Throws INVALID_INPUT with the path, and CONFLICT if there is no plan or the questions
- * have changed since `version`. Does not change answers.
+ * and coordinators. Throws INVALID_INPUT with the path of each problem, and CONFLICT if there is no plan or
+ * the questions have changed since `version`. Existing answers do not change.
  */
 export async function saveAcceptanceForm(
   ctx: RequestContext,

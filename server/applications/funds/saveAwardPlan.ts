@@ -62,7 +62,10 @@ async function requireNoMoney({ db }: TransactionContext, scholarshipId: string)
   if (found > 0) throw refuse('CONFLICT', 'awardPlan.currencyUsed');
 }
 
-/** The lock serializes changes to a fund with releases of all its scholarships. */
+/**
+ * Throws INVALID_INPUT unless the fund has this organisation and currency. Locks the fund, so that releases
+ * of all its scholarships wait.
+ */
 async function requireFund(
   { db }: TransactionContext,
   wanted: { id: string; organisationId: string; currency: string },

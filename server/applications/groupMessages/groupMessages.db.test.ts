@@ -19,7 +19,7 @@ const { db } = ctx;
 
 const MOMENTS = rounds(10, 100);
 
-// Access tokens expire after some minutes.
+// Resets the clock, because access tokens expire after some minutes.
 beforeEach(() => {
   clock.now = TEST_NOW;
 });

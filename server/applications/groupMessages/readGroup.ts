@@ -9,7 +9,8 @@ import { invalidInput } from '../../platform/errors.ts';
 import { filterSchema, readCondition } from '../list/applicationFilter.ts';
 
 /**
- * Applications by id, or by the filter of the staff list. If both are omitted, all applications in the list.
+ * The applications of a group, by id or by the filter of the staff list. If both are omitted, the group
+ * contains all applications in the list.
  */
 export const groupFields = { ids: groupIdsSchema.nullish(), filter: filterSchema.nullish() };
 

@@ -58,7 +58,7 @@ export async function sendGroupMessage(ctx: RequestContext, given: object): Prom
   });
 }
 
-/** Locks people in the order of their ids, as every transaction does that locks several. */
+/** Locks people in the order of their ids, so that transactions that lock several people cannot deadlock. */
 async function lockApplicants(
   { db }: TransactionContext,
   recipients: readonly { applicantId: string }[],

@@ -27,8 +27,9 @@ export async function sendGroupMessages(ctx: WorkContext, releaseId: string): Pr
 }
 
 /**
- * Sends the message to one recipient, unless another worker has already sent it. Unlike a reply, it marks no
- * messages as read.
+ * Sends the message to one recipient, unless another worker has already sent it. Skips erased recipients,
+ * withdrawn applications and full threads. Unlike a reply, the message does not mark earlier messages as
+ * read.
  */
 async function sendOne(ctx: WorkContext, applicantId: string, sending: Sending): Promise<void> {
   const { releaseId, applicationId, text, actorId } = sending;

@@ -12,7 +12,7 @@ type KeepingContext = Pick<Context, 'now'> & {
 };
 
 /**
- * Stores with the account the scholarship whose screen the person came from, replacing an earlier one.
+ * Stores the scholarship whose screen the person came from as the account's intent, replacing an earlier one.
  * Ignores a path without a public scholarship.
  */
 export async function saveIntent(

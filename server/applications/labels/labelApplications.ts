@@ -18,8 +18,8 @@ type LabelsInput = {
 type Labels = { add: string[]; remove: string[] };
 
 /**
- * Removes labels from several applications and then adds others. Only for staff. Invalid labels fail the whole
- * call. An application that would have too many labels is not changed.
+ * Removes labels from several applications and then adds others. Only for staff and coordinators. Invalid
+ * labels fail the whole call. An application that would have too many labels is not changed.
  */
 export async function labelApplications(ctx: RequestContext, given: LabelsInput): Promise<BulkResult[]> {
   requireAccessScope(ctx.viewer, 'application.handle');
@@ -40,7 +40,7 @@ async function labelApplication(ctx: RequestContext, id: string, { add, remove }
     const count = await db.applicationLabel.count({ where: { applicationId } });
     if (count > MAX_LABELS) throw refuse('CONFLICT', 'labels.full', { max: MAX_LABELS });
     if (removed + added === 0) return;
-    // The audit contains only the name of the changed field, because it outlives the applicant's account.
+    // Audit entries contain only the name of the changed field, because they outlive the applicant's account.
     const change = { actorId: found.viewer.id, id: applicationId, after: { fields: ['labels'] } };
     await publish({ ...ctx, db }, 'labels.changed', change);
   });

@@ -8,8 +8,8 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 type Forms = { own: string | null; general: string | null };
 
 /**
- * Returns the condition that application `a` has the given answers to the scholarship's questions. Reads the
- * forms first, so that the query planner can estimate how frequent an answer is.
+ * Returns a condition for each filter on the answers of application `a` to the scholarship's questions. Reads
+ * the forms first, so that the query planner can estimate how frequent an answer is.
  */
 export async function haveAnswers(
   { db }: Pick<Context, 'db'>,
@@ -39,7 +39,10 @@ function hasAnswer(
   return Prisma.sql`${set} IN (SELECT v.answer_set_id FROM answer_values v WHERE ${Prisma.join(parts, ' AND ')})`;
 }
 
-/** Answers to a statement are not text; searching for both types would prevent the use of the text index. */
+/**
+ * Answers to a statement are stored as booleans. Searches these only if necessary, because a search for both
+ * types cannot use the text index.
+ */
 function isOneOf(values: string[]): Prisma.Sql {
   const flags = values.filter((value) => value === 'true' || value === 'false');
   const isText = Prisma.sql`(v.text IS NOT NULL AND left(v.text, 200) = ANY(${values}::text[]))`;

@@ -7,7 +7,7 @@ import type { Form } from '../../../rules/forms/question.ts';
 export type AnswerContent = {
   answers: Answers;
   form: Form;
-  /** Names of the documents in the answers, by id. */
+  /** Names of the documents in the answers, keyed by id; null if there are none. */
   documents: Record<string, string> | null;
 };
 

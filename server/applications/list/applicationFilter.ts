@@ -101,7 +101,7 @@ export async function readMatches(
   return { ids: searchedIds(where, search), condition: Prisma.sql`${where} AND ${isFound(search)}` };
 }
 
-/** A search text as a pattern for ILIKE, and as a prefix tsquery; null if it contains no words. */
+/** A search text as a pattern for ILIKE, and as a prefix tsquery, which is null if the text contains no words. */
 type Search = { pattern: string; words: string | null };
 
 /**
@@ -139,7 +139,7 @@ function isFound(search: Search): Prisma.Sql {
 }
 
 const isNamed = ({ pattern }: Search) => Prisma.sql`a.applicant_name ILIKE ${pattern}`;
-/** The name of the account must not find an application that staff entered. */
+/** Callers exclude applications that staff entered, because these must not be found by the account's name. */
 const hasName = ({ pattern }: Search) => Prisma.sql`u.name ILIKE ${pattern}`;
 const hasAddress = ({ pattern }: Search) => Prisma.sql`u.email ILIKE ${pattern}`;
 const isScholarship = ({ words }: Search) =>

@@ -39,7 +39,7 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
   filters: {
     // The search is resolved before the other conditions (see readMatches).
     search: () => null,
-    // Conditions on answers are also resolved before, because they need the forms.
+    // `readFilterCondition` adds the conditions on answers, because they need the forms.
     answers: () => null,
     organisationId: (organisation) => isForOrganisation(organisation, 'a'),
     statuses: isOneOf(Prisma.sql`a.status`, 'application_status'),
@@ -73,7 +73,8 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
       AND NOT EXISTS (SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
         AND e.created_at >= ${startOfDay(ctx, addDays(day, 1))})`,
     reached: (progress, { reach }) => {
-      // An API key that can read applications cannot read the numbers. Like these, it includes the viewer's own.
+      // An API key that can read applications cannot read the numbers. Like the numbers, the filter includes the
+      // viewer's own application.
       requireAccessScope(reach.viewer, 'numbers.read');
       const ids = Prisma.sql`a.id IN (${PROGRESS_IDS[progress]})`;
       return progress === 'DECIDED' ? Prisma.sql`${ids} AND a.status IN ('ACCEPTED', 'REJECTED')` : ids;
@@ -123,7 +124,7 @@ function isAnyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql | null {
   return conditions.length > 0 ? Prisma.sql`(${Prisma.join([...conditions], ' OR ')})` : null;
 }
 
-/** SQL columns that exports and the REST API read from an application, by the columns of APPLICATIONS. */
+/** SQL values that exports and the REST API read from an application, keyed by column of APPLICATIONS. */
 export const LISTED_COLUMNS = {
   applicant: Prisma.sql`a.applicant_name`,
   university: Prisma.sql`s.university_name`,

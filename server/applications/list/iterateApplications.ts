@@ -24,7 +24,7 @@ import { ANSWERED, type AnswerContent, type AnsweredParts, formOf, joinAnswered 
 import { listSchema, readCondition } from './applicationFilter.ts';
 import { LISTED_COLUMNS, type ListedFields, orderFor } from './applicationsSql.ts';
 
-/** An application in an export, by the columns of APPLICATIONS. */
+/** An application as a row in an export, keyed by column of APPLICATIONS. */
 export type ListedApplication = ListedFields & {
   id: string;
   /** The applicant's e-mail address; null if the account was deleted. */
@@ -52,7 +52,7 @@ export type ListedApplication = ListedFields & {
   rank: number | null;
   /** State of the references; null if there are none. */
   references: ReferencesStanding | null;
-  /** Separated by commas; null if there are none, and for the viewer's own application. */
+  /** Names of labels, separated by commas; null if there are none, and for the viewer's own application. */
   labels: string | null;
   /** Reason for the fee waiver; null if there is no waiver. */
   waiver: FeeWaiverReason | null;
@@ -75,7 +75,7 @@ const missingOf = (clock: Clock) => Prisma.sql`(
 const nothing = Prisma.sql`NULL`;
 const NO_RESULTS = { score: nothing, spread: nothing, rank: nothing };
 
-/** SQL value of an application; null for the viewer's own. */
+/** Makes an SQL value null for the viewer's own application. */
 const ofOthers = ({ viewer }: AccessScope, value: Prisma.Sql) =>
   Prisma.sql`CASE WHEN a.applicant_id <> ${viewer.id}::uuid THEN ${value} END`;
 

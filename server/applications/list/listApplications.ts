@@ -15,7 +15,7 @@ import { APPLICATIONS_SQL, orderFor } from './applicationsSql.ts';
 const input = listSchema.safeExtend(pageSchema.shape);
 
 /**
- * Returns a page of all applications. Only for staff and coordinators. Throws INVALID_INPUT for the argument
+ * Returns a page of all applications. Only for staff and coordinators. Throws INVALID_INPUT for an argument
  * that is out of bounds.
  */
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {

@@ -2,8 +2,8 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { Progress } from '../../../rules/applicationOptions.ts';
 
 /**
- * Queries for the ids of applications that have reached each step. Withdrawn applications and, for DECIDED,
- * those returned since are included.
+ * Queries for the ids of applications that have reached each step. Includes withdrawn applications and, for
+ * DECIDED, applications that were returned later.
  */
 export const PROGRESS_IDS: Record<Progress, Prisma.Sql> = {
   ASSESSED: Prisma.sql`SELECT application_id FROM assessments WHERE state = 'SUBMITTED'`,

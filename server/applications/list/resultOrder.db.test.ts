@@ -21,7 +21,7 @@ const RESULTS = [
   ['Cy', null, null],
   ['Di', 50, 3],
   ['Ed', 70, 2],
-  // The application failed a gate.
+  // The application has no rank, because it failed a gate.
   ['Flo', 99, null],
   ['Gus', null, null],
 ] as const;
@@ -64,7 +64,7 @@ beforeAll(async () => {
   }
   const own = { applicantId: moderator.id, scholarshipId, applicantName: 'Own' };
   await makeApplication(portal.ctx, own);
-  // Each round is added at place 1 and then moved.
+  // Each round is created at place 1 and then moved, so that the next one can be created.
   await addRound(3, [...RESULTS, ['Own', 80, 2]]);
   await addRound(2, [['Ada', 100, 1]]);
 });

@@ -44,8 +44,8 @@ export async function listMyReferences(
 }
 
 /**
- * Staff cannot see drafts. For a cancelled application, they see only references that were requested before
- * its cancellation.
+ * Returns whether the viewer may see a reference. For a cancelled application, staff see only references that
+ * were requested before its cancellation, because later ones belong to a draft.
  */
 function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date | null): boolean {
   const belonging = toBelonging(row);
@@ -65,7 +65,7 @@ export function mayReadLetter({ viewer }: Pick<RequestContext, 'viewer'>, letter
   return isOwn ? !letter.isWaived : can(viewer, 'reference.read', toBelonging(letter));
 }
 
-/** Returns the referee's answers by the key of the question, or null if the viewer may not read them. */
+/** Returns the referee's answers, keyed by question; null if the viewer may not read them. */
 export function readContent(ctx: RequestContext, row: ReferenceRow): Answers | null {
   return mayReadLetter(ctx, row) ? row.answers : null;
 }

@@ -24,7 +24,7 @@ export type ReferenceQuestions = {
 
 /**
  * Returns the question as it is in the person's application. Without an application, returns the question of
- * the scholarship's current form.
+ * the scholarship's current form. Throws NOT_FOUND if there is no draft either.
  */
 export async function readReferenceQuestion(
   db: Prisma.TransactionClient,

@@ -53,8 +53,8 @@ export const LAST_MAILED = Prisma.sql`coalesce((SELECT max(l.created_at) FROM re
   WHERE l.reference_id = r.id AND l.ended_at IS NULL), r.created_at)`;
 
 /**
- * Matches a reference `r` if its applicant has a draft or an undecided application. A pending decision has
- * not yet changed the application.
+ * Matches a reference `r` if its applicant has a draft or an undecided application. While a decision is
+ * pending, the application still counts as undecided.
  */
 const IS_NEEDED = Prisma.sql`(EXISTS (SELECT FROM application_drafts d
     WHERE d.applicant_id = r.applicant_id AND d.scholarship_id = r.scholarship_id)
@@ -87,7 +87,7 @@ export async function findReference(ctx: Reader, id: string): Promise<ReferenceR
   return row ?? null;
 }
 
-/** Returns the owner, organisation and scholarship of a reference for access checks. Empty for null. */
+/** Returns the owner, organisation and scholarship of a reference for access checks; all undefined for null. */
 export function toBelonging(
   row: Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'scholarshipId'> | null,
 ): Belonging {

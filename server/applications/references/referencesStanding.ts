@@ -26,7 +26,7 @@ export const STANDING_CONDITIONS: Record<ReferencesStanding, Prisma.Sql> = {
 export const REFERENCES_STANDING = Prisma.sql`CASE WHEN a.cancelled_at IS NOT NULL THEN NULL WHEN ${HAS_FAILED} THEN 'FAILED'
   WHEN ${HAS_OPEN} THEN 'WAITING' WHEN ${HAS_ANY} THEN 'COMPLETE' END`;
 
-/** Returns the state of an application's references to viewers who may see them. */
+/** Returns the state of an application's references; null if there are none or the viewer may not see them. */
 export async function readStanding(
   ctx: RequestContext,
   application: Pick<ApplicationRow, 'id' | 'applicantId' | 'organisationId' | 'scholarshipId'>,

@@ -9,7 +9,7 @@ type RefusalContext = TransactionContext<Pick<Context, 'env' | 'now'>>;
 
 /**
  * Returns the hash that is stored for an address that refuses requests. The hash is enough to recognise the
- * address.
+ * address, which is not stored.
  */
 export function hashAddress({ env }: Pick<Context, 'env'>, email: string): Buffer {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference addresses'))

@@ -13,8 +13,8 @@ type AnswerSubmission = { asked: ResolvedForm | null; answers: Answers; fields: 
 type ApplicationKey = { applicantId: string; scholarshipId: string };
 
 /**
- * Returns the problems that prevent submission, by `answers.` plus the question's key: too few referees, or
- * missing letters that are required before submission, with their referees' names.
+ * Returns the problems that prevent submission, keyed by `answers.` plus the question's key: too few
+ * referees, or missing letters that are required before submission, with their referees' names.
  */
 export async function findReferenceProblems(
   ctx: Reader,

@@ -15,7 +15,7 @@ let scholarshipId: string;
 let office: Person;
 let stranger: Person;
 
-/** States of the references, by the applicant's name. */
+/** States of the references, keyed by the applicant's name. */
 const NAMED: Record<string, ReferenceState[]> = {
   none: [],
   complete: ['RECEIVED', 'RECEIVED'],

@@ -36,7 +36,7 @@ export async function listRenewableAwards(
   );
 }
 
-/** Returns the refusal if the target has no free place or no money left. */
+/** Returns the error if the target has no free place or no money left; null otherwise. */
 async function explainFull(ctx: RequestContext, targetId: string): Promise<AppError | null> {
   const rows = await readAwardTotals(ctx, { scholarshipIds: [targetId] });
   const { left = null, placesLeft = null } = rows.find((row) => row.scholarshipId === targetId) ?? {};

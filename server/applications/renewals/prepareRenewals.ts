@@ -47,7 +47,7 @@ async function renew(ctx: RequestContext, target: Target, { id, wanted }: Wanted
   if (!award) throw notFound();
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Lock order: the recipient, then the plan. Every change of the award locks its recipient first.
+    // Lock order: the recipient, then the plan. Every change to the award locks its recipient first.
     if (!(await lockPerson(db, award.application.applicantId))) throw refuse('CONFLICT', 'renewal.erased');
     const plan = await lockPlan(inside, targetId);
     await lockCoordination(db, viewer, 'application.decide', organisationId);

@@ -42,7 +42,7 @@ export function readRenewableAwards(
     ORDER BY lower(a.applicant_name), w.id LIMIT ${take} OFFSET ${skip}`;
 }
 
-/** Returns the refusal for an award that cannot be renewed, and null otherwise. */
+/** Returns the error for an award that cannot be renewed; null otherwise. */
 export function refuseRenewal({ problem, state }: RenewableAward): AppError | null {
   if (problem === null) return null;
   if (problem === 'own') return refuse('CONFLICT', 'access.own');

@@ -20,8 +20,8 @@ const targetsOf = (scholarshipId: string) => Prisma.sql`
       WHERE p.scholarship_id = t.id AND a.scholarship_id = s.id)`;
 
 /**
- * Lists the ids of the scholarships in which awards can be renewed, the next opening first. Only for staff
- * and coordinators.
+ * Lists the ids of the scholarships in which awards can be renewed, starting with the scholarship's next
+ * opening. Only for staff and coordinators.
  */
 export async function listRenewalTargets(
   ctx: RequestContext,

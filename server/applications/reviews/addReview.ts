@@ -82,7 +82,7 @@ async function findConflict(db: Reader, application: ReviewState): Promise<AppEr
   return null;
 }
 
-/** Explains why no row was written: the obstacle appeared after the first check. */
+/** Returns the reason why no row was written, which has arisen since the first check. */
 async function explainNone(db: Reader, applicationId: string): Promise<AppError> {
   const application = await findApplication(db, applicationId);
   return (application && (await findConflict(db, application))) ?? notFound();

@@ -29,8 +29,8 @@ const load = createRequestLoader(async (ctx: RequestContext, wanted: readonly Pa
 });
 
 /**
- * Loads a page of each scholarship's reviews, newest first, with one query for a whole list. For signed-in
- * people. Throws INVALID_INPUT for the argument that is out of bounds.
+ * Loads a page of each scholarship's reviews, newest first, with one query for a whole list. Only for
+ * signed-in people. Throws INVALID_INPUT for an argument that is out of bounds.
  */
 export async function loadReviews(
   ctx: RequestContext,

@@ -33,8 +33,8 @@ export const loadViewerReview = createRequestLoader(async ({ db, viewer }, ids: 
 });
 
 /**
- * Returns whether the viewer may review an application now. It must be their own and not cancelled, and they
- * must not have reviewed its scholarship yet.
+ * Returns whether the viewer may review an application now. The application must be the viewer's own and not
+ * cancelled, and they must not have reviewed its scholarship yet.
  */
 export async function canReview(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   const { applicantId, scholarshipId, cancelledAt } = application;

@@ -13,7 +13,7 @@ export type ReviewRow = {
   comment: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Contains the value if a list query selected it. Otherwise it is loaded separately. */
+  /** Undefined if the query did not select the author, who is then loaded separately. */
   author?: UserRow;
 };
 
@@ -32,7 +32,7 @@ export async function findReview(db: Reader, id: string): Promise<ReviewRow | nu
   return review ?? null;
 }
 
-/** Finds a review by its id and locks it until the transaction ends. */
+/** Finds a review by its id and locks it until the transaction ends. Returns null if there is none. */
 export async function lockReview(db: Reader, id: string): Promise<ReviewRow | null> {
   const [review] = await db.$queryRaw<ReviewRow[]>`
     SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.id = ${id}::uuid FOR UPDATE`;

@@ -280,7 +280,7 @@ describe('parallel review writes', () => {
   });
 
   it('parallel reviews of two applications by one person create a single review', async () => {
-    // Drops the unique index, so that only the review's own lock can prevent a second one.
+    // Drops the unique index, so that only the lock in `addReview` can prevent a second review.
     await portal.ctx.db.$executeRaw`DROP INDEX applications_one_open`;
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const first = await apply(student);

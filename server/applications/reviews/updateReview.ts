@@ -8,8 +8,8 @@ import { countRating } from './countRating.ts';
 import { lockReview, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 /**
- * Updates the viewer's review; omitted fields do not change. Throws NOT_FOUND if it belongs to another person
- * or was deleted in the meantime, and INVALID_INPUT for `rating` or `comment`.
+ * Updates the viewer's review; omitted fields do not change. Throws NOT_FOUND if the review belongs to
+ * another person or has been deleted, and INVALID_INPUT for `rating` or `comment`.
  */
 export async function updateReview(
   ctx: RequestContext,

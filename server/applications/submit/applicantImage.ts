@@ -48,8 +48,8 @@ export async function listGonePictures(
 const isReadable = (address: string) => address.startsWith('/') || URL.canParse(address);
 
 /**
- * Converts the error of a write if the chosen picture was deleted before it was stored. Returns all other
- * errors unchanged.
+ * Converts the error of a write that failed because the chosen picture had just been deleted. Returns all
+ * other errors unchanged.
  */
 export function explainGonePicture(error: unknown): unknown {
   const isGone =

@@ -39,7 +39,10 @@ export async function cancelApplication(ctx: RequestContext, given: Withdrawal):
   });
 }
 
-/** Declines the offered award of an application; returns false if there is none. */
+/**
+ * Declines the offered award of an application; returns false if there is none. Throws CONFLICT if the award
+ * was accepted.
+ */
 async function declineOffer(
   ctx: TransactionContext,
   applicationId: string,
@@ -72,7 +75,7 @@ export async function deleteApplication(ctx: RequestContext, given: { id: string
   });
 }
 
-/** Cancels the application. Returns it and the outcome of its paid fees. */
+/** Cancels the application. Returns its ids and the outcome of its paid fees. */
 async function takeAway(
   ctx: TransactionContext,
   { id, applicantId }: ApplicationRow,
@@ -90,7 +93,7 @@ async function takeAway(
   });
   if (!gone) {
     const now = await readWritten(db, id);
-    // The second of two concurrent calls finds it already cancelled.
+    // The second of two concurrent calls finds the application already cancelled.
     if (now.cancelledAt) throw notFound();
     throw await explainPending(ctx, now);
   }

@@ -25,7 +25,7 @@ type SubmissionTerms = {
   scholarshipId: string;
   /** Values that the application stores. */
   kept: { applicationFees: number; serviceCharge: number; lateReason: LateReason | null };
-  /** The requirements. */
+  /** Columns that refer to the requirements. */
   trees: TreeColumns;
   /**
    * Facts that decide which further steps a submission needs: whether the form has questions, the person has
@@ -87,8 +87,8 @@ export async function lockForRenewal(
 }
 
 /**
- * Locks the deadline of an application's scholarship, public or not, until the transaction ends. Throws CONFLICT after
- * the deadline.
+ * Locks an application's scholarship, public or not, until the transaction ends, so that the deadline cannot
+ * change. Throws CONFLICT after the deadline.
  */
 export async function requireOpenForEditing(
   ctx: Reader,

@@ -210,7 +210,7 @@ describe('application deadline', () => {
           paidAt,
         },
       });
-    // In that time zone, 10 June ends at 11:00 UTC.
+    // In the portal's time zone, 10 June ends at 11:00 UTC.
     await pay(student.id, '2026-06-10T10:59:59Z');
     await pay(late.id, '2026-06-10T11:00:00Z');
     expect(await canApply(late, scholarshipId)).toEqual({ canApply: false, isOpen: false });

@@ -44,10 +44,11 @@ export type Submission = {
 };
 
 /**
- * Applies for a scholarship. The same key returns the same application, unless that was cancelled. Throws
- * CONFLICT if the scholarship is closed, its questions have changed since they were shown, its requirements
- * are not met or not answered (`details.reasons`), the viewer has already applied, or the key's application
- * was withdrawn or deleted. Throws NOT_FOUND if it is not public, EMAIL_NOT_VERIFIED, and INVALID_INPUT.
+ * Applies for a scholarship. The same key returns the same application. Throws CONFLICT if the scholarship is
+ * closed, its questions have changed since they were shown, its requirements are not met or not answered
+ * (`details.reasons`), the viewer has already applied, or the key's application was withdrawn or deleted.
+ * Throws NOT_FOUND if the scholarship is not public, EMAIL_NOT_VERIFIED if the viewer's address is not
+ * verified, and INVALID_INPUT for an invalid form.
  */
 export async function submitApplication(
   ctx: RequestContext,
@@ -139,7 +140,7 @@ export async function writeApplication(
       scholarshipId,
       applicantId,
       renewedAwardId,
-      // Staff decide on a renewal. Its recipient cannot edit it.
+      // A renewal starts in processing, so that its recipient cannot edit it.
       status,
       idempotencyKey: key,
       consentedAt: consent ? at : null,
@@ -170,7 +171,10 @@ export async function readWritten(tx: Prisma.TransactionClient, id: string): Pro
   return written;
 }
 
-/** Finds the application made with the same key. Throws CONFLICT if it is for another scholarship or cancelled. */
+/**
+ * Finds the application made with the same key; null if there is none. Throws CONFLICT if it is for another
+ * scholarship or cancelled.
+ */
 export async function findByKey(
   { db }: Pick<TransactionContext, 'db'>,
   applicantId: string,
@@ -184,7 +188,7 @@ export async function findByKey(
   if (!found) return null;
   const { id, externalId } = found.scholarship;
   if (scholarshipId !== id && scholarshipId !== externalId) throw refuse('CONFLICT', 'application.keyReused');
-  // A success would tell a client that retries that the person has applied.
+  // Returning the application would tell a client that repeats the request that the person has applied.
   if (found.cancelledAt) throw refuse('CONFLICT', 'application.keyWithdrawn');
   return findApplication(db, found.id);
 }

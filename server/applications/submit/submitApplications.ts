@@ -50,7 +50,8 @@ const schema = z.object({
 
 /**
  * Applies for several scholarships one after the other, each in its own transaction. If a form is refused,
- * this becomes its result, and the others continue. One key identifies the whole request.
+ * the reason becomes its result, and the other forms are still submitted. One key identifies the whole
+ * request.
  */
 export async function submitApplications(
   ctx: RequestContext,

@@ -23,9 +23,10 @@ export const versionSchema = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nul
 export type Change = { id: string; version?: number | null | undefined; input: unknown };
 
 /**
- * Updates the viewer's pending application and its answers, for the version of the questions that it
- * answered; omitted fields do not change. If there are no differences, nothing is written and `isModified` is
- * false. Throws CONFLICT if it is not pending, after the deadline, and if it has changed since `version`.
+ * Updates the viewer's pending application and its answers to the version of the questions that it answered.
+ * Omitted fields do not change. If there are no differences, nothing is written and `isModified` is false.
+ * Throws CONFLICT if the application is not pending, after the deadline, and if it has changed since
+ * `version`.
  */
 export async function updateApplication(
   ctx: RequestContext,
@@ -86,7 +87,7 @@ async function checkChanges(
   const present: Record<string, unknown> = { ...application, applicantImage: undefined };
   const { OMITTED_FIELDS: omitted } = ctx.env;
   const checked = checkInput(formOfPortal(ctx.env, applicationChangeSchema), { ...present, ...asked });
-  // An omitted field retains its stored value.
+  // A field that the portal omits retains its stored value.
   const form = { ...checked, ...Object.fromEntries(omitted.map((name) => [name, present[name]])) };
   const given = listKeys(checked).filter(
     (name) => Object.hasOwn(asked, name) && !omitted.some((one) => one === name),

@@ -14,8 +14,8 @@ import { loadCanApply, lockOpenScholarship } from '../submit/openScholarship.ts'
 
 /**
  * Creates a draft with the answers of the viewer's withdrawn application. If there already is a draft,
- * returns it instead, so that no input is lost. Throws CONFLICT unless the application is cancelled, if there
- * is another one, and if the scholarship is closed.
+ * returns it instead, so that no input is lost. Throws CONFLICT unless the application is cancelled, if the
+ * viewer has applied again, and if the scholarship is closed.
  */
 export async function applyAgain(ctx: RequestContext, given: { id: string }): Promise<DraftRow> {
   const { viewer, application } = await authorizeApplication(ctx, 'application.applyAgain', given);

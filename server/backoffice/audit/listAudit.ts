@@ -44,8 +44,9 @@ const AUDIT_SQL = sqlList(AUDIT, {
 });
 
 /**
- * Finds entries by people whose name or address contains the text, and entries about these people, their applications,
- * and scholarships and organisations with such a name. An id or a reference number finds entries about that record.
+ * Finds entries by or about people whose name or e-mail address contains the text, about these people's applications,
+ * and about scholarships and organisations whose name contains the text. An id or a reference number finds the
+ * entries about that record.
  */
 function findByText(text: string): Prisma.Sql {
   if (isUuid(text)) return Prisma.sql`e.target_id = ${text.toLowerCase()}`;

@@ -2,9 +2,8 @@ type Value = { text: string | null; items: string[] | null };
 type Change = { field: string; before: Value | null; after: Value | null };
 
 /**
- * Returns the values of an audit entry by name, as text. Values inside an object have names such as
- * `dates.opensOn`. A value that is only in `before` or only in `after` was recorded without a comparison.
- * Values that did not change are omitted.
+ * Lists the values that an audit entry changed, by name. Values inside an object have names such as `dates.opensOn`.
+ * `before` or `after` is null if the entry did not record that value.
  */
 export function listAuditChanges(entry: { before?: unknown; after?: unknown }): Change[] {
   const [before, after] = [readValues(entry.before), readValues(entry.after)];

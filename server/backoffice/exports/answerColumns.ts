@@ -22,9 +22,9 @@ type Answered = { answered: (Omit<AnswerContent, 'documents'> & Partial<AnswerCo
 type AnswerColumn = Column<ListedApplication>;
 
 /**
- * Lists a column for each question that a scholarship asks or that an application for it has answered. With
- * `keys`, only those columns, in that order. Empty if the scholarship does not exist or the viewer may not
- * read its answers. For all scholarships, returns a single column with a line per question and answer.
+ * Lists a column for each question that a scholarship asks or that an application for it has answered, or only for
+ * the questions with these `keys`, in that order. Empty if the scholarship does not exist or the viewer may not read
+ * its answers. Without a scholarship, returns a single column that lists each application's questions and answers.
  */
 export async function listAnswerColumns(
   ctx: RequestContext,
@@ -65,8 +65,8 @@ export async function listAcceptanceColumns(
 }
 
 /**
- * Returns the column of a question. Each row contains the answer to the question in the version that was
- * answered.
+ * Returns the column of a question. Each answer is formatted according to the version of the question that the
+ * applicant answered.
  */
 function toColumn(ctx: RequestContext, question: Question): Column<Answered> {
   return {
@@ -103,7 +103,7 @@ async function mayReadAnswers({ db, viewer }: RequestContext, scholarshipId: str
 }
 
 /**
- * Returns the column for questions whose document was requested again and not replaced in time. For viewers
+ * Returns a column that lists the questions whose document was requested again but not replaced in time. For viewers
  * who may read answers.
  */
 export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
@@ -133,7 +133,7 @@ function formatOf(question: Question): string {
   return `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${question.currency}"`;
 }
 
-/** Adds the value that a spreadsheet uses for calculations, for valid numbers, days and amounts. */
+/** Adds the value with which a spreadsheet calculates, if the answer is a valid number, day or amount. */
 function withValue(question: Question, answers: Answers, text: string): Cell {
   const answer = readAnswer(question, answerTo(question, answers));
   if (answer === undefined) return text;

@@ -28,7 +28,7 @@ export type Column<Row> = {
   cell: WriteCell<Row>;
 };
 
-/** Columns that depend on the request. They replace the column by which they were requested. */
+/** Returns columns that depend on the request, in place of the column that was requested. */
 type Expand<Row, ExportQuery> = (
   ctx: RequestContext,
   asked: ExportQuery,
@@ -38,7 +38,7 @@ type Expand<Row, ExportQuery> = (
 type Asked<Sort, Of extends Fields, Shape extends z.ZodRawShape> = {
   filter: FilterValues<Of>;
   sort: Sort | undefined;
-  /** Keys of the columns that replace a column of the list. Empty for all columns. */
+  /** Keys of the columns to export in place of an expanded column. Empty for all of them. */
   keys: readonly string[];
   more: z.output<z.ZodObject<Shape>>;
 };

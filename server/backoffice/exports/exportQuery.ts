@@ -17,7 +17,10 @@ const given = z
   .nullish()
   .transform((values) => [values ?? []].flat().filter((value) => value !== ''));
 
-/** Schema of options in order. Ignores case. The error names an unknown option. */
+/**
+ * Schema of options, in upper or lower case. Returns them in the order of `options`. The error for an unknown option
+ * lists the valid ones.
+ */
 function optionSchema(options: readonly string[]) {
   return given.transform((words, { addIssue }) => {
     const wanted = words.map((word) => word.toUpperCase());
@@ -41,7 +44,7 @@ const searchSchema = z
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 const idSchema = z.uuid(problem('id', { record: 'other' }));
 
-/** Schema of the round or scholarship whose records are exported. */
+/** Schema of the id of the round or scholarship whose records are exported. */
 export const requiredIdSchema = given.transform(([first]) => first).pipe(idSchema);
 
 /** Schemas of optional parameters for the exports of payments and numbers: a scholarship's id, and a calendar day. */

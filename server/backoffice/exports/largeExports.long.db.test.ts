@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 
-/** Number of rows. Enough for several batches, and for far more text than the heap may grow. */
+/** Number of rows: enough for several batches, and for far more text than the heap is allowed to grow by. */
 const ROWS = 20_000;
 const FEEDBACK = 1_000;
 const REVIEWS = 1_300;
@@ -168,7 +168,7 @@ describe('export download', () => {
     }
     expect(rows).toBe(ROWS);
     expect(heaps.length).toBeGreaterThan(19);
-    // Compares from the second megabyte, when everything has been loaded and compiled.
+    // Compares with the heap after the second megabyte, by which time all code has been loaded and compiled.
     const [, second = 0, ...later] = heaps;
     expect(Math.max(...later) - second).toBeLessThan(8_000_000);
   }, 60_000);

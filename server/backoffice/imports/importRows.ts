@@ -54,7 +54,7 @@ export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>):
 
 type End = { kind: Columns & { takesOthers?: true }; header: readonly string[]; place: number };
 
-/** Completes the step if all its rows have been stored. */
+/** Marks the step as completed. Aborts unless all its rows have been stored. */
 async function endStep({ ctx, row, isWrite }: ImportStep, { kind, header, place }: End): Promise<void> {
   const ignored = kind.takesOthers ? [] : findIgnored(header, kind);
   const openFields = kind.takesOthers || header.length === 0 ? [] : listOpenFields(header, kind);
@@ -74,7 +74,7 @@ function findIgnored(header: readonly string[], { required, optional = [], joine
   return header.filter((name) => !known.includes(name));
 }
 
-/** Reads the text of a column, or of the columns that replace it together. */
+/** Reads the text of a column, or joins the texts of the columns that replace it. */
 function readCell<Value>(fields: Record<string, unknown>, name: string, { joined }: RowKind<Value>): string {
   const parts = Object.hasOwn(fields, name) ? [name] : (joined?.[name] ?? []);
   return parts.map((part) => String(fields[part] ?? '').trim()).join(' ');
@@ -92,7 +92,7 @@ function checkRow<Value>(
   const others = kind.takesOthers ? Object.keys(record.fields) : [];
   for (const name of new Set([...kind.required, ...kind.optional, ...others])) {
     const text = readCell(record.fields, name, kind).trim();
-    // The cell contains a formula, so its text may differ from what the sender sees.
+    // Rejects formulas, because their text may differ from what the sender sees.
     if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');
     cells[name] = text;
   }
@@ -138,7 +138,10 @@ function flatten(line: number, problems: RowProblems): FoundProblem[] {
   return Object.entries(problems).map(([column, reason]) => ({ line, column: column || null, reason }));
 }
 
-/** Returns the problems of rows that have become invalid since the check. The check has already reported the others. */
+/**
+ * Returns the problems of rows that have become invalid since the check, which has already reported all other
+ * problems.
+ */
 async function dropReported(
   db: Db,
   { id: importId }: ImportStep['row'],

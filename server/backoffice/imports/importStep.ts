@@ -50,7 +50,10 @@ export async function storeCheck(
 export const MAX_COLUMNS = 20;
 const MAX_NAME = 100;
 
-/** Limits the number of unknown columns to store, because the wrong file may have any number of them. */
+/**
+ * Limits the number and length of the unknown column names to store, because the wrong file may have any number of
+ * columns.
+ */
 export function limitColumns(names: readonly string[]): string[] {
   return names.slice(0, MAX_COLUMNS).map((name) => name.slice(0, MAX_NAME));
 }

@@ -23,8 +23,8 @@ import { purgeImports } from './removeImports.ts';
 const MAX_RUNS = 3;
 
 /**
- * Checks and writes the waiting imports one after the other, until none is left or the portal stops. Only one
- * call runs at a time, on all instances together.
+ * Checks and writes the waiting imports one after the other, until none is left or the portal stops. Only one call
+ * runs at a time across all instances.
  */
 export async function runImports(given: Context, parts: ListingParts, stopping?: AbortSignal): Promise<void> {
   const ctx = onPool(given, 'jobs');
@@ -45,7 +45,7 @@ export async function resumeImports(ctx: Pick<Context, 'db' | 'now'>): Promise<v
   if (lost) await queueImports(ctx.db);
 }
 
-/** Claims the oldest incomplete import. If it is in progress, its worker has died. */
+/** Claims the oldest incomplete import, even one in progress, because the worker that started it must have died. */
 async function claim({ db }: Pick<Context, 'db'>): Promise<Import | null> {
   const next = await db.import.findFirst({
     where: { state: { in: ['CHECKING', 'WRITING'] } },
@@ -102,7 +102,10 @@ async function copyFile({ env }: Context, { id }: Import, path: string): Promise
   await pipeline(file.stream, createWriteStream(path));
 }
 
-/** Stores each increase in progress, one update at a time. `flush` waits for the last update. */
+/**
+ * Returns `report`, which stores each increase in progress, one update at a time, and `flush`, which waits for the
+ * last update.
+ */
 function trackProgress({ db }: Context, { id, state }: Import) {
   let last = 0;
   let stored: Promise<unknown> = Promise.resolve();

@@ -33,7 +33,7 @@ export async function startImport(
   if (length > MAX_IMPORT_BYTES) throw refuseLarge();
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {
-    // The lock serializes concurrent requests. Otherwise neither would count the other.
+    // The lock serialises concurrent requests, which could otherwise exceed the limit together.
     await lockActivePerson(db, ownerId);
     const open = await db.import.count({ where: { ownerId, state: { notIn: ['DONE', 'FAILED'] } } });
     if (open >= MAX_OPEN_IMPORTS) throw refuse('CONFLICT', 'import.tooMany', { max: MAX_OPEN_IMPORTS });

@@ -9,7 +9,7 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { formatText, type TextPiece } from '../../platform/text/formatText.ts';
 
 /**
- * A legal text in force. `number` is the version of the settings that last changed it; 0 if it was never
+ * A legal text in force. `number` is the version of the settings that last changed it, or 0 if the text was never
  * changed.
  */
 export type LegalVersionRow = {
@@ -25,8 +25,8 @@ export type LegalTextRow = LegalVersionRow & { text: string | null };
 type Row = LegalTextRow & { asked: number };
 
 /**
- * Reads the texts that were in force in these settings versions. In each row, `asked` is the version. If `withText` is
- * false, each `text` is null.
+ * Reads the texts that were in force in these settings versions. In each row, `asked` is the requested version. If
+ * `withText` is false, each `text` is null.
  */
 export async function readLegalTexts(
   { db }: Pick<Context, 'db'>,

@@ -15,8 +15,8 @@ const draftRule = whichRule.extend(mailTemplateRule.shape);
 type Preview = RenderedMail & { isReal: boolean };
 
 /**
- * Renders an e-mail from an unsaved template, with data of a real record if there is one. Throws the same errors as
- * `saveMailTemplate`.
+ * Renders an e-mail from an unsaved template, with data of a real record if there is one. Throws INVALID_INPUT for a
+ * template that no e-mail could use.
  */
 export async function previewMailTemplate(ctx: RequestContext, given: unknown): Promise<Preview> {
   return preview(ctx, authorize(ctx.viewer, 'setting.read'), given);
@@ -39,7 +39,8 @@ async function preview(ctx: RequestContext, viewer: Viewer, given: unknown): Pro
   const record: Record<string, unknown> | null =
     'scholarship' in sample ? await readNewestApplication(ctx) : { name: viewer.name };
   const link = buildLink(ctx, '/');
-  // Links in an example open the portal. Referees are greeted without a name.
+  // All links lead to the portal's start page. An empty name stays empty, because referees are greeted without a
+  // name.
   const real = { ...record, url: link, stopUrl: link, ...(sample.name === '' && { name: '' }) };
   const known = Object.entries(real).filter(([name]) => name in sample);
   const written = writeLetter(
@@ -52,7 +53,10 @@ async function preview(ctx: RequestContext, viewer: Viewer, given: unknown): Pro
   return { ...mail, isReal: record !== null };
 }
 
-/** Reads the names in the newest application, in the format of the e-mails' data. Null if there is none. */
+/**
+ * Reads the names of the newest application's applicant, scholarship, university and organisation, as fields of
+ * e-mail data. Null if there are no applications.
+ */
 async function readNewestApplication({ db }: RequestContext) {
   const newest = await db.application.findFirst({
     where: { applicant: { anonymizedAt: null } },

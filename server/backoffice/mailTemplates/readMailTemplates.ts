@@ -15,7 +15,7 @@ import { checkInput } from '../../platform/input.ts';
 
 const MAX_VERSIONS = 20;
 
-/** Schema of `{ kind, language }`, which identifies a template. Adds the type's definition. */
+/** Schema of `{ kind, language }`, which identifies a template. Replaces the name of the kind with its definition. */
 export const whichRule = z.object({
   kind: z.string().transform((key, issues): TemplateKind => {
     const found = findTemplateKind(key);

@@ -50,7 +50,7 @@ export async function saveMailTemplate(ctx: RequestContext, given: unknown): Pro
   return viewTemplate(ctx, which);
 }
 
-/** Returns the template in the form in which it is stored. Throws INVALID_INPUT by field. */
+/** Validates a template and returns it in the form in which it is stored. Throws INVALID_INPUT by field. */
 export function requireUsable(
   { env }: RequestContext,
   { kind, language }: Which,

@@ -7,7 +7,10 @@ import {
 import { hasAccessScope } from '../../platform/access.ts';
 import type { Viewer } from '../../platform/context.ts';
 
-/** Permission required for the list to which a notification refers. People without it get no e-mails. */
+/**
+ * Permissions required for the lists to which the notifications refer. People without the permission get no such
+ * e-mails.
+ */
 export const LIST_ACTIONS = {
   NEW_APPLICATIONS: 'application.listAll',
   WAIVER_REQUESTS: 'waiver.manage',

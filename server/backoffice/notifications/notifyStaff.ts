@@ -17,7 +17,8 @@ import { announcedRecords, countAll } from '../overview/countRecords.ts';
 import { listKinds, timeOf } from './notificationKinds.ts';
 
 /**
- * Minimum age of counted work in milliseconds, because the transaction of newer work may not have ended yet.
+ * Minimum age in milliseconds of work to count, because transactions that record newer work may not have been
+ * committed yet.
  */
 const SETTLING = 60_000;
 
@@ -86,9 +87,9 @@ type WorkCounts = { count: number; total: number };
 const NO_WORK: WorkCounts = { count: 0, total: 0 };
 
 /**
- * E-mails staff about work, withdrawals and award answers that have arrived since the last check. People who chose
- * "at once" get an e-mail every few minutes, and the others after seven in the morning. Concurrent runs write each
- * e-mail only once.
+ * E-mails staff and coordinators about work, withdrawals and award answers that have arrived since the last check.
+ * For notifications set to "at once", an e-mail is sent within minutes; for daily ones, after seven in the morning.
+ * Concurrent runs write each e-mail only once.
  */
 export async function notifyStaff(ctx: Context): Promise<void> {
   for (const person of await readStaff(ctx)) {
@@ -97,7 +98,7 @@ export async function notifyStaff(ctx: Context): Promise<void> {
       // The first check writes no e-mail, because work that was waiting before the person joined the staff is
       // not new.
       const counts = checkedUntil ? await countWork(ctx, due, checkedUntil) : NO_WORK;
-      // Also records a morning without news, so that work from the afternoon waits for the next morning.
+      // Also records the check on a morning without news, so that work from the afternoon waits for the next morning.
       if (counts.count > 0 || due.time === 'DAILY' || !checkedUntil) await write(ctx, due, counts);
     }
   }

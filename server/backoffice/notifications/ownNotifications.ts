@@ -12,7 +12,8 @@ import { LIST_ACTIONS, listKinds, timeOf } from './notificationKinds.ts';
 export type Notification = { kind: NotificationKind; time: NotificationTime };
 
 /**
- * Lists the notifications that the viewer can get, each with its frequency. Empty unless the viewer is staff.
+ * Lists the notifications that the viewer can get, each with its frequency. Empty unless the viewer is staff or a
+ * coordinator.
  */
 export async function readNotifications(
   { db }: Pick<Context, 'db'>,

@@ -27,7 +27,7 @@ type StopLink = {
   stop(ctx: Context, link: Link): Promise<boolean>;
 };
 
-/** Links that stop e-mails about a topic to a person, or about a reference to a referee. */
+/** Links that stop e-mails to a person about a topic, or to a referee about a reference. */
 const LINKS: readonly StopLink[] = [
   ...[UNSUBSCRIBE_PATH, REMINDERS_PATH].map((path) => ({
     path,
@@ -44,8 +44,9 @@ const LINKS: readonly StopLink[] = [
 ];
 
 /**
- * Serves links that stop e-mails. The page has one button and needs neither scripts nor a sign-in. The button
- * sends the same request as mail programs, which follow no redirects (RFC 8058).
+ * Serves the pages behind links that stop e-mails. Each page has one button and needs neither scripts nor a sign-in.
+ * The button sends the same request as mail programs (RFC 8058), which follow no redirects, so the response is a
+ * page.
  */
 export function registerUnsubscribing(app: FastifyInstance, ctx: Context): void {
   const stylesheet = findStylesheet();

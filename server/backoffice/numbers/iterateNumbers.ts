@@ -11,7 +11,7 @@ import { type NumbersScope, readNumbersScope, type ScholarshipRow } from './numb
 import { AWARD_MEASURES, sumAwards } from './sumAwards.ts';
 import { FEE_MEASURES, type MoneySum, sumFees } from './sumFees.ts';
 
-/** One row of the tables. */
+/** A measure in a row of one of the tables. */
 export type NumbersLine = {
   id: string;
   table: 'funnel' | 'draftStops' | 'decisionDays' | 'fees' | 'awards';

@@ -38,7 +38,7 @@ beforeAll(async () => {
       });
     await apply();
     await apply({ cancelledAt: at(day) });
-    // An imported decision has no day.
+    // An imported decision has no date, so it does not count as decided on any day.
     await apply({ status: 'REJECTED' });
     const moves = [days.at(0) ?? '', day];
     const decided = await apply({ status: 'ACCEPTED' });
@@ -70,7 +70,7 @@ beforeAll(async () => {
     await makePayment(ctx, { ...inEuros, status: 'PAID' });
     await makePayment(ctx, { ...payer, status: 'EXPIRED' });
   }
-  // A payment with two partial refunds, before and after the middle day.
+  // A payment with three partial refunds, one before and two after the middle day.
   const { id: payerId } = await makePerson(ctx);
   const paid = await makePayment(ctx, { payerId, scholarshipId, status: 'PAID', paidAt: at('2026-03-01') });
   for (const day of ['2026-03-02', '2026-05-19', '2026-05-20'])

@@ -40,7 +40,10 @@ const rule = z
       });
   });
 
-/** Validates which numbers are requested. Throws FORBIDDEN unless the viewer is staff or a coordinator. */
+/**
+ * Validates the requested scholarship and period. Throws INVALID_INPUT if they are invalid, and FORBIDDEN unless the
+ * viewer is staff or a coordinator.
+ */
 export function readNumbersScope(
   ctx: RequestContext,
   given: unknown,

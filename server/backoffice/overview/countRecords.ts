@@ -22,8 +22,8 @@ export type RecordCounts = Names<ReturnType<typeof waitingRecords>> &
   Names<Partial<ReturnType<typeof reservedRecords>>>;
 
 /**
- * Counts the records in each list to which the overview links, using the lists' own conditions. Omits lists
- * that the viewer may not read. Runs two queries concurrently.
+ * Counts the records in each list to which the overview links, using the lists' own conditions. Omits lists that the
+ * viewer may not read, or counts them as 0. Runs two queries concurrently.
  */
 export async function countRecords(
   ctx: RequestContext,
@@ -31,7 +31,7 @@ export async function countRecords(
   days: OverviewDays,
 ): Promise<RecordCounts> {
   const { unpaidApplications, ...others } = staffRecords(ctx, viewer, days);
-  // Counting unpaid applications takes longest, because it reads the payments of each.
+  // Counts unpaid applications in a separate, concurrent query, because reading the payments of each takes longest.
   const [unpaid, rest] = await Promise.all([
     countAll(ctx, { unpaidApplications }),
     countAll(ctx, { ...waitingRecords(ctx, viewer), ...others, ...reservedRecords(ctx, viewer, days) }),
@@ -49,7 +49,10 @@ function waitingRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   };
 }
 
-/** Conditions for records about which staff are notified: waiting work, and withdrawn applications. */
+/**
+ * Conditions for records about which staff are notified: waiting work, withdrawn applications, unread messages and
+ * answered awards.
+ */
 export function announcedRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   return {
     ...waitingRecords(ctx, viewer),
@@ -122,7 +125,7 @@ function reservedRecords(ctx: RequestContext, viewer: Viewer, { recentFrom }: Ov
   };
 }
 
-/** Counts rows in one statement. Each name has a condition of the form `table WHERE condition`. */
+/** Counts rows in one statement, up to COUNT_CAP for each name. Each value has the form `table WHERE condition`. */
 export async function countAll<Records extends Partial<Record<string, Prisma.Sql>>>(
   { db }: Pick<Context, 'db'>,
   records: Records,

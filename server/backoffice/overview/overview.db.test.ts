@@ -220,7 +220,7 @@ describe('overview numbers', () => {
     const { db } = portal.ctx;
     const { id } = await closedScholarship();
     const few = await portal.countQueries(() => overview());
-    // Inserted in parts, because a single statement would exceed its time limit on a busy machine.
+    // Inserts the rows in parts, because a single statement would exceed its time limit on a busy machine.
     for (let first = 1; first <= 10_001; first += 1_000) {
       await db.$executeRaw`
         WITH many AS (

@@ -6,8 +6,8 @@ import { translate } from '../../platform/language/translate.ts';
 import type { PdfContent } from './pdfContent.ts';
 
 /**
- * Adds the parts that all PDFs have: the portal's name, the request's language, and a footer with the time
- * and the portal.
+ * Adds the parts that all PDFs have: the portal's name, the request's language, and a footer with the time and the
+ * portal. Omits empty sections.
  */
 export function framePdf(
   ctx: RequestContext,

@@ -89,7 +89,7 @@ async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocu
       const { stream } = await readDocument(ctx, document.id);
       await pipeline(stream, createWriteStream(path));
     } catch (error) {
-      // This store does not contain the bytes, or a check has refused the document in the meantime.
+      // Omits a document whose bytes are missing from this store, or that a check has refused since it was listed.
       if (!(error instanceof AppError)) throw error;
       left.push({ document, reason: REASONS[error.wording?.key ?? ''] ?? 'missing' });
       continue;

@@ -5,7 +5,7 @@ import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { translate } from '../../platform/language/translate.ts';
 import { formatPortalInstant } from './framePdf.ts';
 
-/** Returns the name of a document; if the retention rule deleted it, with the time of the deletion. */
+/** Returns the name of a document, followed by the time of its deletion if the retention rule deleted it. */
 export function nameDocument(
   ctx: RequestContext,
   document: Pick<Document, 'name' | 'state' | 'removedAt'>,

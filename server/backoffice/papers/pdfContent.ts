@@ -11,19 +11,18 @@ type PdfSection = {
   table?: PdfTable | undefined;
 };
 
-/** A record to print, in a single language. All printable documents share this format. */
+/** Content of a printable document, in a single language. */
 export type PdfContent = {
   portal: string;
   /** The portal's logo as Base64, for letterheads. */
   logo?: string | null;
-  /** The office's address. For letterheads. */
+  /** The office's e-mail address, for letterheads. */
   contact?: string | null;
   title: string;
   subtitle: string | null;
   /** ISO 639 code. */
   language: string;
   direction: 'ltr' | 'rtl';
-  /** Footer of every page. */
   foot: string;
   sections: PdfSection[];
 };
@@ -33,7 +32,7 @@ export const PAGE_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP'] as const;
 /** A document whose pages are appended. */
 export type Enclosure = { heading: string; path: string; type: (typeof PAGE_TYPES)[number]; pages: number };
 
-/** Returns the rows that have a value. */
+/** Converts labelled values to rows. Omits empty values. */
 export function toRows(given: [label: string, value: string | null | undefined][]): PdfRow[] {
   return given.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -37,7 +37,7 @@ answerParent(tasks);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs work one after the other, because the compiler and its files are shared. */
+/** Runs tasks one after the other, because the compiler and its files are shared. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);
   last = done.catch(() => {});

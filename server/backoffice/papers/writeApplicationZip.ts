@@ -22,7 +22,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   const isIn = (document: Document) => viewer !== null && isOpen(document, viewer);
   const open = async ({ id }: Document): Promise<Readable> => {
     const { stream } = await readDocument(ctx, id);
-    // The library does not handle errors of its input streams.
+    // Aborts the download, because the library does not handle errors of its input streams.
     stream.once('error', (error) => sent.destroy(error));
     stream.once('close', () => opened.delete(stream));
     opened.add(stream);
@@ -33,8 +33,8 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   for (const [place, document] of documents.filter(isIn).entries())
     zip.addReadStreamLazy(
       `documents/${nameInZip(document, place)}`,
-      // Nearly all documents are already compressed. The size is omitted, because it may change: PDFs are
-      // sent as copies, and a check may re-encode a picture while the ZIP is being written.
+      // Nearly all documents are already compressed. The size is omitted, because it may differ from the stored one:
+      // PDFs are sent as copies, and a check may re-encode a picture while the ZIP is being written.
       { compress: false, mtime: document.createdAt },
       (done) =>
         void open(document).then(

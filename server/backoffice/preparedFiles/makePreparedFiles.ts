@@ -37,8 +37,8 @@ class Failed extends Error {
 type Run = PreparedFile & { run: string };
 
 /**
- * Creates the waiting files one after the other, until none is left or the portal stops. Only one call runs
- * at a time, on all instances together.
+ * Creates the waiting files one after the other, until none is left or the portal stops. Only one call runs at a time
+ * across all instances.
  */
 export async function makePreparedFiles(given: Context, stopping?: AbortSignal): Promise<void> {
   const ctx = onPool(given, 'jobs');
@@ -79,7 +79,7 @@ async function claim(ctx: Pick<Context, 'db'>): Promise<Run | null> {
     if (file && next.run) await queueFileRemoval(tx, [next.run]);
     return file;
   });
-  // The row no longer exists if the file was removed in the meantime.
+  // If the file was removed or claimed by another run, claims the next one.
   return claimed ? { ...claimed, run } : claim(ctx);
 }
 
@@ -111,7 +111,10 @@ async function make(ctx: Context, file: Run, stopping?: AbortSignal): Promise<vo
   }
 }
 
-/** Reads the owner with their current role, and the language in which they requested the file. */
+/**
+ * Returns the request context of the file's owner, with their current role and the language of their request. Throws
+ * Failed if the owner may no longer export applications.
+ */
 async function readAsking(
   ctx: Context,
   { ownerId, language }: PreparedFile,
@@ -135,7 +138,10 @@ async function change(
   if (count === 0) throw new Left();
 }
 
-/** Stores the bytes and notifies the owner, if the file is still wanted. */
+/**
+ * Stores the bytes, marks the file as ready and notifies its owner. Aborts the run if the file was removed or
+ * restarted.
+ */
 async function store(ctx: Context, file: Run, owner: Viewer, path: string): Promise<void> {
   const { size } = await stat(path);
   if (size > MAX_BYTES) throw new Failed('TOO_LARGE');

@@ -24,9 +24,9 @@ const input = z.object({
 });
 
 /**
- * Queues a ZIP with the documents of up to MAX_IDS applications, given by id or by a filter. The viewer gets
- * an e-mail when it is ready. Throws CONFLICT if the viewer may access none of them, if there are too many,
- * or if the viewer already has too many files.
+ * Queues a ZIP with the documents of up to MAX_IDS applications, given by id or by a filter. The viewer gets an
+ * e-mail when it is ready. Throws CONFLICT if the viewer may access none of the applications, if the filter matches
+ * too many, or if the viewer already has too many files.
  */
 export async function prepareApplicationPapers(
   ctx: RequestContext,
@@ -38,7 +38,7 @@ export async function prepareApplicationPapers(
   const asked = named ? { ids: [...new Set(named)], isCapped: false } : await listApplicationIds(ctx, given);
   if (asked.isCapped) throw refuse('CONFLICT', 'preparedFile.tooLarge', { max: MAX_IDS });
   return ctx.db.$transaction(async (db) => {
-    // The lock serializes concurrent requests. Otherwise neither would count the other.
+    // The lock serialises concurrent requests, which could otherwise exceed the limit together.
     await lockActivePerson(db, ownerId);
     const others = await db.preparedFile.count({ where: { ownerId, state: { not: 'FAILED' } } });
     if (others >= MAX_PREPARED_FILES)

@@ -11,9 +11,9 @@ import { documentFile, openDocumentStores } from '../../platform/integrations/do
 import { idSchema } from './ownPreparedFiles.ts';
 
 /**
- * Returns a URL for the viewer's file. It is valid for five minutes and only in the viewer's session. Throws
- * NOT_FOUND for another person's file, CONFLICT if it is not ready, and FORBIDDEN if the viewer may no longer
- * read all of its content.
+ * Returns a URL for the viewer's file, which is valid for five minutes and only in the viewer's session. Throws
+ * NOT_FOUND for another person's file, CONFLICT for a file that is not ready, and FORBIDDEN if the viewer may no
+ * longer read all of its content.
  */
 export async function openPreparedFile(ctx: RequestContext, given: unknown): Promise<string> {
   const reach = requireAccessScope(ctx.viewer, 'application.export');

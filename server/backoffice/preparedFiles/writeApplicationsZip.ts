@@ -34,10 +34,9 @@ type Add = (name: string, open: () => Promise<Readable>) => Promise<void>;
 const MAX_FOLDER_CHARACTERS = 60;
 
 /**
- * Writes a ZIP with a folder for each application, with the viewer's permissions. A folder contains the
- * application's PDF, into which its documents are merged or next to which they are added as files. Processes
- * one application at a time, so that memory use is constant. Lists missing and unreadable applications in a
- * text file.
+ * Writes a ZIP with a folder for each application, with the viewer's permissions. Each folder contains the
+ * application's PDF, with the documents merged into it or added as separate files. Processes one application at a
+ * time, so that memory use is constant. Lists missing and unreadable applications in a text file.
  */
 export async function writeApplicationsZip(ctx: ZipContext, wanted: ZipOptions): Promise<void> {
   const zip = new ZipFile();
@@ -112,7 +111,7 @@ function addTo(zip: ZipFile, written: Promise<void>): Add {
   return (name, open) =>
     new Promise((resolve, reject) => {
       written.catch(reject);
-      // The entry is not compressed, because its content already is compressed.
+      // The entry is not compressed, because its content already is.
       zip.addReadStreamLazy(name, { compress: false }, (done) =>
         open().then((stream) => {
           stream.once('error', reject);

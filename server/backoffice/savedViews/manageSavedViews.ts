@@ -16,12 +16,15 @@ export function listSavedViews({ db, viewer }: RequestContext): Promise<SavedVie
   return db.savedView.findMany({ where: { ownerId }, select: FIELDS, orderBy: { name: 'asc' } });
 }
 
-/** Saves a view. Replaces one with the same name. Throws CONFLICT if there are too many. */
+/**
+ * Saves a view and replaces the viewer's view of the same name, if any. Throws CONFLICT if the viewer already has too
+ * many.
+ */
 export async function saveView(ctx: RequestContext, given: unknown): Promise<SavedView> {
   const { id: ownerId } = authorize(ctx.viewer, 'savedView.save', { ownerId: ctx.viewer?.id });
   const { name, ...view } = checkInput(savedViewSchema, given);
   return ctx.db.$transaction(async (db) => {
-    // The lock serializes concurrent requests. Otherwise neither would count the other.
+    // The lock serialises concurrent requests, which could otherwise exceed the limit together.
     await lockActivePerson(db, ownerId);
     const others = await db.savedView.count({ where: { ownerId, name: { not: name } } });
     if (others >= MAX_SAVED_VIEWS) throw refuse('CONFLICT', 'savedView.tooMany', { max: MAX_SAVED_VIEWS });

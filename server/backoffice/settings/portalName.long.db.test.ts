@@ -20,7 +20,7 @@ beforeAll(async () => {
   secret = await openSecretPortal();
   // Fills the caches with the default name.
   for (const url of listUrls()) await secret.readRoute('a visitor', url);
-  // E-mails written earlier contain the old name.
+  // Deletes earlier e-mails, because they contain the old name.
   await secret.portal.ctx.db.outboxMail.deleteMany();
   await rename(secret.portal);
 }, 120_000);
@@ -34,7 +34,7 @@ async function rename({ asAdmin }: TestPortal): Promise<void> {
   expect(errors).toBeUndefined();
 }
 
-/** Lists every GET route and every page of the client, with each known id. */
+/** Lists the URLs of all GET routes and all pages of the client, with each known id. */
 function listUrls(): string[] {
   const patterns = [
     ...secret.routes.filter(({ method }) => [method].flat().includes('GET')).map(({ url }) => url),
@@ -75,7 +75,7 @@ describe('renamed portal', () => {
     'no GraphQL field shows the default name to %s',
     async (audience) => {
       const { answers } = await crawl(secret.askAs(audience), secret.known);
-      // To admins, the settings show the default of an empty field, which is the old name.
+      // Ignores the default values of settings, which admins can see and which contain the old name.
       const read = answers.map((answer) => answer.replaceAll(`"defaultValue":"${DEFAULT}"`, ''));
       expect(read.some((answer) => answer.includes(NAME))).toBe(true);
       expect(read.filter((answer) => answer.includes(DEFAULT))).toEqual([]);

@@ -66,7 +66,10 @@ export async function saveSettings(ctx: RequestContext, given: unknown): Promise
 
 const restoreSchema = z.object({ version, restored: version });
 
-/** Restores the values of an older version. Throws NOT_FOUND if it does not exist, and the errors of `saveSettings`. */
+/**
+ * Restores the values of an older version. Throws NOT_FOUND if there is no such version, and the errors of
+ * `saveSettings`.
+ */
 export async function restoreSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
   const { version, restored } = checkInput(restoreSchema, given);
@@ -130,8 +133,8 @@ function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName
 }
 
 /**
- * Values for the audit. For a secret, it records only whether there is one; for a formatted text, its length;
- * and for a list, its codes. The version stores the full text.
+ * Returns values for the audit: for a secret, only whether there is one; for a formatted text, its length; for a list
+ * of options, its codes. The settings version stores the full texts.
  */
 function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, string | null> {
   return Object.fromEntries(
@@ -182,8 +185,8 @@ async function requireNoMoney({ db, env }: TransactionContext): Promise<void> {
 }
 
 /**
- * Throws INVALID_INPUT by setting name. A missing setting is also reported for the changed settings that need
- * it.
+ * Throws INVALID_INPUT by setting name. A problem with a setting that admins cannot change is reported for the first
+ * changed setting.
  */
 function requireValid({ env }: RequestContext, next: StoredTexts, changed: StoredSettingName[]): void {
   const { problems } = checkSettings(overlay(env.source, next));

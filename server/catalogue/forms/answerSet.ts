@@ -118,8 +118,8 @@ export async function storeSet(
     isDeepStrictEqual([present.answers, present.setAside], [next.answers, next.setAside]);
   const id = isSame ? present.id : uuidv7();
   if (isSame && values.length === 0) return id;
-  // A single JSON parameter is faster, because binding one parameter per row takes longer than writing the
-  // rows.
+  // Passes all rows as a single JSON parameter, because binding one parameter per row would take longer than writing
+  // the rows.
   await db.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} WITH stored AS (
       INSERT INTO answer_sets (id, form_version_id, answers, set_aside)

@@ -9,9 +9,8 @@ import type { Form } from '../../../rules/forms/question.ts';
 const NOTHING: Form = { sections: [] };
 
 /**
- * Schema of a scholarship's own questions. Their conditions may also use the general form and the fields that
- * every application has. Conditions on the degree may only use the codes in `degrees`, or any code if it is
- * omitted.
+ * Schema of a scholarship's own questions. Their conditions may also use the general form and the fields that every
+ * application has. Conditions on the degree may only use the codes in `degrees`, or any code if `degrees` is omitted.
  */
 export function questionsSchema(general: Form | null = null, degrees?: readonly string[]) {
   return formSchema(NOTHING, {

@@ -16,7 +16,10 @@ export type FormVersion = {
 
 export type FormParts = Parts<FormVersion | null>;
 
-/** Both forms joined into one. Keys of the general form have a prefix. */
+/**
+ * A scholarship's general and own form, and `form`, which joins both. In the joined form, keys of the general form
+ * have a prefix.
+ */
 export type ResolvedForm = FormParts & { form: Form };
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
@@ -36,8 +39,8 @@ export const FORM_PARTS = Prisma.sql`CASE WHEN num_nonnulls(s.own_form_id, s.gen
   'general', ${newestOf(Prisma.sql`s.general_form_id`)}, 'own', ${newestOf(Prisma.sql`s.own_form_id`)}) END`;
 
 /**
- * Cache of joined forms by version. Versions are immutable. Building a form's validation schema takes longer
- * than validating answers with it.
+ * Caches joined forms by version, because versions are immutable. Returning the same object also lets validation
+ * reuse the form's schema, which takes longer to build than to apply.
  */
 const joined = createCache<Parts<Form | null> & { form: Form }>({
   maxWeight: 5_000,
@@ -80,7 +83,7 @@ export async function lockQuestions(
   return asked;
 }
 
-/** Reads the newest version of forms, in the order of the ids. */
+/** Reads the newest version of each form, in the order of the ids. Null for a form that does not exist. */
 export async function readForms(db: Reader, ids: readonly string[]): Promise<(ResolvedForm | null)[]> {
   const rows = await db.$queryRaw<{ id: string; own: FormVersion | null }[]>`
     SELECT asked.id, ${newestOf(Prisma.sql`asked.id`)} AS own FROM forms asked
@@ -92,7 +95,9 @@ export async function readForms(db: Reader, ids: readonly string[]): Promise<(Re
 /** Loads the newest version of a form. */
 export const loadForm = createRequestLoader(({ db }, ids: readonly string[]) => readForms(db, ids));
 
-/** Reads the questions of these scholarships, in the order of the ids. */
+/**
+ * Reads the questions of these scholarships, in the order of the ids. Null for a scholarship that has never had any.
+ */
 export async function readResolvedForms(
   db: Reader,
   ids: readonly string[],

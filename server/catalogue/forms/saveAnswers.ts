@@ -16,8 +16,9 @@ export type MergedAnswers = {
 };
 
 /**
- * Merges submitted answers into the stored ones, including invalid answers if they can be stored. Answers
- * that are omitted, or belong to no question in the form, do not change. Null removes an answer.
+ * Merges submitted answers into the stored ones, including invalid answers if they can be stored. Omitted answers,
+ * and stored answers to questions that are not in the form, do not change. Null removes an answer. Throws
+ * INVALID_INPUT if the answers become too large.
  */
 export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAnswers {
   const asked = new Set(listQuestions(form).map(({ key }) => key));
@@ -36,7 +37,7 @@ export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAn
   return { answers: merged, refused };
 }
 
-/** Returns a problem if the answers are too large. The limit applies to each form separately. */
+/** Returns a problem if the answers are too large. The limit applies separately to the answers of each form. */
 export function findSizeProblem(answers: Answers): Problem | null {
   const isTooLarge = Object.values(splitAnswers(answers)).some(
     (part) => Buffer.byteLength(JSON.stringify(part)) > MAX_ANSWERS_BYTES,

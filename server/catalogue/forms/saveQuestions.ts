@@ -21,8 +21,8 @@ const inputSchema = (general: Form | null, degrees: readonly string[]) =>
 
 /**
  * Creates the next version of a scholarship's questions. Returns the scholarship's id. For staff and the
- * organisation's coordinators. Throws INVALID_INPUT with the path. Throws CONFLICT if the scholarship is archived or
- * the questions have changed since `version`. Does not change answers.
+ * organisation's coordinators. Throws INVALID_INPUT with the path of each problem. Throws CONFLICT if the scholarship
+ * is archived or the questions have changed since `version`. Does not change answers.
  */
 export async function saveQuestions(
   ctx: RequestContext,
@@ -57,7 +57,10 @@ export async function saveQuestions(
   });
 }
 
-/** Creates a form for questions that had none yet, by default a scholarship's own form. */
+/**
+ * Creates a form with its first version, and returns the form's id. By default, the form is for a scholarship's own
+ * questions.
+ */
 export async function addOwnForm(
   { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, 'form'> },
   form: Form,

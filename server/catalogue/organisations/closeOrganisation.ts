@@ -16,10 +16,9 @@ import { isNotArchived, isPublic } from '../scholarships/isPublic.ts';
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'organisation' })) });
 
 /**
- * Closes an organisation. For admins. A closed organisation cannot offer or publish scholarships, its
- * coordinators lose access, and its invitations become invalid. Its past scholarships are preserved. Throws
- * CONFLICT for the portal's own organisation, if it is already closed, and if it has scholarships that accept
- * or will accept applications.
+ * Closes an organisation. For admins. A closed organisation cannot offer or publish scholarships, its coordinators
+ * lose access, and its invitations become invalid. Its past scholarships are preserved. Throws CONFLICT if the
+ * organisation is the portal's own, is already closed, or has scholarships that accept or will accept applications.
  */
 export async function closeOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   return setClosed(ctx, given, async (inside, { id, closedAt }) => {
@@ -32,7 +31,10 @@ export async function closeOrganisation(ctx: RequestContext, given: unknown): Pr
   });
 }
 
-/** Reopens an organisation and restores its coordinators' access. For admins. Throws CONFLICT if it is not closed. */
+/**
+ * Reopens an organisation and restores its coordinators' access. For admins. Throws CONFLICT if the organisation is
+ * not closed.
+ */
 export async function reopenOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   return setClosed(ctx, given, async (_inside, { closedAt }) => {
     if (!closedAt) throw refuse('CONFLICT', 'organisation.notClosed');
@@ -41,8 +43,8 @@ export async function reopenOrganisation(ctx: RequestContext, given: unknown): P
 }
 
 /**
- * The lock waits for writes in progress in this organisation, such as publishing. Later writes wait until it
- * is released.
+ * Closes or reopens an organisation, as `decide` returns. Locks the organisation, which waits for writes in progress,
+ * such as publishing, and delays later writes.
  */
 async function setClosed(
   ctx: RequestContext,

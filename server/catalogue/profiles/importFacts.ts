@@ -61,7 +61,7 @@ export async function importFacts(
 }
 
 /**
- * Uses two joins, each with its own index. A single join with OR would compare every row of the file with
+ * Counts with two joins, each with its own index. A single join with OR would compare every row of the file with
  * every fact of that name.
  */
 async function countChanges({ db }: TransactionContext, rows: FactRow[]) {

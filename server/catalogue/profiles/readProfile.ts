@@ -51,7 +51,7 @@ export async function presentProfile(
   };
 }
 
-/** Verified facts replace answers to the same questions, so these answers are not checked. */
+/** Checks the answers. Verified facts replace answers to the same questions, so these answers are not checked. */
 function checkVerified(form: Form, answers: Answers, facts: { fact: string; value: unknown }[]) {
   const verified = Object.fromEntries(facts.map(({ fact, value }) => [fact, value]));
   return checkAnswers(form, withVerified(form, answers, verified), 'draft');

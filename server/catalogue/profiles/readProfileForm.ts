@@ -23,7 +23,10 @@ export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
 /** Versions are immutable. Returning the same object lets facts.ts reuse its validation schema. */
 const forms = createCache<Form>({ maxEntries: 20 });
 
-/** Does not validate the form again, because it was validated when it was saved. */
+/**
+ * Returns the stored version, or the built-in one if none is stored. The form is not validated again, because it was
+ * validated when it was saved.
+ */
 export function inForce(
   { env }: { env: Pick<Context['env'], 'CURRENCY'> },
   stored: { id?: string; version: number; content: unknown } | null,

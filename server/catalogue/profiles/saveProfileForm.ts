@@ -15,9 +15,9 @@ import { type FormVersion, PROFILE_FORM_ID, readProfileForm } from './readProfil
 import { requireUnused } from './requireUnused.ts';
 
 /**
- * Creates the next version of the profile form. For admins. Throws INVALID_INPUT with the path. Throws CONFLICT if
- * the questions have changed since `version`, or if scholarships' conditions use a removed question or option. Does
- * not change answers.
+ * Creates the next version of the profile form. For admins. Throws INVALID_INPUT with the path of each problem.
+ * Throws CONFLICT if the questions have changed since `version`, or if scholarships' conditions use a removed
+ * question or option. Does not change answers.
  */
 export async function saveProfileForm(ctx: RequestContext, given: unknown): Promise<FormVersion> {
   const { viewer } = requireAccessScope(ctx.viewer, 'profileForm.save');
@@ -28,7 +28,7 @@ export async function saveProfileForm(ctx: RequestContext, given: unknown): Prom
   });
   const { form, version } = checkInput(rule, given);
   return ctx.db.$transaction(async (db) => {
-    // The lock serializes concurrent saves.
+    // The lock serialises concurrent saves.
     await db.$queryRaw`SELECT FROM forms WHERE id = ${PROFILE_FORM_ID}::uuid FOR UPDATE`;
     const before = await readProfileForm({ ...ctx, db });
     if (isDeepStrictEqual(form, before.form)) return before;

@@ -23,7 +23,10 @@ import { readTrees, type TreeColumns } from './requirementTrees.ts';
 
 type EligibilityKey = { scholarshipId: string; answers: unknown };
 
-/** Loads the viewer's eligibility. Null for a visitor without answers. Reads each distinct tree only once. */
+/**
+ * Loads the eligibility of the viewer, or for the given answers. Null for a visitor without answers. Reads each
+ * distinct tree only once.
+ */
 const load = createRequestLoader<EligibilityKey, Eligibility | null>(async (ctx, asked) => {
   const required = await loadAll(
     ctx,
@@ -53,7 +56,7 @@ export async function findIneligible(ctx: RequestContext, scholarshipId: string)
   return explainIneligible(await loadReasonTexts(ctx), eligibility);
 }
 
-/** Reads the eligibility of the viewer, or of the given answers, for a scholarship. Returns it as text. */
+/** Reads the eligibility of the viewer, or for the given answers, as text. Null for a visitor without answers. */
 export async function readEligibility(ctx: RequestContext, scholarshipId: string, answers: unknown) {
   const eligibility = await load(ctx, { scholarshipId, answers });
   return eligibility && presentEligibility(ctx, eligibility);

@@ -134,11 +134,11 @@ export function isClose({ close, exceptions }: TreeVerdicts): Prisma.Sql {
 }
 
 /**
- * SQL condition that the bit of the tree of `s` is set. `ofNone` is the result if `s` has no tree, `ofNewer`
- * if its tree is newer than the bits. A filter evaluates this for every scholarship, so it is a single lookup
- * without a branch: an additional bit before the first represents no tree, and one after the last for newer
- * trees. The result is a boolean, because the planner then estimates that a third of the rows match. For `=
- * 1`, it would estimate one in 200 and start parallel workers.
+ * SQL condition that the bit of the tree of `s` is set. `ofNone` is the result if `s` has no tree, and `ofNewer` if
+ * its tree is newer than the bits. A filter evaluates this condition for every scholarship, so it is a single lookup
+ * without a branch: bit 0 represents no tree, and an additional byte at the end represents newer trees. With a
+ * boolean result, the planner estimates that a third of the rows match. For a comparison with 1, it would estimate
+ * one row in 200 and start parallel workers.
  */
 function isSet(bits: Bits, { ofNone, ofNewer }: { ofNone: boolean; ofNewer: boolean }): Prisma.Sql {
   const all = new Uint8Array(bits.length + 1);

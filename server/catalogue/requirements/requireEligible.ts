@@ -11,8 +11,7 @@ type Person = {
   personId: string;
   scholarshipId: string;
   /**
-   * True if staff enter the application. In that case no facts are used, because staff must not learn the
-   * account's answers.
+   * True if staff enter the application. Facts are then not used, because staff must not learn the account's answers.
    */
   isEntered?: boolean;
 };

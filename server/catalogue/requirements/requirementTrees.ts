@@ -30,8 +30,8 @@ function hashTree(condition: Condition): HashedCondition {
 }
 
 /**
- * Searches before inserting, because an insert that conflicts would use up an id. Ids are bit positions in
- * loadVerdicts.ts.
+ * Returns the id of a tree, and adds the tree if it does not exist. Searches first, because an insert that conflicts
+ * would use up an id, and ids are bit positions in loadVerdicts.ts.
  */
 async function keepTree({ db, now }: Writer, { hash, text }: HashedCondition): Promise<number> {
   const [kept] = await db.$queryRaw<{ id: number }[]>`

@@ -14,7 +14,10 @@ export type FundingColumns = Pick<
   | 'fundingNote'
 >;
 
-/** Converts all funding to columns. Omitted fields become unknown. */
+/**
+ * Converts a scholarship's funding to columns. Omitted fields, or all fields if `funding` is null, are stored as
+ * unknown.
+ */
 export function toFundingColumns(funding: FundingInput | null): FundingColumns {
   return {
     fundingMin: toAmount(funding?.min),

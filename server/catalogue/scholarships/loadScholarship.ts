@@ -32,8 +32,8 @@ export function selectScholarships(
 }
 
 /**
- * Loads a scholarship by a foreign key, archived or not, with at least these columns. Needs one query per
- * list.
+ * Loads a scholarship by a foreign key, archived or not, with at least these columns. Calls for all items of a list
+ * share one query.
  */
 export function loadScholarship(
   ctx: RequestContext,

@@ -47,8 +47,8 @@ export function toColumns(
 }
 
 /**
- * Excludes the poster, because the audit records the actor anyway and must not store an address longer than
- * the account. Requirements are recorded as conditions instead of columns.
+ * Excludes the poster, because the audit records the actor anyway and must not store an address after the account is
+ * deleted. Requirements are recorded as conditions instead of columns.
  */
 const isAudited = (name: keyof WrittenColumns) => !NOT_AUDITED.includes(name);
 const NOT_AUDITED: readonly (keyof WrittenColumns)[] = ['postedUserEmail', 'hardTreeId', 'softTreeId'];

@@ -28,11 +28,11 @@ type Dates = {
   decisionsBy: string | null;
 };
 
-/** A scholarship as JSON from the database. Days and instants are text, like in the API. */
+/** A scholarship as JSON from the database. Days and instants are text, as in the API. */
 export type ScholarshipRow = {
   id: string;
   organisationId: string;
-  /** Organisation that offers it. Null if the portal has only one organisation. */
+  /** The organisation that offers the scholarship. Null if the portal has only one organisation. */
   organisation: OrganisationRow | null;
   slug: string;
   scholarshipName: string;
@@ -56,7 +56,7 @@ export type ScholarshipRow = {
   description: string | null;
   officialUrl: string | null;
   funding: Funding | null;
-  /** Waiver rules except codes. For staff only. */
+  /** Waiver rules except codes. For staff and the organisation's coordinators. */
   feeWaiver: FiledWaiverRules | null;
   requirementConditions: Requirements;
   questions: FormParts | null;
@@ -65,9 +65,11 @@ export type ScholarshipRow = {
   version: number;
   state: ListingState | 'ARCHIVED';
   archivedAt: string | null;
-  /** Time of scheduled publication. For staff only. */
+  /** Time of scheduled publication. For staff and the organisation's coordinators. */
   publishAt: string | null;
-  /** Only for staff, like `applicationCount`, which excludes cancelled applications. */
+  /**
+   * For staff and the organisation's coordinators, like `applicationCount`, which excludes cancelled applications.
+   */
   postedUserEmail: string | null;
   applicationCount: number;
   createdAt: string;

@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 const daysFrom = (days: number) => new Date(TEST_NOW.getTime() + days * DAY);
 const LONG_AGO = daysFrom(-2000);
 
-/** Runs the rule this many days after TEST_NOW. */
+/** Runs the rule at the given number of days after TEST_NOW. */
 const run = (day: number, days: number | null = 365) =>
   expireAccounts({
     ...portal.ctx,
@@ -36,7 +36,7 @@ const mailsTo = (to: string) =>
 const makeUnused = (given: Parameters<typeof makePerson>[1] = {}) =>
   makePerson(portal.ctx, { createdAt: LONG_AGO, ...given });
 
-/** An application that was decided long ago. */
+/** Creates an application that was decided long ago. */
 async function makeOld(applicantId: string, given: Partial<Parameters<typeof makeApplication>[1]> = {}) {
   const { id: scholarshipId } = await makeScholarship(portal.ctx);
   const application = await makeApplication(portal.ctx, {

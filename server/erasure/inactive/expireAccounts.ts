@@ -10,7 +10,7 @@ import { type Context, today } from '../../platform/context.ts';
 import { eraseUser } from '../eraseUser.ts';
 
 const DAY = 86_400_000;
-/** E-mails per transaction. */
+/** Maximum number of e-mails per transaction. */
 const BATCH = 50;
 /** Maximum number of accounts erased per run. The next run continues. */
 const MAX_ERASED = 200;
@@ -33,7 +33,10 @@ export async function expireAccounts(ctx: Context): Promise<void> {
   while ((await warn(ctx, isWarned)) === BATCH);
 }
 
-/** Warns the next batch of people. An account is marked in the transaction that writes its e-mail. */
+/**
+ * Warns the next batch of people and returns their number. An account is marked in the transaction that
+ * writes its e-mail.
+ */
 async function warn(ctx: Context, isWarned: Prisma.Sql): Promise<number> {
   const until = addDays(today(ctx), ACCOUNT_WARNING_DAYS);
   return ctx.db.$transaction(async (db) => {
@@ -54,7 +57,7 @@ async function erase(ctx: Context, isDue: Prisma.Sql): Promise<void> {
     SELECT u.id FROM users u WHERE ${isDue} ORDER BY u.id LIMIT ${MAX_ERASED}`;
   for (const { id } of found)
     await ctx.db.$transaction(async (db) => {
-      // In the meantime, the person may have signed in, or staff may have entered an application.
+      // Checks again, because the person may have signed in since, or staff may have entered an application.
       const held = await db.$queryRaw<unknown[]>`
         SELECT FROM users u WHERE u.id = ${id}::uuid AND ${isDue} FOR UPDATE`;
       if (held.length === 0) return;

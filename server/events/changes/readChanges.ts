@@ -102,8 +102,8 @@ async function findStart(feed: ChangeFeed, { reader, first }: ChangeSource): Pro
 }
 
 /**
- * The feed never returns a position beyond its horizon. A cursor beyond it comes from a later state, before a
- * backup was restored.
+ * Returns the position of a cursor. A position beyond the feed's horizon comes from a later state, before a backup
+ * was restored.
  */
 function findPlace(cursor: Cursor, feed: ChangeFeed, { reader }: ChangeSource): Start {
   if (cursor.feed !== feed.feed || cursor.number > feed.horizon)

@@ -178,8 +178,8 @@ it.each(['changed', 'added'])(
     const [old, next] = [keepCopy(coordinators[0]), keepCopy(coordinators[1])];
     for (const copy of [old, next]) await copy.read();
     const [mover, writer] = [await roles.connectAs(0), await roles.connectAs(1)];
-    // The changed record gets a number below that of the move, and the added record one above it. In these
-    // orders, a record could get lost.
+    // The added record gets a number below that of the move, and the changed record one above it. In these orders, a
+    // record could get lost.
     for (const client of isAdded ? [writer, mover] : [mover, writer])
       await client.query('BEGIN; SELECT pg_current_xact_id()');
     if (isAdded) await writer.query(ADD, [applicantId, scholarshipId]);
@@ -199,8 +199,8 @@ it.each(['changed', 'added'])(
       return isMoved || rows.length > 0;
     };
     await expect.poll(isDecided).toBe(true);
-    // Without this wait, the added record would be read here, and the changed record's number would be lower
-    // than the position read here.
+    // If the move did not wait for the writer, the former organisation would read the added record here, and the new
+    // one would read the changed record without its change.
     if (isAdded) await writer.query('COMMIT');
     else if (isMoved) await mover.query('COMMIT');
     for (const copy of [old, next]) await copy.read();

@@ -54,7 +54,7 @@ export const MAIL_KINDS: Record<MailKind, Kind> = {
   verifyEmail: secret('ACCOUNT'),
   resetPassword: secret('ACCOUNT'),
   changeEmail: secret('ACCOUNT'),
-  // This e-mail is sent to the former address.
+  // Sent to the former address, so the inbox gets no copy.
   emailChanged: secret('ACCOUNT'),
   draftReminder: about('REMINDERS'),
   feedbackGiven: about('MESSAGES'),

@@ -41,7 +41,7 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
   await requireCallable(ctx, url);
   const secret = makeWebhookSecret();
   return ctx.db.$transaction(async (db) => {
-    // Serializes concurrent creations, so that they cannot exceed the maximum.
+    // Serialises concurrent creations, so that they cannot exceed the maximum.
     await db.$executeRaw`LOCK TABLE webhook_endpoints IN SHARE ROW EXCLUSIVE MODE`;
     if ((await db.webhookEndpoint.count()) >= MAX_ENDPOINTS)
       throw refuse('CONFLICT', 'webhook.tooMany', { max: MAX_ENDPOINTS });

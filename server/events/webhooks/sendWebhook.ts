@@ -13,9 +13,9 @@ const STOPPED = 'The portal was stopped before the address answered.';
 type Delivery = { id: string; attempts: number; endpointId: string };
 
 /**
- * Attempts to send a queued delivery, signed as defined by Standard Webhooks. Its id is the same in every
- * attempt. Returns its new state. Null if no delivery is waiting. Throws if a later attempt may succeed, and
- * if the portal stops before the response.
+ * Attempts to send a queued delivery, signed as defined by Standard Webhooks. The delivery's id is the same in every
+ * attempt. Returns its new state. Null if no delivery is waiting. Throws if a later attempt may succeed, for example
+ * because the portal stops before the response.
  */
 export async function sendWebhook(
   ctx: Context,

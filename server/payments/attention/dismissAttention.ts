@@ -18,7 +18,7 @@ export async function dismissAttention(ctx: RequestContext, given: { id: string 
     await lockPerson(db, payment.payerId);
     const present = await findPayment(db, payment.id);
     if (!present || isRefunding(present)) throw refuse('CONFLICT', 'payment.refundOpen');
-    // The admin has not reviewed a reason that appeared in the meantime.
+    // The admin has not reviewed a reason that appeared during the call.
     if (reasons.length === 0 || String(reasons) !== String(reasonsOf(present)))
       throw refuse('CONFLICT', 'payment.nothingToDismiss');
     await db.paymentAttention.deleteMany({ where: { paymentId: payment.id } });

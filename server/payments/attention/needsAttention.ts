@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import type { DerivedAttention } from './attentionReasons.ts';
 
-/** Returns an instant. Checkouts and refunds that began before it are overdue. */
+/** Returns an instant: checkouts and refunds that began before this instant are overdue. */
 export function overdueSince({ now }: Pick<Context, 'now'>): Date {
   return new Date(now().getTime() - CHECKOUT_MINUTES * 60_000);
 }

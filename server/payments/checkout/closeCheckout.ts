@@ -20,11 +20,13 @@ export async function closeCheckout(ctx: Context, payment: PaymentRow): Promise<
 async function requestClose(ctx: Context, payment: PaymentRow): Promise<ProviderEvent | null> {
   const provider = choosePaymentProvider(ctx.env);
   const { providerSessionId } = payment;
-  // The payer never received the checkout's URL, or its provider is no longer configured.
+  // The portal ends the attempt itself if the payer never received the checkout's URL, or if its provider is
+  // no longer configured.
   if (!providerSessionId || provider?.name !== payment.provider) return closedByUs(ctx, payment);
   return provider.expireCheckout(providerSessionId).catch(async (error: unknown) => {
     if (!(error instanceof CheckoutUnknown)) throw error;
-    // No event can arrive for this checkout, so an admin must look for the payment in the earlier account.
+    // No event can arrive for this checkout, so an admin must look for the payment in the account that
+    // created it.
     await raiseAttention(ctx.db, payment, { reason: 'CHECKOUT_UNKNOWN', values: { message: error.message } });
     return closedByUs(ctx, payment);
   });

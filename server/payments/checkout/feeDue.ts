@@ -53,8 +53,8 @@ type PayableScholarship = {
 
 /**
  * Loads the viewer's fee for scholarships by their ids, whether or not it can be paid now. Null for a
- * visitor, and for a scholarship that is not public. A payment that is being refunded belongs to an
- * application under the same rule as in readPaymentStates.ts.
+ * visitor, and for a scholarship that is not public. Assigns payments that are being refunded to applications
+ * by the same rule as readPaymentStates.ts.
  */
 const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer) return ids.map(() => null);
@@ -149,7 +149,10 @@ export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Prom
   return found !== null && found.applicationId !== null && isOwed(found) && findBlocker(found) === null;
 }
 
-/** True if there is a fee. A condition that is met waives the fee only when the person submits or pays. */
+/**
+ * True if there is a fee. A fee whose waiver condition is met counts, because it is waived only when the
+ * person submits or pays.
+ */
 function isOwed({ total, weighed }: PayableScholarship): boolean {
   return total > 0 || weighed?.verdict === 'met';
 }

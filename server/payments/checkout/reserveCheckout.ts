@@ -71,7 +71,7 @@ async function add(ctx: RequestContext, { viewer, due, provider }: Attempt): Pro
       await publish({ ...ctx, db: tx }, 'payment.started', { applicationId, actorId: viewer.id, at });
     });
   } catch (error) {
-    // A concurrent click has created an attempt, which is found now.
+    // A concurrent click has already created an attempt, which `reserveCheckout` then finds.
     if (!isUniqueViolation(error)) throw error;
   }
 }

@@ -25,10 +25,11 @@ const input = z.object({
 export type PaymentStart = { url: string; payment: PaymentRow | null };
 
 /**
- * Starts to pay for a scholarship. Computes the total from stored values. Throws CONFLICT with `expected` if
- * `totalFee` (whole units) differs from it, and with `reasons` if a requirement is not met. Throws NOT_FOUND
- * for a scholarship that is not public, EMAIL_NOT_VERIFIED, and UNAVAILABLE if there is no provider or it
- * does not respond.
+ * Starts a payment for a scholarship. Computes the total from stored values. Throws CONFLICT with `expected`
+ * if `totalFee` (whole units) differs from the total, and with `reasons` if a requirement is not met. Throws
+ * NOT_FOUND for a scholarship that is not public, EMAIL_NOT_VERIFIED if the viewer must verify their address
+ * first, UNAVAILABLE if there is no provider or it does not respond, and UPSTREAM_FAILED if it rejects the
+ * call.
  */
 export async function startPayment(
   ctx: RequestContext,

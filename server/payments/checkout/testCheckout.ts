@@ -38,7 +38,7 @@ export async function readTestOrder(ctx: RequestContext, given: { id: string }):
     where: { id: payment.scholarshipId },
     select: { scholarshipName: true, universityName: true, ...select },
   });
-  // An application's fees do not change after submission.
+  // An application keeps the fees of its submission, even if the scholarship's fees change.
   const kept = payment.applicationId
     ? await ctx.db.application.findUnique({ where: { id: payment.applicationId }, select })
     : null;

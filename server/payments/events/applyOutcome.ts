@@ -20,7 +20,7 @@ export function toStatus(kind: ProviderEventKind): FinalStatus | null {
 
 type Change = (ctx: EventContext, payment: PaymentRow, event: ProviderEvent) => Promise<void>;
 
-/** For each final state, how a payment changes to it, with the effects: links, timeline, e-mails, refunds. */
+/** How a payment changes to each final state, with the effects: links, timeline, e-mails and refunds. */
 export const CHANGES: Record<FinalStatus, Change> = {
   EXPIRED: (ctx, payment, event) => move(ctx, payment, { status: 'EXPIRED', ...idsOf(payment, event) }),
   FAILED: async (ctx, payment, event) => {
@@ -62,7 +62,7 @@ async function becomeRefunded(ctx: EventContext, payment: PaymentRow, event: Pro
     ...idsOf(payment, event),
   });
   await recordFullRefund(ctx, payment, event, refundedAt);
-  // Payers have already been notified of earlier partial refunds.
+  // Payers have already been notified of earlier partial refunds, so this amount excludes them.
   const amount = payment.amount - refundedAmount(payment);
   await publish(ctx, 'payment.refunded', { ...payment, amount, actorId: null });
 }
@@ -95,7 +95,7 @@ export async function returnToPaid(ctx: EventContext, payment: PaymentRow): Prom
   await move(ctx, payment, {
     status: 'PAID',
     refundedAt: null,
-    // A refund made at the provider has no request here.
+    // A refund made at the provider was not requested here, so it counts as requested now.
     refundRequestedAt: payment.refundRequestedAt ?? ctx.now(),
   });
 }

@@ -40,8 +40,8 @@ export async function decidePaidOutcome(
 }
 
 /**
- * Reads the applicant's active application with its total in whole units, whether another payment is already
- * accepted, and what else decides about the payment.
+ * Reads the applicant's active application with its total in whole units, and the other facts that decide
+ * what happens to the payment.
  */
 async function readFacts(ctx: EventContext, payment: PaymentRow, paidAt: Date): Promise<Facts> {
   const then = { ...ctx, now: () => paidAt };

@@ -19,18 +19,22 @@ import { readState, writeState } from '../../platform/systemState.ts';
 import { makePrintable } from '../../platform/text/makePrintable.ts';
 
 /**
- * `OFF`: there are no keys. `WAITING`: the message should arrive within seconds. `MISSING`: it did not
- * arrive.
+ * `OFF`: no keys are stored. `WAITING`: the provider's message should arrive within seconds. `MISSING`: the
+ * message did not arrive.
  */
 type KeyTestState = 'OFF' | 'UNTESTED' | 'REFUSED' | 'WAITING' | 'MISSING' | 'OK';
 
 type KeyTest = { state: KeyTestState; said: string | null; arrivedAt: string | null };
 
-/** Time in milliseconds after which the message counts as missing. Stripe sends most messages within two seconds. */
+/**
+ * Time in milliseconds after which the provider's message counts as missing. Stripe sends most messages
+ * within two seconds.
+ */
 const PATIENCE = 30_000;
 
 /**
- * Amount of the checkout, which is never paid, in minor units. It exceeds Stripe's minimum in each currency.
+ * Amount of the test checkout, which is never paid, in minor units. The amount exceeds Stripe's minimum in
+ * each currency.
  */
 const AMOUNT = 1_000_000;
 

@@ -47,9 +47,9 @@ export async function addRest(
 }
 
 /**
- * Requests a partial refund of a paid payment, in minor units. A job sends it to the provider. The caller must have
- * locked the payer, so that concurrent refunds cannot exceed the payment. Returns false unless the amount is less
- * than the remainder, or if a full refund was requested.
+ * Requests a partial refund of a paid payment, in minor units. A job sends it to the provider. The caller
+ * must have locked the payer, so that concurrent refunds cannot exceed the payment. Returns false if the
+ * amount is not less than the remainder, or if a full refund was requested.
  */
 export async function requestPartRefund(
   ctx: EventContext,

@@ -113,8 +113,8 @@ function checkWith<T extends z.ZodType>(ctx: RequestContext, rule: T, given: unk
 
 /**
  * Locks the scholarship, so that its organisation cannot change, and then the organisation, so that the
- * second of two concurrent codes sees the first. The coordinator's permission is locked last, because that
- * takes a shared lock on the organisation, which two concurrent callers could not both upgrade.
+ * second of two concurrent calls counts the code of the first. The coordinator's permission is locked last,
+ * because that takes a shared lock on the organisation, which two concurrent callers could not both upgrade.
  */
 async function holdScope(
   { db }: TransactionContext,

@@ -9,7 +9,7 @@ import { addWaiver } from './addWaiver.ts';
 import { weigh } from './waiverCondition.ts';
 
 /**
- * Maximum number of applications per save. For further applications, the condition is evaluated when the
+ * Maximum number of applications per call. For further applications, the condition is evaluated when the
  * person clicks to pay.
  */
 const MAX_APPLICATIONS = 100;
@@ -17,9 +17,9 @@ const MAX_APPLICATIONS = 100;
 type UnpaidApplication = { scholarshipId: string; condition: Condition };
 
 /**
- * Waives unpaid fees of a person's applications whose condition is now met. The caller must have locked the person.
- * Answers given after submission count as well. Needs one query if no fee is due. Skips applications that staff
- * entered; their condition is evaluated when the person clicks to pay.
+ * Waives unpaid fees of a person's applications whose condition is now met. The caller must have locked the
+ * person. Answers given after submission also count. Needs one query if no fee is due. Skips applications
+ * that staff entered; their condition is evaluated when the person clicks to pay.
  */
 export async function waiveMetConditions(ctx: EventContext, personId: string): Promise<void> {
   const unpaid = await ctx.db.$queryRaw<UnpaidApplication[]>`
@@ -38,8 +38,8 @@ export async function waiveMetConditions(ctx: EventContext, personId: string): P
 export const WAIVE_VERIFIED_FACTS = 'settleFacts';
 
 /**
- * Adds a job that evaluates waivers, in the transaction that verified the facts. It is a job because a file may contain
- * facts about thousands of people.
+ * Adds a job that evaluates waivers, in the transaction that verified the facts. A job is needed, because a
+ * file may contain facts about thousands of people.
  */
 export async function addWaiverJob(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,

@@ -1,4 +1,4 @@
-/** `portal-2026-11-28T03-00-00.tar.gz`, in UTC. */
+/** Returns a name with the time in UTC, for example `portal-2026-11-28T03-00-00.tar.gz`. */
 export const backupName = (now: Date): string =>
   `portal-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
 

@@ -41,16 +41,16 @@ export const migrateTo = (url: string, migrations: string) => (names: string[]) 
   migrate(url, migrations, { isWanted: (name) => names.includes(name) });
 
 /**
- * Deletes what a restored portal must not reuse: attempt counts, and sessions and links that may have ended since the
- * backup. Blocks outgoing jobs until an operator releases them, because they may have been sent since. Runs in the
- * transaction that loads the rows.
+ * Deletes what a restored portal must not reuse: attempt counts, and sessions and links that may have ended
+ * since the backup. Pauses e-mails and other outgoing jobs until an operator releases them, because they may
+ * have been sent since the backup. Runs in the transaction that loads the rows.
  */
 async function coolDown(client: pg.Client, now: Date): Promise<void> {
   await client.query(
     'DELETE FROM sessions; DELETE FROM verifications; DELETE FROM mailed_links; DELETE FROM rate_limits',
   );
   const { rows } = await client.query("SELECT to_regclass('system_state') IS NOT NULL AS known");
-  // Backups from before this table was added do not need it. The next start creates it.
+  // Backups from before this table was added skip this step. The next start creates the table.
   if (!rows[0].known) return;
   await client.query(
     `INSERT INTO system_state (key, value) VALUES ('outgoingHeld', $1)
@@ -60,8 +60,8 @@ async function coolDown(client: pg.Client, now: Date): Promise<void> {
 }
 
 /**
- * Accepts a database without tables. Empties a portal's database without people and scholarships, as an
- * interrupted restore leaves it. Throws for all other databases.
+ * Accepts a database without tables. Deletes the tables of a portal's database that has neither people nor
+ * scholarships, because an interrupted restore leaves such a database. Throws for all other databases.
  */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(

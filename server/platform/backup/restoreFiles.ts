@@ -41,14 +41,14 @@ async function markFolder(url: string, folder: string): Promise<void> {
 }
 
 /**
- * Writes the backup's AUTH_SECRET to its file. A different AUTH_SECRET setting would take precedence over the file, so
- * the operator must change it.
+ * Writes the backup's AUTH_SECRET to `auth-secret` in DATA_DIR. Logs a warning if a different AUTH_SECRET is
+ * set, because that setting takes precedence over the file.
  */
 async function keepSecret(env: Env, secret: string, now: Date, log: (line: string) => void): Promise<void> {
   if (env.AUTH_SECRET === secret) return;
   const file = join(env.DATA_DIR, 'auth-secret');
   await makeFolder(env.DATA_DIR);
-  // Renames an existing link or file, so that the restore does not write through it.
+  // Renames an existing file first. If it is a link, the restore thus does not overwrite the link's target.
   await rename(file, `${file}.replaced-${now.getTime()}`).catch(() => undefined);
   await writeFile(file, secret, { flag: 'wx', mode: 0o600 });
   if (env.AUTH_SECRET)

@@ -35,7 +35,7 @@ type Reader = Pick<Context, 'db' | 'now'> & {
 
 const HOUR = 3_600_000;
 
-/** Maximum age in milliseconds. Allows for a slow daily backup on a day with 25 hours. */
+/** Maximum age of the last backup in milliseconds. Allows for a slow daily backup on a day with 25 hours. */
 const MAX_AGE = 27 * HOUR;
 
 export async function readBackupStatus(ctx: Reader): Promise<BackupStatus> {
@@ -56,9 +56,9 @@ async function readLastBackup(ctx: Pick<Context, 'db'>): Promise<LastBackup | nu
 }
 
 /**
- * Writes a backup if `BACKUP_TIME` has passed since the last one, and deletes the oldest beyond
- * `BACKUP_COUNT`. Also uploads it to `BACKUP_BUCKET`. A failed backup is retried every hour. The caller runs
- * at most one at a time. Throws if the backup fails.
+ * Writes a backup if `BACKUP_TIME` has passed since the last one, and uploads it to `BACKUP_BUCKET` if that
+ * is set. Deletes the oldest backups beyond `BACKUP_COUNT`. Throws if the backup fails; a call at least an
+ * hour later then tries again. Must not run concurrently.
  */
 export async function backUpWhenDue(
   ctx: Context & { env: PortalEnv },

@@ -40,7 +40,7 @@ export function writePortalBackup(
 ): Promise<BackupContents> {
   return writeBackup(url, file, {
     ...options,
-    // Until this session ends, no process deletes the bytes of pictures in the backup.
+    // Until this session ends, no process deletes the bytes of pictures and documents in the backup.
     begin: (client) => client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.backup]),
     async addOther(client, add) {
       await add(SECRET_NAME, authSecret);

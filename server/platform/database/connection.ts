@@ -24,7 +24,7 @@ const QUERY_TIMEOUT = 5_000;
 
 /**
  * Maximum time in milliseconds for opening a connection, or for waiting for one when all are in use. After a
- * network failure, earlier attempts occupy their places until this limit.
+ * network failure, attempts to connect occupy places in the pool for this time.
  */
 const TIMEOUT_MS = 2_000;
 
@@ -45,8 +45,8 @@ const MAX_CHOSEN_STATEMENTS = 100;
 export type DatabaseOptions = {
   size?: number;
   /**
-   * Set for a transaction pooler. It shares its connections, so the portal uses no session state such as
-   * prepared statements.
+   * Set for a transaction pooler. The pooler shares connections between clients, so the portal then uses no
+   * session state such as prepared statements.
    */
   isPooled?: boolean;
   name?: string;
@@ -85,7 +85,10 @@ export function openDatabase(
   return readDirectly({ makeClient, pool, nameStatement, onQuery });
 }
 
-/** Names the statements to prepare. The driver discards unnamed statements after they have run. */
+/**
+ * Returns a function that names the statements to prepare, and returns an empty name for all others. The
+ * driver discards unnamed statements after they have run.
+ */
 function nameKeptStatements() {
   const names = new Map<string, string>();
   let chosen = 0;

@@ -139,7 +139,7 @@ describe('upgrade from PostgreSQL 17 to 18', () => {
     await takeOldData();
     const { stop } = await start();
     await stop();
-    // Simulates a kill between the two renames.
+    // Simulates an upgrade that was killed between its two renames.
     const data = path.join(place.dataDir, 'postgres');
     await rename(data, `${data}.ready`);
     await writeOrigin(`${data}.ready`, { state: 'of the old data', keepAs: `${data}-17` });

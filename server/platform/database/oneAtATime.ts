@@ -8,7 +8,8 @@ type Options = {
 };
 
 /**
- * Maximum pause between statements in milliseconds. The process with the lock normally makes no long pauses.
+ * Maximum pause between statements of a transaction in milliseconds. After a longer pause, PostgreSQL ends
+ * the session and releases the lock.
  */
 const MAX_IDLE = 60_000;
 
@@ -32,11 +33,12 @@ export async function oneAtATime<T>(
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // Works only without PgBouncer, which rejects startup parameters. PgBouncer's sessions outlive ours and
-    // might not release the lock.
+    // Also prevents connections through PgBouncer, which rejects startup parameters. PgBouncer's sessions
+    // outlive ours and might not release the lock.
     idle_in_transaction_session_timeout: MAX_IDLE,
   });
-  // Errors of an idle connection are emitted here. `work` notices them itself.
+  // Errors of an idle connection are emitted here. They can be ignored, because the next statement of `work`
+  // fails.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -24,7 +24,7 @@ export function follows({ keys, isDescending }: Order, place: readonly string[] 
   const values = keys.map(({ type }, index) => Prisma.sql`${place[index]}::${Prisma.raw(type)}`);
   const [sign, bound] = [Prisma.raw(isDescending ? '<' : '>'), Prisma.raw(isDescending ? '<=' : '>=')];
   const row = Prisma.join(keys.map(({ sql }) => sql));
-  // The comparison implies this bound. If the keys come from several tables, PostgreSQL can use an index only
-  // for the bound.
+  // The comparison of the whole row implies the bound on its first key. If the keys come from several tables,
+  // PostgreSQL can use an index only for that bound.
   return Prisma.sql`(${first.sql} ${bound} ${values[0]} AND (${row}) ${sign} (${Prisma.join(values)}))`;
 }

@@ -9,8 +9,9 @@ const BATCH_ROWS = 500;
 const FIRST_BATCH_ROWS = 100;
 
 /**
- * Yields all rows of a list in batches. `read` returns up to `limit` rows after `after`, or the first ones for null.
- * Rows written during the read may be missing, but no row appears twice. Only the first batch may be empty.
+ * Yields all rows of a list in batches. `read` returns up to `limit` rows after `after`, or the first rows if
+ * `after` is null. Rows written during the read may be missing, but no row appears twice. Only the first
+ * batch may be empty.
  */
 export async function* readInBatches<Row>(
   read: (after: Row | null, limit: number) => Promise<Row[]>,

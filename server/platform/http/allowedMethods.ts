@@ -4,7 +4,10 @@ import { refuse } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of every origin may read the response. They authenticate with a token or key, never with a cookie. */
+    /**
+     * True if pages of every origin may read the response. They authenticate with a token or key, never with
+     * a cookie.
+     */
     isForEveryOrigin?: boolean;
   }
   interface FastifyInstance {

@@ -12,8 +12,8 @@ declare module 'fastify' {
 const SWEEP = 50;
 
 /**
- * Adds `Connection: close` to responses during the shutdown. While the server closes, closes idle keep-alive
- * connections immediately. Otherwise a client with an open connection would delay the shutdown.
+ * Adds `Connection: close` to responses during the shutdown, and closes idle keep-alive connections while the
+ * server closes. Otherwise a client with an open connection would delay the shutdown.
  */
 export function drainConnections(app: FastifyInstance): void {
   app.decorate('isLeaving', false);

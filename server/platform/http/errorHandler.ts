@@ -86,8 +86,8 @@ function sendRefusal(
 const PROBLEM = 'application/problem+json';
 
 /**
- * True if `Accept` names problem details and does not rank them below JSON. All other clients get the documented
- * bodies.
+ * True if `Accept` names problem details and does not rank them below JSON. All other clients get the
+ * portal's own format.
  */
 function prefersProblem({ headers }: FastifyRequest): boolean {
   const [first] = new Negotiator({ headers }).mediaTypes(['application/json', PROBLEM]);

@@ -6,7 +6,7 @@ import { within } from '../load/within.ts';
 import { PORTAL_VERSION } from '../portalVersion.ts';
 import type { PortalEnv } from '../settings/env.ts';
 
-/** Tables that each part requires. A part is available if one row of each table can be read. */
+/** Tables that each part requires. A part is available if all its tables can be read. */
 const PROBES: Record<PoolName, readonly string[]> = {
   identity: ['users', 'sessions', 'accounts', 'rate_limits'],
   catalogue: ['scholarships'],
@@ -21,11 +21,14 @@ const MAX_PROBE_TIME = 900;
 type PartState = 'ok' | 'unavailable';
 
 /**
- * `GET /healthz`: the process is alive, as `{ status, version }`. `GET /readyz`: state of all parts, as `{ status,
- * parts: { identity: 'ok', … }, backup: 'OK' }`, within a second; `backup` is null if it cannot be read in time. 200
- * `ready`. 200 `degraded` if a part does not respond in time but people can sign in: other instances share the
- * database, so removing this one would not help. 503 `unavailable` if they cannot sign in, and `stopping` before the
- * end.
+ * Registers `GET /healthz` and `GET /readyz`. `/healthz` returns `{ status, version }` while the process is
+ * alive. `/readyz` returns `{ status, parts: { identity: 'ok', … }, backup: 'OK' }` within a second. `backup`
+ * is null if it cannot be read in time. The states of `/readyz`:
+ * - 200 `ready`
+ * - 200 `degraded` if a part does not respond in time but people can sign in. Removing this instance would
+ * not help, because all instances share the database.
+ * - 503 `unavailable`, without `backup`, if people cannot sign in
+ * - 503 `stopping`, without `parts` and `backup`, before the portal stops
  */
 export function registerHealth(app: FastifyInstance, pools: Pools, env: PortalEnv): void {
   const probe = probeOnce((name: PoolName) => ask(pools, name), 'unavailable');

@@ -41,8 +41,8 @@ export function renderPlainPage(
 }
 
 /**
- * Applies the theme chosen in this browser, even if it was chosen in another tab. Uses the light theme if
- * storage is blocked.
+ * Script that applies the theme chosen in this browser, even when it is changed in another tab. Uses the
+ * light theme if storage is blocked.
  */
 const THEME: Markup = {
   markup: `{
@@ -56,7 +56,7 @@ const THEME: Markup = {
     }`,
 };
 
-// Fallback values for development, where the portal's stylesheet is not built.
+// The fallback values of variables are for development, where the portal's stylesheet is not built.
 const STYLE: Markup = {
   markup: `
     * { box-sizing: border-box; }

@@ -14,7 +14,7 @@ export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    // Only obsolete browsers need these headers, which would make every small file larger.
+    // Only obsolete browsers need these headers, which would make every response larger.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
@@ -98,7 +98,7 @@ export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): str
   ].join('; ');
 }
 
-/** Policy of the REST reference page. Its library writes style attributes and draws icons. */
+/** Policy of the REST reference page. Its library writes styles into the page and draws icons from `data:` URLs. */
 export const docsPolicy = [
   "default-src 'self'",
   "script-src 'self'",

@@ -51,12 +51,15 @@ const RENEW = `
   ON CONFLICT (name) DO UPDATE SET until = excluded.until`;
 
 /**
- * A worker writes its lease shortly after taking a job, so a job is released only if both are older than a
- * lease. If a job was interrupted in its last attempt, it gets another attempt, since it did not fail. If a
- * job was replaced while running, its key and attempts now belong to the replacement, so it is removed. Of
- * other jobs, only scheduled ones have one attempt and no key, and the schedule adds them again. The list of
- * jobs is read from the rows that the UPDATE unlocks, because PostgreSQL may skip a part of a statement whose
- * rows are not used.
+ * Releases the jobs of workers that died. A worker writes its lease shortly after taking a job, so a job is
+ * released only if both are older than a lease.
+ *
+ * A job that was interrupted in its last attempt gets another attempt, because it did not fail. If it has no
+ * key, it is removed instead: either another job has replaced it and taken over its key, or it is a scheduled
+ * job, which the schedule adds again.
+ *
+ * The jobs are read from the rows of `unlocked`, because PostgreSQL may skip a part of a statement whose rows
+ * are not used.
  */
 const TAKE_BACK = `
   WITH unlocked AS MATERIALIZED (

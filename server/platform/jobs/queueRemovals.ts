@@ -3,7 +3,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 type Removal = { task: string; record: string };
 
 /**
- * Adds a job for each id that deletes its bytes after `after` seconds. If a job for the id is already
+ * For each id, adds a job that deletes the bytes after `after` seconds. If a job for the id is already
  * waiting, postpones it.
  */
 export async function queueRemovals(
@@ -20,5 +20,5 @@ export async function queueRemovals(
     ) FROM unnest(${ids}::text[]) id`;
 }
 
-/** Delay in seconds during a backup. The backup still reads the bytes of every record in its snapshot. */
+/** Delay in seconds if a backup is running, because it still reads the bytes of every record in its snapshot. */
 export const AFTER_BACKUP = 300;

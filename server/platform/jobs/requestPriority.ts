@@ -13,8 +13,9 @@ const MAX_WAIT = 1_500;
 type Utilization = typeof performance.eventLoopUtilization;
 
 /**
- * Returns a function that a worker awaits before taking a job. It resolves when the process is not busy. When
- * hundreds of people submit applications, a fast response matters more than a short delay of e-mails.
+ * Returns a function that a worker awaits before taking a job. The promise resolves when the process is not
+ * busy. When hundreds of people submit applications, a fast response matters more than a short delay of
+ * e-mails.
  */
 export function createRequestPriority(
   utilize: Utilization = performance.eventLoopUtilization.bind(performance),

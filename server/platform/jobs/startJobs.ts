@@ -140,7 +140,7 @@ function openPool(url: string, max: number, onBreak: (error: Error) => void): pg
   return pool;
 }
 
-/** Returns only code and message, because the driver adds the connection with its password to its errors. */
+/** Returns only code and message, because the driver's errors also contain the connection with its password. */
 function explain(error: unknown): { code: string | undefined; reason: string } {
   const { code, message } = error as NodeJS.ErrnoException;
   return { code, reason: message };

@@ -8,7 +8,10 @@ export type Deadline = {
   isOver(): boolean;
   pause(): void;
   resume(): void;
-  /** Runs a read. Throws UNAVAILABLE at the deadline. The database's own limits then end its statements. */
+  /**
+   * Runs a read. Throws UNAVAILABLE at the deadline; the database's time limits end the statements that still
+   * run.
+   */
   read<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Call this before a write starts. Throws UNAVAILABLE if the deadline has passed. Otherwise removes the

@@ -10,9 +10,9 @@ import { type Allowance, countByMinute } from './minuteAllowance.ts';
 const POINTS_PER_REQUEST = 50;
 
 /**
- * Limits for reads in one pool. Signed-in users do not wait for visitors. No caller waits for a single other
- * caller, or for a locked table of another pool. More concurrent reads would not be faster, because the
- * database has no more cores.
+ * Limits for reads in one pool. Visitors have separate queues, so signed-in users and partner keys do not
+ * wait for visitors. A single caller cannot occupy all places, and a locked table delays only the reads of
+ * its pool. More concurrent reads would not be faster, because the database has no more cores.
  */
 const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150 };
 

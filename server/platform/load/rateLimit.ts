@@ -11,7 +11,10 @@ import type { Env } from '../settings/env.ts';
 
 const MAX_SET_UP_TRIES = 10;
 
-/** Maximum number of test e-mails per admin. Each occupies a connection to the mail server. */
+/**
+ * Maximum number of test e-mails and of payment tests per admin. Each test occupies a connection to another
+ * server.
+ */
 const MAX_TESTS = 10;
 
 /** Limits, given as a setting or a number, and their windows in seconds. */
@@ -69,11 +72,11 @@ export async function purgeOldAttempts(ctx: Pick<Context, 'db'>): Promise<void> 
 }
 
 /**
- * Normalizes an address for counting: an IPv6 customer owns a /64 network, and dual-stack servers write IPv4
- * addresses as IPv6.
+ * Normalizes an address for counting. An IPv6 address becomes its /64 network, which belongs to one customer.
+ * An IPv4 address that a dual-stack server writes as IPv6 becomes IPv4.
  */
 export function addressKey(address: string): string {
-  // Node accepts zones after `%` that the library rejects.
+  // Node accepts zones after `%` that the library rejects, so such addresses are returned unchanged.
   if (!isIPv6(address) || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!('parts' in parsed)) return parsed.toString();

@@ -57,8 +57,8 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): v
     // `close` is also emitted for clients that disconnect early.
     if (!reply.raw.headersSent) reply.raw.once('close', () => gate.leave(place));
   });
-  // Slow request bodies and slow readers of responses cause no work. Uploads have separate limits in their
-  // route.
+  // A request leaves its place while its body arrives or its response is read, because slow clients cause no
+  // work. Uploads have separate limits in their route.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.place) gate.leave(request.place);
     done(null, payload);
@@ -87,8 +87,8 @@ function watchLoop(app: FastifyInstance, gate: LoadGate): void {
 }
 
 /**
- * Responds immediately, but delays the next refusal on the same connection. Otherwise a hundred connections
- * would saturate the event loop.
+ * Returns a function that refuses a request immediately, but delays the next refusal on the same connection.
+ * Without the delay, a hundred connections would saturate the event loop.
  */
 function makeRefusal(pause: number, env: Env | undefined) {
   // Uses the portal's language, because determining the request's language would take too long.

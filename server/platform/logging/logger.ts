@@ -35,7 +35,7 @@ export function buildLoggerOptions(
     level: LOG_LEVEL,
     // Error serializers run later, on the remaining fields.
     formatters: { log: pickFields },
-    // Fastify creates a child logger for each request with its id and these serializers.
+    // Fastify's child logger for each request also uses these serializers.
     serializers: { err: (error: unknown) => describeError(error) },
     hooks: {
       logMethod(args, method) {

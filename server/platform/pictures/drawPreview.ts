@@ -12,9 +12,9 @@ export type PreviewTexts = {
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const MARGIN = 80;
-/** Top of the area in which both names are centred vertically. */
+/** Top of the area in which the names of scholarship and university are centred vertically. */
 const NAMES_TOP = 150;
-/** Bottom of that area and top of the deadline. */
+/** Bottom of that area, above the deadline. */
 const NAMES_BOTTOM = 520;
 const GAP = 26;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;

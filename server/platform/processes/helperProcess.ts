@@ -25,8 +25,8 @@ const IDLE_MS = 60_000;
 type PendingTask = { resolve: (answer: unknown) => void; reject: (error: unknown) => void };
 
 /**
- * A process for one type of work, started with the first task. An untrusted file can crash only this process, and its
- * libraries' memory is freed with it.
+ * A process for one type of work, started with the first task. An untrusted file can crash only this process,
+ * and its libraries' memory is freed when it ends.
  */
 export class HelperProcess<Known extends Tasks> {
   #child: ChildProcess | null = null;

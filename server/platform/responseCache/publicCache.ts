@@ -80,8 +80,8 @@ export function isCacheable({ body }: PublicAnswer): boolean {
 }
 
 /**
- * Sends a cached response and its end. Clients may store it but must revalidate it before each use
- * (`no-cache`). A 304 response contains no policy, because the stored page retains its own.
+ * Sends a cached response, followed by `end`. Clients may store the response but must revalidate it before
+ * each use (`no-cache`). A 304 response contains no policy, because the stored page retains its own.
  */
 export function sendAnswer(
   request: FastifyRequest,

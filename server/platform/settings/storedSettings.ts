@@ -13,8 +13,8 @@ export type StoredTexts = Partial<Record<StoredSettingName, string>>;
 type SettingsContext = { db: Pick<Prisma.TransactionClient, '$queryRaw'>; env: PortalEnv };
 
 /**
- * SQL for the number of the newest version; 0 if no settings are stored. Every request selects it in a query
- * that it sends anyway.
+ * SQL for the number of the newest version; 0 if no settings are stored. Requests select this number in
+ * queries that they send anyway.
  */
 export const SETTINGS_VERSION = Prisma.sql`coalesce((SELECT max(version) FROM setting_versions), 0) AS "settingsVersion"`;
 
@@ -51,7 +51,7 @@ export function overlay(source: SettingTexts, stored: StoredTexts): SettingTexts
 /**
  * Returns the settings in force and the names of the stored settings used. A new release or the environment
  * can make stored settings invalid. Leaves out the invalid ones; if the rest is still invalid, also their
- * groups; and otherwise all of them.
+ * groups; and if that is not enough, all stored settings.
  */
 function combine(source: SettingTexts, stored: StoredTexts): { env: Env; used: string[] } {
   const names = Object.keys(stored);

@@ -43,8 +43,8 @@ function readAll() {
 }
 
 /**
- * Maximum time in milliseconds from the database's return to the first successful response. It takes longer
- * if other tests share the machine.
+ * Maximum time in milliseconds from the database's return to the first successful response. Recovery takes longer if
+ * other tests share the machine.
  */
 const MAX_RECOVERY = 2_000;
 

@@ -50,7 +50,7 @@ async function applyUntil(portal: TestPortal, crash: () => Promise<void>): Promi
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, async () => {
     while (!isOver) {
-      // The test's own connection breaks as well.
+      // The test's own connection also breaks.
       const person = await makePerson(portal.ctx).catch(() => null);
       if (!person) continue;
       const started = performance.now();

@@ -219,7 +219,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   restoreScholarship: 'general',
   subscribeToNewsletter: 'theirs',
   sendContactMessage: 'theirs',
-  // Messages and subscriptions belong to an unverified address.
+  // Messages and subscriptions belong to an unverified address and not to an account.
   setContactMessageHandled: 'general',
   removeFromNewsletter: 'general',
   addReview: 'theirs',

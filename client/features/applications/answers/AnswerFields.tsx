@@ -34,8 +34,8 @@ type Props<Values extends AnswerValues> = {
   kept?: readonly string[];
   isPreview?: boolean;
   /**
-   * Fills in answers without saving them. Omitted if the form was started earlier; the person then chooses
-   * whether to fill them in.
+   * Runs `fill` without saving the answers that it fills in. Omitted if the form was started earlier; the
+   * person then chooses whether to fill them in.
    */
   prefill?: ((fill: () => void) => void) | undefined;
 };
@@ -43,7 +43,7 @@ type Props<Values extends AnswerValues> = {
 /** A scholarship's questions in the application form, validated with the server's rules. */
 export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) {
   const { asked, problems = [], kept, scholarshipId, isPreview, prefill } = props;
-  // The type of the form does not matter, because the questions only need their own fields.
+  // The cast is safe, because the questions only use their own fields of the form.
   const form = props.of as unknown as SchemaForm<AnswerValues>;
   const t = useMessages('answers');
   const fields = useMessages('fields');

@@ -20,7 +20,7 @@ type Props = {
     viewerCanRequest: readonly string[];
     onChanged: () => unknown;
   };
-  /** If omitted, references are not shown. */
+  /** Renders the referees of a question. If omitted, references are not shown. */
   refereesOf?: (question: QuestionByKind<'reference'>) => ReactNode;
   actionOf?: (question: Question, label: string) => ReactNode;
 };

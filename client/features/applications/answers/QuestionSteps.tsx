@@ -11,7 +11,7 @@ import { answerFieldName, type ResolvedForm } from './resolvedForm.ts';
 type Props = {
   asked: ResolvedForm;
   values: Partial<ApplyValues>;
-  /** Errors that the form shows. */
+  /** Validation errors that the form currently shows. */
   errors: object;
   steps: readonly Step[];
   onGo: (name: string) => void;

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import type { AnswerFields } from './AnswerFields.tsx';
 
-// Loaded only for scholarships with questions.
+// These parts are loaded only for scholarships with questions.
 const loadParts = () => import('./allParts.ts');
 
 const Fields = lazyPart(async () => (await loadParts()).AnswerFields);

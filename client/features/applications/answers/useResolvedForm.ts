@@ -29,7 +29,10 @@ export function useNewerForm(
   const [asked, setAsked] = useState(() => toResolvedForm(given));
   const [changes, setChanges] = useState<{ before: ResolvedForm; after: ResolvedForm }>();
 
-  /** Resolves to true once the current questions and their differences are shown. */
+  /**
+   * Resolves to true once the newest questions and their differences are shown; false if there are none to
+   * show.
+   */
   async function readNewer(): Promise<boolean> {
     const now = await read();
     if (!now) return false;

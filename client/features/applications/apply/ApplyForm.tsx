@@ -74,7 +74,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const given = useMemo(() => ({ applicantName }), [applicantName]);
   const { asked, changes, readNewer } = useResolvedForm(scholarshipId, scholarship.questions);
   const words = useQuestionTexts();
-  // Does not change between attempts, so that a repeated request creates only one application.
+  // The key does not change between attempts, so that a repeated request creates only one application.
   const [idempotencyKey] = useState(randomKey);
   const [submit] = useSubmitApplicationMutation();
   const form = useSchemaForm({
@@ -136,7 +136,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
     }));
   }
 
-  // Memoised, because the save state of the draft does not affect the fields.
+  // Memoised, so that changes in the save state of the draft do not render the fields again.
   const fields = useMemo(() => {
     const mark = (name: SectionName) => (
       <WithValues of={form}>

@@ -15,7 +15,7 @@ type ConsentValues = Pick<ApplyValues, 'consent'>;
 type Props<Values extends ConsentValues> = { of: SchemaForm<Values>; mark: ReactNode };
 
 export function ConsentField<Values extends ConsentValues>({ of, mark }: Props<Values>) {
-  // The type of the form does not matter, because the consent field only needs its own field.
+  // The cast is safe, because the consent field only uses its own field of the form.
   const form = of as unknown as SchemaForm<ConsentValues>;
   const t = useMessages('applicationForm');
   return (

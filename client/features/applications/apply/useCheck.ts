@@ -5,13 +5,13 @@ import { reveal } from '../../../ui/form/folds.ts';
 const PARAM = 'check';
 
 /**
- * Opens the page that shows all answers before they are sent. The page is a separate history entry, so Back
- * returns to the form.
+ * Returns functions that open and close the page with all answers before they are sent. The page is a separate
+ * history entry, so Back returns to the form.
  */
 export function useCheck(form: RefObject<HTMLFormElement | null>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  // A reloaded page begins with the form, whose fields are not validated yet.
+  // After a reload, the form is shown first, because its fields have not been validated yet.
   const [isReady, setReady] = useState(false);
   const target = useRef<string>(undefined);
   const isOpen = isReady && params.has(PARAM);

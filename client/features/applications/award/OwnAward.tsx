@@ -14,7 +14,7 @@ const BankDetailsDialog = lazyPart(async () => (await import('./BankDetailsDialo
   texts: ['ownAward', 'fields', 'form', 'ui'],
 });
 
-// Loaded only for awards with answers.
+// This part is loaded only for awards with answers.
 const AnswerFacts = lazyPart(async () => (await import('../../questions/AnswerFacts.tsx')).AnswerFacts, {
   texts: ['questions'],
 });

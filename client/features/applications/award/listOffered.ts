@@ -1,6 +1,6 @@
 type OfferedAward = { id: string; acceptBy: string; viewerCanAccept: boolean };
 
-/** Applications with an award that the applicant can accept, sorted by the last day to accept. */
+/** Lists applications with an award that the applicant can accept, sorted by the deadline for accepting. */
 export function listOffered<Application extends { award?: OfferedAward | null }>(
   applications: readonly Application[],
 ) {

@@ -10,7 +10,7 @@ type Next = { text: string; isInDetails?: boolean };
 
 /**
  * Returns two sentences about an application: its state and the next step. `isInDetails` is true if the
- * applicant takes this step in the details.
+ * applicant takes this step in the application's details.
  */
 export function useStanding(application: StandingFragment): { now: string; next: Next } {
   const t = useMessages('applications');

@@ -22,7 +22,7 @@ const NEW: BadgeLook = { icon: IconMail, tone: 'accent' };
 
 type Props = { of: { id: string; applicant: { id: string } } };
 
-/** The thread between an applicant and staff. Staff also see who handles it, and their notes. */
+/** The messages between an applicant and staff. Staff also see the assignee and the notes of the staff. */
 export function Conversation({ of: { id, applicant } }: Props) {
   const { viewer } = useSession();
   const isOwn = viewer?.id === applicant.id;
@@ -43,7 +43,7 @@ type ThreadProps = { application: ConversationFragment; isOwn: boolean };
 function Thread({ application, isOwn }: ThreadProps) {
   const t = useMessages('conversation');
   const { id, messages, unreadMessageCount, viewerCanSendMessage } = application;
-  // Once sent, a file is no longer one of the staff member's own documents.
+  // A file that staff send is removed from their own documents, so the cached list is discarded.
   const [sendMessage] = useSendMessageMutation({
     update: (cache) => cache.evict({ fieldName: 'myDocuments' }),
   });

@@ -35,7 +35,7 @@ type Props = {
   label: string;
   description?: string | undefined;
   submit: string;
-  /** If this rejects, the form shows the error and preserves text and files. */
+  /** If the promise rejects, the form shows the error and preserves text and files. */
   send: (message: z.output<typeof messageSchema>) => Promise<unknown>;
 };
 

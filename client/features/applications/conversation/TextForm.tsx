@@ -9,7 +9,7 @@ type Props = {
   description?: string;
   submit: string;
   submitting: string;
-  /** If this rejects, the form shows the error and preserves the text. */
+  /** If the promise rejects, the form shows the error and preserves the text. */
   send: (text: string) => Promise<unknown>;
 };
 

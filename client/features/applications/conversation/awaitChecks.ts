@@ -4,7 +4,10 @@ import { MessageFileDocument } from './conversation.generated.ts';
 /** Polling interval in milliseconds. */
 const ASK_EVERY = 1_500;
 
-/** Maximum number of polls. Afterwards, the server names the file that is still being checked. */
+/**
+ * Maximum number of polls. After that, the message is sent anyway, and the server's error names the file that
+ * is still being checked.
+ */
 const TRIES = 20;
 
 /**

@@ -16,7 +16,7 @@ export function DeskFoot({ application, onFeedback }: Props) {
   const { viewerDecisions, viewerCanGiveFeedback, heldDecision } = application;
   const isOffered = (status: ApplicationStatus) => viewerDecisions.some((move) => move.status === status);
   const propsOf = (status: ApplicationStatus, key: string) => ({
-    // A disabled button would lose the focus.
+    // `aria-disabled` keeps the focus on the button, unlike `disabled`.
     'aria-disabled': !isOffered(status),
     'data-disabled': !isOffered(status) || undefined,
     'aria-keyshortcuts': key,

@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Dialog for the reason of a decision, and for whether to share it. A step back requires a reason; a
- * rejection does not.
+ * Dialog for entering the reason for a decision and choosing whether to share it. A step back requires a
+ * reason; a rejection does not.
  */
 export function ReasonDialog(props: Props) {
   const t = useMessages('desk');

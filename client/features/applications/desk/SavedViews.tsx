@@ -36,7 +36,7 @@ export function SavedViews({ address, choice }: Props) {
       <Menu
         position="bottom-start"
         width={280}
-        // Rendered inside the page's landmark.
+        // Rendered in place, so that the menu is inside a landmark of the page.
         withinPortal={false}
         opened={isAsked && Boolean(data ?? error)}
         onChange={setAsked}

@@ -33,7 +33,7 @@ export function useApplicationDesk({ open, list, neighbours, show, read, selecti
   const client = useApolloClient();
   const items = list.page?.items ?? [];
   const row = items.find(({ id }) => id === open);
-  // A record that was opened by URL may not be on a loaded page of the list.
+  // A record that was opened by URL may not be on a loaded page of the list. It is then requested separately.
   const asked = useCurrentDeskApplicationQuery(!row && isId(open) ? { variables: { id: open } } : skipToken);
   const current = row ?? (open ? asked.data?.application : null) ?? null;
   const [isWriting, setWriting] = useState(false);

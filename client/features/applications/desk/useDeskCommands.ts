@@ -15,9 +15,7 @@ type Options = {
   showKeys: () => void;
 };
 
-/**
- * Adds the desk's shortcuts to the command palette by name. Omits shortcuts that currently have no effect.
- */
+/** Adds the actions of the desk's shortcuts to the command palette. Omits actions that currently have no effect. */
 export function useDeskCommands({ current, neighbours, desk, ...acts }: Options): void {
   const t = useMessages('desk');
   const name = current?.applicantName ?? '';

@@ -12,7 +12,7 @@ export type PendingDecision = {
   ids: readonly string[];
   status: ApplicationStatus;
   name: string;
-  /** Time in milliseconds by this computer's clock, which may differ from the server's. */
+  /** End of the time to undo, in milliseconds by this computer's clock, which may differ from the server's. */
   until: number;
 };
 

@@ -40,7 +40,7 @@ export type DetailsProps = {
   /** Shown below the name and status. */
   pinned?: ReactNode;
   foot?: ReactNode;
-  /** Renders the e-mails about the scholarship that the viewer received. */
+  /** Renders the e-mails that the viewer received about the scholarship. */
   letters?: (scholarshipId: string) => ReactNode;
   /** True if the record fits next to the list; otherwise it opens over the list. */
   isBeside?: boolean;

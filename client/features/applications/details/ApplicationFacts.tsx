@@ -153,7 +153,7 @@ export function ApplicationFacts({ application, pinned, onChanged }: Props) {
   );
 }
 
-/** Links to the texts that were in force at submission. */
+/** Links to the versions of the legal texts that were in force at submission. */
 function LegalTexts({ of: { legalTexts } }: { of: Application }) {
   const t = useMessages('applicationDetails');
   return (

@@ -120,7 +120,10 @@ function TimelineEntry({ entry, asked }: EntryProps) {
   );
 }
 
-/** For an answer, returns the question's current label, or its key if it no longer exists. Keeps other fields. */
+/**
+ * For an answer, returns the current label of its question, or the key if the question no longer exists.
+ * Returns other fields unchanged.
+ */
 const questionIn = (asked: ReadonlyMap<string, string>, field: string) =>
   field.startsWith('answers.') ? (asked.get(field) ?? field.slice('answers.'.length)) : field;
 

@@ -10,7 +10,7 @@ type Props = {
   onDiscarded: () => Promise<unknown>;
 };
 
-/** Discards a draft that can no longer be submitted, including its unsaved copy in this browser. */
+/** Button that discards a draft that can no longer be submitted, including its unsaved copy in this browser. */
 export function DiscardEnded({ scholarship: { id, scholarshipName: name }, onDiscarded }: Props) {
   const t = useMessages('applicationForm');
   const { viewer } = useSession();

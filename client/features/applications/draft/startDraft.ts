@@ -23,7 +23,7 @@ export type DraftStart = {
   savedAt?: string;
   /** Input from an earlier visit that is not on the server yet. */
   unsaved?: FormInput;
-  /** A newer version saved elsewhere. The user chooses between the two. */
+  /** A newer version saved elsewhere. The user chooses between it and the version in this form. */
   theirs?: ServerVersion;
 };
 
@@ -68,7 +68,10 @@ export function getAnswers({ set }: DraftState): Answers | undefined {
   return set?.answers;
 }
 
-/** Returns the version of the general answers; null if there is no general form, in which case saving sends none. */
+/**
+ * Returns the version of the general answers, which is sent with each save of answers; null if there is no
+ * general form.
+ */
 export function getGeneralVersion(set: DraftAnswersFragment | null | undefined): number | null {
   return set && set.questions.generalVersion > 0 ? set.generalVersion : null;
 }

@@ -4,8 +4,8 @@ import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 import { reveal } from '../../../ui/form/folds.ts';
 
 /**
- * Focuses the field named in the URL. In a resumed form, focuses the field last used in this browser. If
- * there is none, focuses the first empty required field. `forget` deletes the stored name.
+ * Focuses the field named in the URL. Otherwise, in a resumed form, focuses the field last used in this browser
+ * or, if there is none, the first empty required field. `forget` deletes the stored name.
  */
 export function useLastField(
   element: RefObject<HTMLFormElement | null>,

@@ -37,7 +37,7 @@ export function EnterApplicationForm({ scholarship, onEntered }: Props) {
   const { asked: all, readNewer } = useResolvedForm(scholarship.id, scholarship.questions);
   const asked = all && withoutFiles(all);
   const hasFiles = all !== null && questionsIn(all).some(({ kind }) => kind === 'document');
-  // Does not change between attempts, so that a repeated request enters only one application.
+  // The key does not change between attempts, so that a repeated request enters only one application.
   const [idempotencyKey] = useState(randomKey);
   const [entered, setEntered] = useState<{ id: string }>();
   const [enter] = useEnterApplicationMutation();
@@ -48,7 +48,7 @@ export function EnterApplicationForm({ scholarship, onEntered }: Props) {
     send,
   });
   const leaveQuestion = useLeaveQuestion(form.hook.formState.isDirty && !entered);
-  // Runs after the form has removed its prompt about unsaved changes.
+  // Leaves in an effect, so that the form has already removed its prompt about unsaved changes.
   const leave = useEffectEvent(onEntered);
   useEffect(() => {
     if (entered) leave(entered);

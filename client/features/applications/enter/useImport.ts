@@ -6,8 +6,9 @@ import { SessionContext } from '../../../lib/session.ts';
 import type { ImportReport } from './importReport.ts';
 
 /**
- * Sends the file repeatedly, each time with the next row to process, until every row is processed. If a request
- * fails, the report so far is preserved. Sending the file again enters no row twice.
+ * Returns the report of an import. `run` sends the file repeatedly, each time with the next row to process,
+ * until every row is processed. If a request fails, the report so far is preserved. Sending the file again
+ * enters no row twice.
  */
 export function useImport(scholarship: string) {
   const session = useContext(SessionContext);

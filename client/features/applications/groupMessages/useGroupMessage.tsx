@@ -17,7 +17,10 @@ type Options = {
   count: number;
 };
 
-/** Buttons that write one message to all applications of the list, or to the selected ones. */
+/**
+ * Returns the dialog and the buttons for writing one message to all applications of the list or to the selected
+ * ones.
+ */
 export function useGroupMessage({ ids, filter, count }: Options) {
   const t = useMessages('manageApplications');
   const [group, setGroup] = useState<Group | null>(null);

@@ -21,7 +21,7 @@ const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDial
 
 type Move = StaffApplicationFragment['viewerStatusMoves'][number];
 
-/** Warnings before an application with unpaid or refunded fees is processed. */
+/** Warnings that are shown before an application with unpaid or refunded fees is moved to processing. */
 const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
 
 /**

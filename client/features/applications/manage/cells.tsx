@@ -22,7 +22,7 @@ import { StatusControl } from './StatusControl.tsx';
 
 export type ListedApplication = NonNullable<ApplicationsQuery['applications']>['items'][number];
 
-/** Columns of docs/product.md P7.1. */
+/** The columns are specified in docs/product.md, P7.1. */
 export const makeCells = (
   t: Texts<'manageApplications'>,
   options: Texts<'options'>,

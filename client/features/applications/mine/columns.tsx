@@ -25,7 +25,7 @@ export type RowParts = {
   cancel: (application: MyApplicationFragment) => void;
 };
 
-/** Columns of docs/product.md P4.5. */
+/** The columns are specified in docs/product.md, P4.5. */
 export function makeColumns(
   t: Texts<'applications'>,
   options: Texts<'options'>,

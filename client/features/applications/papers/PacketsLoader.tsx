@@ -11,8 +11,8 @@ type Props = {
 export function PacketsLoader({ isOpen, chosen, onClose }: Props) {
   const prepared = usePreparedFiles();
   const { files, error } = prepared;
-  // If a link in an e-mail opens the dialog, `chosen` and `files` arrive later. Without a control, the dialog
-  // would focus its close button.
+  // If a link in an e-mail opens the dialog, `chosen` and `files` arrive later. The dialog opens only after
+  // that, because it would otherwise focus its close button.
   const hasStart = Boolean(chosen ?? files ?? error);
   return isOpen && hasStart && <PacketsDialog chosen={chosen} prepared={prepared} onClose={onClose} />;
 }

@@ -27,7 +27,8 @@ type Props = {
 export function RefereeDialog(props: Props) {
   const t = useMessages('references');
   const title = props.reference ? t('form.change') : t('form.heading');
-  // React events bubble through portals, so this form could otherwise submit the form around it.
+  // React events bubble through portals. Without `stopPropagation`, the dialog would also submit the form that
+  // contains it.
   return (
     <div onSubmit={(event) => event.stopPropagation()}>
       <FormDialog opened onClose={props.onClose} title={title} record={props.reference?.name}>

@@ -35,7 +35,7 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
   const [choices, setChoices] = useState<Record<string, boolean>>({});
   const [results, setResults] = useState<readonly Result[]>([]);
   const unsaved = useUnsaved(userId, drafts);
-  // Does not change until a response arrives, so that a repeated request does not submit twice.
+  // The key does not change until a response arrives, so that a repeated request does not submit twice.
   const key = useRef(randomKey());
   const ready = drafts.filter(({ id, readiness }) => readiness.isReady && !unsaved.has(id));
   const open = drafts.filter((draft) => !ready.includes(draft));
@@ -137,7 +137,10 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
 
 const canBeCompleted = ({ readiness }: DraftToSubmitFragment) => readiness.obstacle?.kind !== 'CLOSED';
 
-/** Drafts with input in this browser that could not be saved. Submitting them would lose it. */
+/**
+ * Returns the ids of drafts with input in this browser that could not be saved. Submitting them would lose this
+ * input.
+ */
 function useUnsaved(userId: string, drafts: Props['drafts']): ReadonlySet<string> {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -58,7 +58,7 @@ export function StudentToday({ pay, more }: Props) {
   const offered = listOffered(applications);
   const toReplace = listDue(applications);
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
-  // FormsMissing.tsx already lists these payments.
+  // True if a payment has no application yet. FormsMissing.tsx lists these payments.
   const hasFormsMissing = myPayments?.items.some(isFormMissing);
   const toReview = applications.filter(
     ({ status, viewerCanReview }) => viewerCanReview && DECIDED_STATUSES.includes(status),

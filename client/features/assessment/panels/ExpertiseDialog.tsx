@@ -9,7 +9,7 @@ import { ExpertiseFields } from './ExpertiseFields.tsx';
 import { useSaveExpertiseMutation } from './panels.generated.ts';
 
 type Props = {
-  /** The name of the assessor, or of the viewer's panel. */
+  /** Shown in the dialog's heading: the name of the assessor, or of the viewer's panel. */
   name: string;
   memberId: string;
   expertise: { subjects: string[]; languages: string[] };
@@ -19,7 +19,7 @@ type Props = {
 
 const rules = z.object({ subjects: z.array(z.string()), languages: z.array(z.string()) });
 
-/** Sets the subjects and languages of an assessor. Load it lazily, when a click opens it. */
+/** Dialog for setting the subjects and languages of an assessor. Its code is loaded when it is first opened. */
 export function ExpertiseDialog(props: Props) {
   const t = useMessages('panels');
   return (

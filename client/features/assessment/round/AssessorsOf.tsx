@@ -57,7 +57,7 @@ export function AssessorsOf({ row, round, upload }: Props) {
   const application = row.application?.applicantName ?? code;
   const isInConflict = (memberId: string | undefined) =>
     conflicts.some(({ member }) => member.id === memberId);
-  // The list of conflicts already contains these assignments.
+  // Omits conflicted assignments that the list of conflicts already contains.
   const assignments = row.assignments.filter(
     ({ state, member }) => state !== 'CONFLICTED' || !isInConflict(member?.id),
   );
@@ -94,7 +94,7 @@ export function AssessorsOf({ row, round, upload }: Props) {
         (await withdraw({ variables: { input: { roundId, ids: [id] } } })).data?.withdrawAssignments,
     );
 
-  /** If the assessor has started, asks for confirmation, because they lose access to their draft. */
+  /** If the assessor has started, asks for confirmation, because the assessor loses access to the draft. */
   const askToTakeBack = ({ id, state, member }: Assigned) => {
     if (state !== 'STARTED') return void takeBack(id);
     confirm({

@@ -17,7 +17,7 @@ type Props = {
 
 const rules = z.object({ memberId: z.string().min(1, REQUIRED) });
 
-/** Assigns an application to an assessor. Load it lazily, when a click opens it. */
+/** Dialog for assigning an application to an assessor. Its code is loaded when it is first opened. */
 export function AssignDialog(props: Props) {
   const t = useMessages('round');
   return (

@@ -21,7 +21,10 @@ type Props = {
 
 const rules = z.object({ toMemberId: z.string().min(1, REQUIRED) });
 
-/** Hands over an assessor's unsubmitted work to another. Load it lazily, when a click opens it. */
+/**
+ * Dialog for handing an assessor's unsubmitted work over to another. Its code is loaded when it is first
+ * opened.
+ */
 export function HandOverDialog(props: Props) {
   const t = useMessages('round');
   return (

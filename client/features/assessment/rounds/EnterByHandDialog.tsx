@@ -22,7 +22,7 @@ const LISTED = 50;
 
 const rules = z.object({ ids: z.array(z.string()).min(1) });
 
-/** Adds undecided applications to a round manually. Load it lazily, when a click opens it. */
+/** Dialog for adding undecided applications to a round manually. Its code is loaded when it is first opened. */
 export function EnterByHandDialog(props: Props) {
   const t = useMessages('assessment');
   return (

@@ -27,7 +27,7 @@ export function Rounds({ scholarshipId, rubric }: Props) {
   const [edited, setEdited] = useState<RoundRowFragment | 'new' | null>(null);
   const rounds = data?.assessmentRounds;
   const scholarship = data?.scholarshipForEdit;
-  // The organisation is omitted if the portal has only one.
+  // If the portal has only one organisation, the server omits it from the scholarship.
   const organisationId = scholarship && (scholarship.organisation?.id ?? offering.organisations?.[0]?.id);
   if (!rounds || !scholarship)
     return error ? (

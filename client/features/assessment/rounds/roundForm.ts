@@ -13,7 +13,7 @@ const typedNumber = (minimum: number, maximum: number) =>
     .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
     .pipe(wholeNumber(minimum, maximum));
 
-/** Converts the local time to an instant, using the browser's time zone. */
+/** Converts a local time to an instant, using the browser's time zone. An empty field becomes null. */
 const instant = z.string().transform((local) => (local ? new Date(local).toISOString() : null));
 
 const settings = z.object({
@@ -38,7 +38,7 @@ const settings = z.object({
 
 export type RoundValues = z.input<typeof settings>;
 
-/** Sends only the fields of the chosen entry rule. */
+/** Keeps only the fields of the chosen entry rule. The others become null. */
 export const roundSchema = settings.transform(({ entryCondition, entryBest, ...given }, { addIssue }) => {
   const best = given.entry === 'BEST' ? typedNumber(1, 10_000).safeParse(entryBest) : null;
   const condition = given.entry === 'CONDITION' ? readCondition(entryCondition) : null;

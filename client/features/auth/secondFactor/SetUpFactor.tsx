@@ -7,8 +7,8 @@ import classes from './SecondFactor.module.css';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 
 /**
- * Sets up the factor that the user's role requires. If the browser does not support passkeys, offers only an
- * authenticator app.
+ * Lets users set up the factor that their role requires. If the browser does not support passkeys, offers only
+ * an authenticator app.
  */
 export function SetUpFactor({ onDone }: { onDone: (recoveryCodes: string[] | null) => void }) {
   const secondFactor = useMessages('secondFactor');

@@ -24,7 +24,7 @@ import { reportRefused } from './reportRefused.ts';
 
 type Props = { scholarship: DecidedScholarshipFragment; onClose: () => void };
 
-/** Prepares the same decision for many undecided candidates, chosen by their result. */
+/** Dialog that prepares the same decision for many undecided candidates, chosen by their result. */
 export function PickDialog(props: Props) {
   const t = useMessages('decide');
   return (

@@ -4,7 +4,7 @@ import classes from './PinnedAnswers.module.css';
 
 type Props = {
   questions: readonly OfferedQuestion[];
-  /** The answers at the places of their questions. Null if the viewer may not read them. */
+  /** Answers by the `place` of their question. Null if the viewer may not read them. */
   answers: readonly (string | null)[] | null | undefined;
 };
 

@@ -21,9 +21,9 @@ const OutcomeDialog = lazyPart(async () => (await import('./OutcomeDialog.tsx'))
 type Asked = { ids: readonly string[]; outcome: DecisionOutcome; known?: CandidateFragment | undefined };
 
 export type Deciding = {
-  /** Prepares the decision, after a dialog if it needs details. */
+  /** Prepares the decision. A dialog opens first if the decision needs details or concerns several applications. */
   decide: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
-  /** Opens the dialog for the details of a decision in every case. */
+  /** Always opens the dialog for the details of a decision. */
   edit: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
   discard: (ids: readonly string[]) => void;
 };

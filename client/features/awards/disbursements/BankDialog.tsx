@@ -15,8 +15,8 @@ import { useBankDetailsQuery, useReviewBankDetailsMutation } from './disbursemen
 type Props = { award: AwardRowFragment; onClose: () => void };
 
 /**
- * Dialog with the bank details of an award. Only for admins. Every access is audited, and the account is not
- * cached.
+ * Dialog with the bank details of an award. Only for admins. Every access is audited, and the bank details are
+ * not cached.
  */
 export function BankDialog({ award, onClose }: Props) {
   const t = useMessages('awards');

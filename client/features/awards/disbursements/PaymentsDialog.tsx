@@ -56,7 +56,7 @@ function Payments({ award, onClose }: Props) {
   const tell = use(FormStateContext);
   useEffect(() => tell?.(isChanged ? 'unsaved' : 'saved'), [tell, isChanged]);
 
-  // The money of stopped payments has returned to the budget.
+  // Stopped payments are also subtracted, because their money has returned to the budget.
   const free = whole - fixed.reduce((sum, { amount }) => sum + amount, 0);
   const planned = sumOf(parts, currency);
   const inWords = (minorUnits: number) => formatMinorUnits({ minorUnits, currency }, t.language);

@@ -69,7 +69,7 @@ function PlanForm({ scholarshipId, organisationId, plan, onClose }: Props) {
         const { data } = await saveFund({ variables: { input: { ...fund, organisationId, version: 0 } } });
         fundId = data?.saveFund.id ?? null;
         await funds.refetch();
-        // Otherwise a later attempt would add the fund again.
+        // Selects the new fund, so that another attempt does not add it again.
         form.hook.setValue('fundId', fundId ?? '');
       }
       await savePlan({ variables: { input: { ...given, fundId, scholarshipId, version } } });

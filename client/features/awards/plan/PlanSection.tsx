@@ -17,7 +17,7 @@ export function PlanSection({ scholarship }: { scholarship: DecidedScholarshipFr
   const [isOpen, setOpen] = useState(false);
   const { organisations } = useOfferingOrganisations();
   const { id, awardPlan: plan } = scholarship;
-  // The organisation is omitted if the portal has only one.
+  // If the portal has only one organisation, the server omits it from the scholarship.
   const organisationId = scholarship.organisation?.id ?? organisations?.[0]?.id;
   return (
     <section className="stack gap-sm" aria-label={t('plan.title')}>

@@ -16,7 +16,7 @@ const PER_PAGE = 100;
 export function Letters({ scholarshipId, onClose }: { scholarshipId: string; onClose: () => void }) {
   const t = useMessages('decide');
   const [place, setPlace] = useState(0);
-  // Showing another letter would discard the text that was typed.
+  // Navigation is disabled while editing, because showing another letter would discard the typed text.
   const [isEditing, setEditing] = useState(false);
   const page = Math.floor(place / PER_PAGE) + 1;
   const { data, error, refetch } = useDecidedCandidatesQuery({

@@ -27,7 +27,7 @@ import {
 type Props = { scholarship: DecidedScholarshipFragment; onClose: () => void };
 type Preview = NonNullable<ReleasePreviewQuery['releasePreview']>;
 
-/** Previews a release with its letters, and sends it. */
+/** Dialog that previews a release with its letters, and sends it. */
 export function ReleaseDialog({ scholarship, onClose }: Props) {
   const t = useMessages('decide');
   const { data, error, refetch } = useReleasePreviewQuery({

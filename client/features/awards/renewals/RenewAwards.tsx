@@ -9,7 +9,7 @@ const RenewDialog = lazyPart(async () => (await import('./RenewDialog.tsx')).Ren
   texts: ['awards', 'form', 'ui'],
 });
 
-/** Opens the dialog in which staff renew awards of a scholarship in a later one. */
+/** Button that opens the dialog in which staff renew awards of this scholarship for a later one. */
 export function RenewAwards({ scholarship }: { scholarship: DecidedScholarshipFragment }) {
   const t = useMessages('awards');
   const [isOpen, setOpen] = useState(false);

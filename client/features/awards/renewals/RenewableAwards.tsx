@@ -121,7 +121,10 @@ function RenewableRow({ item, chosen, isChecked, choose, type }: Choice & { item
   );
 }
 
-/** Formats the paid, planned and stopped sums of an award, and whether the portal holds a payment. */
+/**
+ * Formats the paid, planned and stopped sums of an award, and states whether a payment waits for a second
+ * admin.
+ */
 function listPayments(
   t: Texts<'awards'>,
   { disbursements, currency }: RenewableAwardFragment['award'],

@@ -48,7 +48,7 @@ export const LIMITS: Record<KindName, readonly Limit[]> = {
 
 export const hasOptions = (kind: KindName) => kind === 'choice' || kind === 'choices';
 
-/** Changes the type. Preserves the texts and, if both types have options, the options. */
+/** Returns the question with another type. Preserves the texts and, if both types have options, the options. */
 export function withKind(question: Question, kind: KindName, currency: string): Question {
   const { key, label, help, isRequired, showWhen, isIdentifying } = question;
   const common = { key, label, help, isRequired, showWhen, isIdentifying };

@@ -5,7 +5,7 @@ export type Option = { value: string; label?: Texts | undefined };
 
 type Known = {
   options: readonly Option[];
-  /** Options as they were saved. If a text is typed again, it gets its code back. */
+  /** Options as they were saved. If the text of a removed option is typed again, the option gets its code back. */
   stored: readonly Option[];
   textOf: (option: Option) => string;
   tag: string;

@@ -62,7 +62,7 @@ export function ScholarshipQuestions({ id, readId, isCopy, isDraft, onUnsaved, o
   const [save] = useSaveQuestionsMutation();
   const asked = data?.scholarshipForEdit;
   const { organisations } = useOfferingOrganisations();
-  // The organisation is omitted if the portal has only one.
+  // If the portal has only one organisation, the server omits it from the scholarship.
   const organisationId = asked && (asked.organisation?.id ?? organisations?.[0]?.id);
   const general = asked?.generalForm?.form;
   const rule = useMemo(() => ruleBeside(general), [general]);

@@ -24,7 +24,7 @@ export function SlideControls({ swiper, view, page }: Props) {
         variant="default"
         className={classes.arrow}
         aria-label={t('previous')}
-        // `disabled` would lose the focus at the first review.
+        // `aria-disabled` keeps the focus on the button at the first review, unlike `disabled`.
         aria-disabled={view.first === 0}
         onClick={() => swiper?.slidePrev()}
       >

@@ -17,7 +17,7 @@ export function useScholarshipReviews(scholarshipId: string) {
       updateQuery: (before, { fetchMoreResult: { reviews: next } }) => {
         if (!before.reviews || !next) return before;
         const known = new Set(before.reviews.items.map(({ id }) => id));
-        // A new review may have moved the last one to the next page.
+        // A new review may have moved the last one to the next page, so known reviews are skipped.
         const items = [...before.reviews.items, ...next.items.filter(({ id }) => !known.has(id))];
         return { reviews: { ...before.reviews, ...next, page: 1, items } };
       },

@@ -13,11 +13,14 @@ type Props = {
   isOpen: boolean;
 };
 
-/** Shows whether the viewer can apply. Empty if the account has no answers that affect any of the cards. */
+/**
+ * Shows whether the viewer can apply. Renders nothing if the account has no answers that affect any of the
+ * cards.
+ */
 export function CardVerdict({ id, ids, isOpen }: Props) {
   const t = useMessages('verdict');
   const answers = useProfileAnswers();
-  // Answers may have changed since the cached result.
+  // The cached result is fetched again, because answers may have changed.
   const { data } = useCardVerdictsQuery({
     variables: { ids: [...new Set(ids)], answers },
     fetchPolicy: 'cache-and-network',

@@ -52,7 +52,7 @@ function Instant({ at, zone }: { at: string; zone: string }) {
   const here = useSyncExternalStore(
     () => () => {},
     () => formatInstant(at, t.language),
-    // The server does not know the reader's time zone.
+    // The server does not know the reader's time zone, so it renders only the scholarship's time.
     () => there,
   );
   return (

@@ -21,13 +21,13 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 import { WhatYouNeed } from './WhatYouNeed.tsx';
 import { WhoCanApply } from './WhoCanApply.tsx';
 
-/** Parts that come from other features and are composed in client/app. */
+/** Parts that come from other features and are composed in client/pages/detailsParts.tsx. */
 export type DetailsParts = {
   badge?: ReactNode;
   action?: (scholarship: ScholarshipFacts) => ReactNode;
-  /** Renders the total, which is passed to it. */
+  /** Renders the total fee, for example as paid. `total` is the amount that is shown by default. */
   total?: (scholarship: ScholarshipFacts, total: ReactNode) => ReactNode;
-  /** Renders the list of requirements, which is passed to it. */
+  /** Renders the requirements. `list` is the list that is shown by default. */
   requirements?: (scholarship: ScholarshipFacts, list: ReactNode) => ReactNode;
   belowFees?: (scholarship: ScholarshipFacts) => ReactNode;
   below?: (scholarship: ScholarshipFacts) => ReactNode;

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../../../lib/useSession.ts';
 
 /**
- * Evicts a scholarship that the server did not find for a visitor from the cache, so that the screen requests
- * it again for a signed-in viewer. An immediate refetch would only return the cached result, which a new page
- * still trusts for a moment.
+ * If the server did not find a scholarship for a visitor, evicts this result from the cache, so that the screen
+ * requests the scholarship again once the viewer is signed in. An immediate refetch would return the cached
+ * result, which a new page still trusts for a moment.
  */
 export function useRefetchMissing(missing: string, fieldName: 'scholarship' | 'scholarshipBySlug'): void {
   const { cache } = useApolloClient();

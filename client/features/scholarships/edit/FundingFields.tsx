@@ -58,8 +58,7 @@ function AmountFields({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const { control, getValues, setValue } = form.hook;
   const [min, max] = useWatch({ control, name: ['fundingMin', 'fundingMax'] });
   const [isRange, setRange] = useState(min !== max);
-  // In a conflict, the other version may be a range. If `max` still copies an earlier `min`, it is not a
-  // range.
+  // In a conflict, the other version may be a range. A `max` that only copies an earlier `min` is not a range.
   const [lastMax, setLastMax] = useState(max);
   const [copy, setCopy] = useState<string>();
   if (max !== lastMax) {

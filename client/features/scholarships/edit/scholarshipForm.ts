@@ -71,7 +71,7 @@ export const FIELDS = [
 
 export function getLabels(t: Texts<'scholarshipForm'>): Record<keyof ScholarshipValues, string> {
   const labels = FIELDS.map((name) => [name, t(`labels.${name}`)]);
-  // Exports have a column for each end of the range, but the form starts with a single amount.
+  // The labels of the two amounts differ from those in exports, because the form starts with a single amount.
   const amount = { fundingMin: t('fundingAmount'), fundingMax: t('fundingUpTo') };
   return { ...Object.fromEntries(labels), ...amount } as Record<keyof ScholarshipValues, string>;
 }

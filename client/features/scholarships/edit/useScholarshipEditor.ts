@@ -26,7 +26,7 @@ export type EditorStart = {
   /** The stored scholarship; null until the draft of a new one is stored. */
   scholarship: EditedScholarshipFragment | null;
   values: ScholarshipValues;
-  /** The original of a copy. */
+  /** The scholarship that this one was copied from, if any. */
   copied?: { previousId: string } | { copiedId: string } | null;
   onOtherOrganisations: () => Promise<unknown>;
 };
@@ -154,7 +154,10 @@ export function useScholarshipEditor(options: Options) {
     return data?.scholarshipForEdit ?? undefined;
   };
 
-  /** Loads the version that another editor has saved. Saving again overwrites it. */
+  /**
+   * Loads the version that another editor has saved, which the next save then overwrites. Returns undefined if
+   * there is none, or after an error other than CONFLICT.
+   */
   async function findNewer(error?: unknown): Promise<EditedScholarshipFragment | undefined> {
     if (error !== undefined && getErrorCode(error) !== 'CONFLICT') return undefined;
     const newer = await readAgain();
@@ -176,7 +179,8 @@ export function useScholarshipEditor(options: Options) {
   }
 
   useEffect(() => {
-    // A value that is changed back to its default must be saved again.
+    // After the first change, every change is saved, because a value that returns to its default must also be
+    // saved.
     let hasChanged = false;
     return form.hook.subscribe({
       formState: { values: true, isDirty: true },

@@ -64,7 +64,7 @@ export function useStoreScholarship(
     stored,
     record,
     adopt,
-    /** One save at a time, so that only one draft is created. */
+    /** Runs one save at a time, so that only one draft is created. */
     async write(written: ScholarshipSubmission, announced: ImpactConfirmation = {}) {
       const turn = running.current.then(() => send(written, announced));
       running.current = turn.catch(() => undefined);

@@ -19,7 +19,7 @@ export function EligibleCount({ state, linkTo }: Props) {
   const { today } = usePortal();
   const answers = useProfileAnswers();
   const filter = { ...listFilter({ ...state, eligibility: [] }, today), isOpen: true };
-  // Answers may have changed since the cached result.
+  // The cached result is fetched again, because answers may have changed.
   const { data, previousData } = useEligibilityCountsQuery({
     variables: { filter, answers },
     fetchPolicy: 'cache-and-network',

@@ -17,7 +17,7 @@ export function useListPosition(state: ListState, shownPage: number | undefined)
     const { current: before } = previous;
     previous.current = { key, state };
     if (before.key === key || type !== NavigationType.Push || !list.current) return;
-    // A new filter or search also starts at page one, but must not move the focus then.
+    // A new filter or search also shows page one, but must not move the focus.
     const isTurned = addressOf({ ...before.state, page: state.page }) === addressOf(state);
     if (isTurned) list.current.focus({ preventScroll: true });
     if (isTurned || list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();

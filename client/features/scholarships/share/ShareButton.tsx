@@ -26,7 +26,7 @@ export function ShareButton({ path, title }: Props) {
       }
     }
     try {
-      // Browsers allow clipboard access only on HTTPS and localhost.
+      // Browsers allow clipboard access only on HTTPS and localhost. Elsewhere, a notice shows the link.
       await navigator.clipboard.writeText(url);
       void notify({ kind: 'success', title: t('copied'), about: path });
     } catch {

@@ -98,8 +98,8 @@ async function moveAddress(
   try {
     await ctx.db.user.update({ where: { id }, data: { email } });
   } catch (error) {
-    // Someone else registered the address in the meantime. The error has the same text as for any invalid
-    // link.
+    // Someone else has registered the address since the link was sent. The error has the same text as for any
+    // invalid link.
     throw isUniqueViolation(error) ? linkEnded() : error;
   }
   await publish(ctx, 'email.changed', { person: { name, email: before }, to: shortenAddress(email) });

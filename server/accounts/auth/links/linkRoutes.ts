@@ -75,7 +75,7 @@ export const linkRoutes: Record<string, AuthRoute> = {
     ...answeredBy(() => z.object({ token, password: typedPassword.optional() }), confirmEmail),
     countsSession: true,
   },
-  // Links in old e-mails lead to this route. They have expired, so the page shows this and offers a new link.
+  // Links in old e-mails lead to this route. All of them have expired, so the page says so and offers a new link.
   'GET /verify-email': {
     answer: async () =>
       new Response(null, { status: 302, headers: { location: paths.confirmEmail.pattern } }),

@@ -20,9 +20,9 @@ export async function mailProof(ctx: LinkContext, email: string): Promise<void> 
 }
 
 /**
- * E-mails a link for setting a new password. Does nothing if no account has the address. The page that the user came
- * from is stored with the link and is not part of it, because only the mailbox's owner may learn what the user was
- * about to do.
+ * E-mails a link for setting a new password. Does nothing if no account has the address. The page that the
+ * user came from is stored in the database instead of the link's URL, because only the mailbox's owner may
+ * learn what the user was about to do.
  */
 export async function mailReset(ctx: LinkContext, email: string, cameFrom?: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {

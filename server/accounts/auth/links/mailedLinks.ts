@@ -77,8 +77,8 @@ export async function findLink(
 }
 
 /**
- * Uses up a link of a locked account. Throws INVALID_INPUT if the link has been used in the meantime, or if the
- * account's access epoch or address has changed.
+ * Uses up a link of a locked account. Throws INVALID_INPUT if the link has already been used or has expired,
+ * or if the account's access epoch or address has changed.
  */
 export async function useLink(
   { db, now }: Transaction,

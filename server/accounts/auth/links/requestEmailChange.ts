@@ -5,9 +5,9 @@ import { lockHolder } from '../lockAccount.ts';
 import { mailConfirmation } from './mailLinks.ts';
 
 /**
- * E-mails a link to a new address, which replaces the old one once it is verified. The response is the same
- * if another account has the address. Throws INVALID_INPUT for the current address, and UNAUTHENTICATED if
- * the session has ended in the meantime.
+ * E-mails a link to a new address, which replaces the old one once it is verified. If another account has the
+ * address, sends no e-mail but returns the same response. Throws INVALID_INPUT for the current address, and
+ * UNAUTHENTICATED if the session has ended during the request.
  */
 export async function requestEmailChange(
   ctx: RequestContext & { viewer: Viewer },

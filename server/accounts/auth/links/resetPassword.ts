@@ -8,8 +8,8 @@ import { findLink, useLink } from './mailedLinks.ts';
 
 /**
  * Sets a new password through an e-mailed link. This verifies the address and revokes all earlier access. If
- * no holder had verified the address before, it also removes the second factor and provider identities,
- * because someone else may have added them. Throws INVALID_INPUT for `token`.
+ * no holder had verified the address before, also removes the second factor and provider identities, because
+ * someone else may have added them. Throws INVALID_INPUT for `token`.
  */
 export async function resetPassword(
   ctx: RequestContext,

@@ -30,10 +30,7 @@ const REFUSED = 5000;
 
 const LEAKED = dictionary['passwords-common'].slice(0, REFUSED);
 
-/**
- * Further common passwords, reduced to their letters. The entries taken from the list of leaked passwords do not
- * contain them.
- */
+/** Common passwords, reduced to their letters, that are not among the leaked passwords above. */
 const SUGGESTED = [
   'a',
   'aa',

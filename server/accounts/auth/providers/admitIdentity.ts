@@ -15,11 +15,11 @@ export type Claim = {
 type Refusal = { error: string; errorDescription: string };
 
 /**
- * Decides whether a provider identity may sign in, and returns the reason if it may not. Linking it to an
- * account revokes all earlier access. If the account's holder has never verified the address, the account
- * also loses its password, second factor and other identities. Rejects a second identity of the same
- * provider, because the address now has another owner there. Rejects demo accounts, because no one owns their
- * addresses.
+ * Decides whether a provider identity may sign in, and returns the reason if it may not. Linking an identity
+ * to an account revokes all earlier access to the account. If the account's holder has never verified the
+ * address, the account also loses its password, second factor and other identities. Rejects a second identity
+ * of the same provider, because the address now has another owner at that provider. Rejects demo accounts,
+ * because no one owns their addresses.
  */
 export async function admitIdentity(ctx: Context, claim: Claim): Promise<Refusal | undefined> {
   const { userId, providerId, action } = claim;

@@ -4,8 +4,9 @@ import { type Auth, createAuth } from '../auth.ts';
 import { listIdentityProviders, signInMethods } from './identityProviders.ts';
 
 /**
- * Creates the Better Auth instance with providers on first use. Creates it again until every configured provider has
- * returned its endpoints.
+ * Returns a function that creates the Better Auth instance with providers on first use, and again until every
+ * configured provider has returned its endpoints. The function throws NOT_FOUND if no provider is configured,
+ * and UPSTREAM_FAILED if one has not returned its endpoints.
  */
 export function createProviderAuth(ctx: Context, report: (message: string) => void): () => Promise<Auth> {
   let made: Promise<Auth> | undefined;

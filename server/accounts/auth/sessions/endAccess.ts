@@ -10,7 +10,7 @@ type Options = {
    * console.
    */
   actorId: string | null;
-  /** Id of the session that sent the request. It ends too, but the e-mail does not count it. */
+  /** Id of the session that sent the request. This session also ends, but the e-mail does not count it. */
   ownSessionId?: string;
 };
 

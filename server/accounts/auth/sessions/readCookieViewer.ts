@@ -9,7 +9,7 @@ type CookieCall = Omit<AuthCall, 'method' | 'path' | 'body' | 'language'>;
 /** A signed-in user. The session may not have proved the second factor yet. */
 export type Holder = Viewer & {
   shortfall: Shortfall;
-  /** The account's access epoch, read together with the session. Sessions of an earlier epoch are deleted. */
+  /** The account's access epoch, read together with the session. A new epoch deletes all earlier sessions. */
   accessEpoch: number;
 };
 

@@ -11,8 +11,8 @@ const OPEN_DOORS =
   /^\/(sign-up\/email|sign-in\/(email|social|passkey(\/start)?)|callback\/.*|sign-out|get-session|request-password-reset|reset-password|send-verification-email|verify-email|read-link|confirm-email)$/;
 
 /**
- * Rejects a call to /api/auth/* from a session that lacks its second factor with SECOND_FACTOR_REQUIRED or
- * SECOND_FACTOR_SETUP_REQUIRED. A new route rejects such sessions unless it is listed above.
+ * Throws SECOND_FACTOR_REQUIRED or SECOND_FACTOR_SETUP_REQUIRED if a call to /api/auth/* comes from a session
+ * that lacks its second factor. Applies to every route that is not listed above, including new ones.
  */
 export async function requireWholeSession(ctx: Context, auths: AuthInstances, call: AuthCall): Promise<void> {
   if (OPEN_DOORS.test(call.path.split('?')[0] ?? '') || !call.cookies) return;

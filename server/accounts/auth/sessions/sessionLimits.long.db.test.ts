@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-// Better Auth uses the machine's clock.
+// Better Auth uses the machine's clock, so the tests replace that clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
 afterEach(() => void vi.useRealTimers());
 

@@ -38,7 +38,7 @@ export async function setSessionExpiry<Session extends { userId: string }>(
   return { ...session, createdAt, expiresAt: new Date(createdAt.getTime() + idle * 1000) };
 }
 
-/** SQL interval for the role of the user `u`. */
+/** SQL for a limit as an interval, depending on the role of the user `u`. */
 function ofRole(pick: (limits: Limits) => number): Prisma.Sql {
   const { user, staff } = SESSION_LIMITS;
   return Prisma.sql`make_interval(secs => CASE WHEN u.role = 'USER' THEN ${pick(user)}::float8 ELSE ${pick(staff)}::float8 END)`;

@@ -4,8 +4,8 @@ import { lockHolder } from '../lockAccount.ts';
 import { endAccess } from './endAccess.ts';
 
 /**
- * Revokes all access of the viewer, including this session. E-mails a list of what ended. Throws UNAUTHENTICATED if
- * the session has ended in the meantime.
+ * Revokes all access of the viewer, including this session. E-mails a list of what ended. Throws
+ * UNAUTHENTICATED if the session has ended during the request.
  */
 export async function signOutEverywhere(ctx: RequestContext & { viewer: Viewer }): Promise<{ status: true }> {
   await ctx.db.$transaction(async (db) => {

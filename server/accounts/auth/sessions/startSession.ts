@@ -3,7 +3,10 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** Starts a session for a user that our own code has authenticated. It has no URL, so only `auth.api` can call it. */
+/**
+ * Starts a session for a user that our own code has authenticated. The endpoint has no URL, so only
+ * `auth.api` can call it.
+ */
 const startSession = createAuthEndpoint.serverOnly(
   { method: 'POST', body: z.object({ userId: z.string(), secondFactorAt: z.date().nullable() }) },
   async (call) => {

@@ -17,8 +17,8 @@ export async function readEpoch({ db }: Pick<Context, 'db'>, email: string): Pro
 }
 
 /**
- * Deletes the session that a response starts, if access was revoked between the password check and the
- * session's creation. Otherwise a session with the old password could outlive a reset. Returns whether it
+ * Deletes the session that a response starts, if access was revoked between the check of the credentials and
+ * the session's creation. Otherwise a session with the old password could outlive a reset. Returns whether it
  * deleted the session. Sessions that are added during a revocation wait for it through their foreign key, so
  * access cannot be revoked unnoticed between this check and the response.
  */

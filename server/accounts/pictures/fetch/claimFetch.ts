@@ -9,7 +9,7 @@ export type ClaimedFetch = {
   attempts: number;
 };
 
-/** Time in minutes after which another worker takes over the fetch of a killed one. */
+/** Time in minutes after which another worker takes over the fetch of a worker that was killed. */
 const LEASE_MINUTES = 5;
 
 /** Delay in minutes before each retry after a temporary failure. */
@@ -27,7 +27,7 @@ export async function claimFetch({ db }: Pick<Context, 'db'>): Promise<ClaimedFe
   return claimed ?? null;
 }
 
-/** Marks the fetch as done, unless its address has changed or it has become due again in the meantime. */
+/** Marks the fetch as done, unless its address has changed or it has become due again since it was claimed. */
 export async function finishFetch({ db }: Pick<Context, 'db'>, { id, url }: ClaimedFetch): Promise<void> {
   await db.$executeRaw`
     UPDATE picture_fetches SET due_at = NULL, problem = NULL

@@ -48,7 +48,8 @@ export async function consumeSignInChallenge(
   const signed = await jwtVerify<{ jti: string; exp: number }>(token, key(env), options).catch(() => null);
   if (!signed) throw expired();
   const { jti: id, exp } = signed.payload;
-  // This row is removed hourly, together with unfinished sign-ins by provider.
+  // After its expiry, this row is removed by the hourly job that also removes unfinished sign-ins with a
+  // provider.
   const used = { id, identifier: 'passkey', value: 'used', expiresAt: new Date(exp * 1000) };
   const { count } = await db.verification.createMany({ data: [used], skipDuplicates: true });
   if (count === 0) throw expired();

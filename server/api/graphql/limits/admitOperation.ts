@@ -20,7 +20,7 @@ export const admitOperation: ApolloServerPlugin<RequestContext> = {
         if (!operation) return;
         const { records, cost } = measureOperation({ schema, document, operation }, request.variables);
         try {
-          // A page could make any browser write without its user's knowledge. A token proves intent.
+          // A foreign page could make any browser write without its user's knowledge. A token proves intent.
           if (operation.operation === 'mutation' && contextValue.isFromForeignPage && !contextValue.viewer)
             throw refuse('FORBIDDEN', 'auth.crossOrigin');
           if (records > GRAPHQL_LIMITS.records) throw tooManyRecords(records);
@@ -33,7 +33,7 @@ export const admitOperation: ApolloServerPlugin<RequestContext> = {
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           allowance = contextValue.admission?.charge(0);
-          // Apollo would respond with 500 instead.
+          // Sets the status, because Apollo would respond with 500.
           response.http.status = HTTP_STATUS[error.code];
           if (error.retryAfter) response.http.headers.set('retry-after', String(error.retryAfter));
           throw error;

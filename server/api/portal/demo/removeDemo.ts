@@ -11,15 +11,15 @@ export type DemoRemoval = {
   accounts: string[];
   removed: { scholarships: number; applications: number; organisations: number };
   kept: {
-    /** Number of anonymized accounts to which an application or the audit refers. */
+    /** Number of anonymised accounts to which an application or the audit refers. */
     accounts: number;
     /** Number of applications of demo accounts about which other people decided or for which they paid. */
     applications: number;
     /** Names of scholarships that other people changed, which are preserved. */
     changed: string[];
     /**
-     * Names of archived scholarships, because other people applied to them, drafted an application or
-     * reviewed them.
+     * Names of scholarships that were archived instead of removed, because other people applied to them, drafted an
+     * application or reviewed them.
      */
     archived: string[];
     organisations: string[];

@@ -16,7 +16,8 @@ type PlanInput = { roundId: string; seed: number; fingerprint: string };
 
 /**
  * Recomputes a plan and stores it: adds new assignments and removes obsolete ones that have not been started.
- * Only for staff and coordinators. Throws CONFLICT if the plan differs from the preview.
+ * Only for staff and coordinators. Throws CONFLICT if the plan differs from the preview, and if the round is
+ * closed.
  */
 export async function applyAssignmentPlan(ctx: RequestContext, given: PlanInput): Promise<AssignmentChange> {
   const { round: before } = await authorizeRound(ctx, given.roundId);

@@ -42,8 +42,8 @@ export async function readPeople(
 
 /**
  * Reads the input of automatic assignment. Started and submitted assessments are fixed, as are manual
- * assignments without a conflict of interest. Assessors whose assessment of an application was abstained
- * from, withdrawn or ended by a conflict of interest are not assigned to it again.
+ * assignments without a conflict of interest. Assessors are not assigned an application again if they
+ * abstained from it, or if their assessment of it was withdrawn or ended by a conflict of interest.
  */
 export async function readTask(
   ctx: TaskReader,

@@ -28,7 +28,8 @@ const idsSchema = z.object({ ids: z.array(z.string()).max(MAX_CHANGED, tooMany) 
 
 /**
  * Creates manual assignments, which automatic assignment does not change. Only for staff and coordinators.
- * Refuses pairs with a conflict of interest or beyond the limit per assessor, and creates the others.
+ * Refuses pairs that are unknown or already assigned, have a conflict of interest or exceed the assessor's
+ * limit, and creates the others.
  */
 export function assignByHand(
   ctx: RequestContext,
@@ -90,7 +91,10 @@ export function withdrawAssignments(
   });
 }
 
-/** Releases the planned assignments of an open round to their assessors. Only for staff and coordinators. */
+/**
+ * Releases the planned assignments of an open round and e-mails their assessors. Only for staff and
+ * coordinators. Assignments with a conflict of interest remain planned.
+ */
 export function releaseAssignments(
   ctx: RequestContext,
   given: { roundId: string },

@@ -15,7 +15,10 @@ import { documentsIn } from '../../documents/uses/answeredDocuments.ts';
 import type { AssessmentRow } from '../workbench/assessmentRow.ts';
 import { COPIED_TYPES, type ReadRedaction, type RedactedDocument, readRedactions } from './redactions.ts';
 
-/** A file in the order of the questions. Its id and name are not sent, because both can identify the applicant. */
+/**
+ * A file of an application, in the order of the questions. Its id and name are not sent, because both can
+ * identify the applicant.
+ */
 export type AssessedDocument = {
   assessmentId: string;
   documentId: string;
@@ -26,7 +29,7 @@ export type AssessedDocument = {
   pages: number | null;
   /** True if a copy without metadata can be made. */
   isShown: boolean;
-  /** True if staff have hidden it. */
+  /** True if staff have hidden the file. */
   isHidden: boolean;
   /** Number of the reference that this document replaces. Null for a document of the application. */
   reference: number | null;
@@ -40,7 +43,7 @@ type AssessedReference = {
   form: Form;
   answers: Answers;
   hasFile: boolean;
-  /** True if staff have hidden it, or show a document instead. */
+  /** True if staff have hidden the reference or replaced it with a document. */
   isHidden: boolean;
 };
 
@@ -156,7 +159,7 @@ async function readDocuments(
     );
     const row = redaction ? redaction.replacement : rows.find(({ id }) => id === one.documentId);
     const { type = null, isShown = false } = row ? showCopy(row) : {};
-    // Replaces the id of the original as well, so that the original cannot be opened.
+    // Uses the replacement's id, so that the original cannot be opened.
     const documentId = redaction ? (row?.id ?? '') : one.documentId;
     const isHidden = redaction !== undefined && !isShown;
     const pages = isHidden ? null : (row?.pages ?? null);
@@ -194,7 +197,7 @@ async function readReferences(
   });
 }
 
-/** Lists the documents that staff show instead of letters, after the application's own documents. */
+/** Lists the documents that staff show instead of letters. Numbers them after the application's own documents. */
 function listCopies(
   assessmentId: string,
   letters: readonly ReadLetter[],

@@ -17,8 +17,8 @@ type AssessedContent = { name: string; mime: string; stream: Readable; size: num
 export const assessedKey = (assessmentId: string, number: number) => `${assessmentId}/${number}`;
 
 /**
- * Returns the type of a document's copy. Null if no copy can be made. All pictures are re-encoded, even if
- * their type would be allowed.
+ * Returns the type of a document's copy; null if no copy can be made. All pictures are re-encoded as WebP,
+ * even if they could be copied unchanged.
  */
 export function copiedType({ isShown, type }: Pick<AssessedDocument, 'isShown' | 'type'>) {
   if (!isShown || !type) return null;

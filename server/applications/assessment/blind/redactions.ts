@@ -34,7 +34,7 @@ type RedactionInput = {
 /**
  * Hides an answer, a document or a reference of an application from assessors in blind rounds, or replaces a
  * document or reference with a document that the viewer uploaded. Only for staff and coordinators. Replaces
- * an earlier redaction. Throws CONFLICT if the round is not blind or is closed.
+ * an earlier redaction of the same item. Throws CONFLICT if the round is not blind or is closed.
  */
 export function redact(ctx: RequestContext, given: RedactionInput): Promise<ListedRedaction> {
   return ctx.db.$transaction(async (db) => {
@@ -75,8 +75,8 @@ export function removeRedaction(
 }
 
 /**
- * Locks a blind round, so that redactions run one after another. Throws CONFLICT if it is not blind or is
- * closed, and NOT_FOUND if the application is not in it.
+ * Locks a blind round, so that redactions run one after another. Throws CONFLICT if the round is not blind or
+ * is closed, and NOT_FOUND if the application is not in the round.
  */
 async function lockBlind(ctx: TransactionContext, roundId: string, applicationId = '') {
   const { viewer, round } = await lockAssignments(ctx, roundId);
@@ -108,7 +108,10 @@ async function requireReceived(
   if ((await db.reference.count({ where })) === 0) throw invalidInput({ referenceId: problem('invalid') });
 }
 
-/** Removes the document from the viewer's own documents. Assessors see it once it has been checked. */
+/**
+ * Removes the replacement from the viewer's own documents. Assessors see it once it has been checked. Throws
+ * INVALID_INPUT if it is missing, in use or of a type that cannot be copied.
+ */
 async function claimReplacement(
   { db, now }: TransactionContext,
   { id: ownerId }: Viewer,
@@ -159,9 +162,9 @@ export type UnservableDocument = {
 };
 
 /**
- * Lists documents that a blind round cannot serve, because they cannot be copied without metadata. Only for
- * staff and coordinators. Empty if the round is not blind. Omits documents that are redacted, and documents
- * that identify the applicant and are hidden for that reason.
+ * Lists up to 200 documents that a blind round cannot serve, because they cannot be copied without metadata.
+ * Only for staff and coordinators. Empty if the round is not blind. Omits documents that are redacted, and
+ * documents that identify the applicant and are hidden for that reason.
  */
 export async function listUnservable(
   ctx: RequestContext,

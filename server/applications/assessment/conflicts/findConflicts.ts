@@ -18,7 +18,7 @@ export type Entry = { applicationId: string; applicantId: string; institution: s
 
 type Round = { id: string; scholarshipId: string; panelId: string | null };
 
-/** Returns the reason why an assessor must not assess an application, or null. */
+/** Returns the reason why an assessor must not assess an application; null if there is none. */
 export type FindConflict = (assessor: Assessor, entry: Entry) => ConflictCause | null;
 
 /** Reads the assessors of a round, in a fixed order. */

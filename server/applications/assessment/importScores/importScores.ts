@@ -9,10 +9,7 @@ import { keyOfScores, type ScoreRow } from './scoreRow.ts';
 
 type Inside = TransactionContext<Context>;
 
-/**
- * Returns the problems of rows by key: unknown records, conflicts of interest, closed rounds, and scores
- * outside the scale.
- */
+/** Returns the problems of invalid rows, keyed by `keyOfScores`. */
 export async function refuseScores(ctx: Inside, rows: readonly ScoreRow[], ownerId: string) {
   const resolved = await resolveScores(ctx, rows, ownerId);
   const refused = new Map<string, Record<string, Problem>>();
@@ -30,7 +27,7 @@ export async function findStoredScores(ctx: Inside, rows: readonly ScoreRow[]): 
   );
 }
 
-/** Submits the scores of valid rows on behalf of their assessors, and names the admin in the audit. */
+/** Submits the scores of valid rows on behalf of their assessors. The audit names the admin who imported them. */
 export async function writeScores(ctx: Inside, rows: readonly ScoreRow[], ownerId: string): Promise<void> {
   const resolved = await resolveScores(ctx, rows, ownerId);
   const submitted: Assessed[] = [];
@@ -53,7 +50,7 @@ export async function writeScores(ctx: Inside, rows: readonly ScoreRow[], ownerI
   await publish(ctx, 'assessments.imported', submitted);
 }
 
-/** Refreshes each round only once, however many assessments a file contains. */
+/** Refreshes the totals of each round only once, however many assessments a file contains. */
 export async function refreshImported(
   { db }: Pick<Inside, 'db'>,
   imported: readonly Pick<Assessed, 'roundId'>[],

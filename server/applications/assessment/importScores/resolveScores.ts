@@ -54,8 +54,8 @@ type Round = {
 };
 
 /**
- * Finds the assessments for rows, and the reasons why some cannot be submitted on behalf of their assessors.
- * Locks the rounds.
+ * Finds the assessment for each row, or the reasons why its scores cannot be submitted. Locks the rounds
+ * until the transaction ends.
  */
 export async function resolveScores(
   ctx: Inside,
@@ -131,7 +131,7 @@ function resolveRow(row: ScoreRow, round: Round | undefined): ResolvedRow {
 }
 
 /**
- * Reads the answers from the cells. A column's heading is a question's key or label. Problems are reported by
+ * Reads the answers from the cells. A column's heading is a question's key or label. Problems are keyed by
  * column.
  */
 function readScores(form: Form, cells: ScoreRow['cells']) {

@@ -29,7 +29,7 @@ export async function listMyPanels(ctx: RequestContext): Promise<Membership[]> {
   return rows.map((row) => toMembership(ctx, row));
 }
 
-/** Sets the expertise of a panel member. Only for the member and the panel's staff. Throws NOT_FOUND for others. */
+/** Sets the expertise of a panel member. Only for the member, staff and coordinators. Throws NOT_FOUND for others. */
 export function saveExpertise(ctx: RequestContext, given: { memberId: string }): Promise<Membership> {
   requireAccessScope(ctx.viewer, 'expertise.save');
   return ctx.db.$transaction(async (db) => {

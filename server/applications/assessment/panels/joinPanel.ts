@@ -8,8 +8,8 @@ type Joining = { id: string; email: string };
 type JoinedPanel = Expertise & { panelId: string };
 
 /**
- * Adds the person who accepts an invitation to a panel, or reinstates a former member. The caller has locked
- * the person, so that a concurrent application waits. Throws CONFLICT for applicants and referees of a
+ * Adds a person who accepts a panel's invitation to the panel, or reinstates a former member. The caller has
+ * locked the person, so that a concurrent application waits. Throws CONFLICT for applicants and referees of a
  * scholarship that the panel assesses.
  */
 export async function joinPanel(

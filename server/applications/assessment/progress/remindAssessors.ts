@@ -32,8 +32,8 @@ export function remindAssessors(
 }
 
 /**
- * Reminds the assessors of each round that ends within REMIND_DAYS, at most once a day. The reminder of an assessor
- * with several such rounds is about the one that ends first.
+ * Reminds the assessors of each round that ends within REMIND_DAYS, at most once a day. An assessor with
+ * several such rounds is reminded of the one that ends first.
  */
 export async function remindOfEnds(ctx: Context): Promise<void> {
   const until = new Date(ctx.now().getTime() + REMIND_DAYS * 86_400_000);

@@ -68,7 +68,7 @@ async function enterOne(ctx: RequestContext, roundId: string, applicationId: str
   }
 }
 
-/** Returns a random code, which identifies an application in a round. */
+/** Returns a random code that identifies an application in a round. */
 export function createCode(): string {
   const characters = Array.from({ length: CODE_LENGTH }, () =>
     CODE_CHARACTERS.charAt(randomInt(CODE_CHARACTERS.length)),

@@ -16,7 +16,10 @@ const BATCH = 500;
 
 type Chosen = { applicationIds?: string[] | null | undefined; best?: number | null | undefined };
 
-/** `unknown` counts applications whose answers leave the condition undecided. Staff decide about these. */
+/**
+ * `unknown` is the number of applications for which answers are missing that the condition needs. Staff
+ * decide on them.
+ */
 type Entering = { ids: string[]; unknown: number };
 
 /**
@@ -42,7 +45,7 @@ export async function findEntering(
   return { ids: await list(ctx, round, UNDECIDED), unknown: 0 };
 }
 
-/** A renewal has no answers to assess. Staff can still add it to the round. */
+/** Excludes renewals, which have no answers to assess. Staff can still add them by id. */
 const UNDECIDED: Prisma.ApplicationWhereInput = {
   status: { in: UNDECIDED_STATUSES },
   renewedAwardId: null,
@@ -97,7 +100,7 @@ async function list(
   return rows.map(({ id }) => id);
 }
 
-/** Applications for the scholarship that could be in the round but are not. */
+/** Matches applications for the round's scholarship that are not in the round, except withdrawn and held ones. */
 const isOutside = ({ id: roundId, scholarshipId }: RoundRow): Prisma.ApplicationWhereInput => ({
   ...{ scholarshipId, cancelledAt: null, isHeld: false },
   rounds: { none: { roundId } },
@@ -105,7 +108,7 @@ const isOutside = ({ id: roundId, scholarshipId }: RoundRow): Prisma.Application
 
 /**
  * Returns the id of the previous round. Throws INVALID_INPUT if there is none, and CONFLICT unless it is
- * closed, because its ranks are not final before.
+ * closed, because its ranks are not final until then.
  */
 async function findRoundBefore({ db }: RequestContext, { scholarshipId, place }: RoundRow): Promise<string> {
   const before = await db.assessmentRound.findFirst({

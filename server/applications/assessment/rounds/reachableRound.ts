@@ -8,8 +8,8 @@ type Asking = Pick<TransactionContext, 'db' | 'viewer'>;
 
 /**
  * Reads a round whose applications the viewer may see. Only for staff and coordinators. Throws NOT_FOUND if
- * the viewer has no access to its scholarship, and FORBIDDEN if the viewer assesses it while it is open and
- * blind.
+ * the viewer has no access to its scholarship, and FORBIDDEN if the round is open and blind and the viewer is
+ * on its panel.
  */
 export async function authorizeRound(
   ctx: RequestContext,
@@ -30,7 +30,7 @@ export async function authorizeRound(
 
 /**
  * Locks a round whose assignments the viewer may change. Only for staff and coordinators. Throws CONFLICT if
- * it is closed.
+ * the round is closed, and FORBIDDEN if it is open and blind and the viewer is on its panel.
  */
 export async function lockAssignments(ctx: TransactionContext, id: string): Promise<Reached> {
   const { viewer, round } = await lockRound(ctx, id);

@@ -53,7 +53,7 @@ describe('entry rule of a round', () => {
     expect(errors).toBeUndefined();
     const { id, ...round } = data.saveAssessmentRound;
     expect(round).toMatchObject({ entry: 'CONDITION', entryCondition: MASTERS, entryBest: null });
-    // The applicant of `makeRound` has no profile either.
+    // Two applicants have no profile, so their verdicts are unknown: the last one added and that of `makeRound`.
     expect((await enter(id)).data.enterRound).toEqual({ entered: 1, left: 0, unknown: 2, hasMore: false });
     const entries = await portal.ctx.db.roundApplication.findMany({ where: { roundId: id } });
     expect(entries.map(({ applicationId }) => applicationId)).toEqual([met.id]);

@@ -22,7 +22,7 @@ const PARTS = {
   _count: { select: { entries: true } },
 } as const satisfies Prisma.AssessmentRoundInclude;
 
-/** Reads the rounds in order. */
+/** Reads the matching rounds, ordered by their place. */
 async function readRounds(
   db: Prisma.TransactionClient,
   where: Prisma.AssessmentRoundWhereInput,
@@ -56,7 +56,7 @@ export async function listRounds(
 }
 
 /**
- * Reads a round and locks its scholarship until the transaction ends, so that changes of its rounds run one
+ * Reads a round and locks its scholarship until the transaction ends, so that changes to its rounds run one
  * after another. Only for staff and coordinators. Throws NOT_FOUND for a missing round.
  */
 export async function lockRound(

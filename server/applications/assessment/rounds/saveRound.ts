@@ -74,7 +74,10 @@ export async function saveRound(ctx: RequestContext, given: RoundInput): Promise
 
 type Times = { startsAt?: Date | null | undefined; endsAt?: Date | null | undefined };
 
-/** The start cannot change once assessors can see the round. */
+/**
+ * Throws INVALID_INPUT unless the start is before the end, and CONFLICT if the start changes after assessors
+ * can see the round.
+ */
 function requireTimes(before: RoundRow | null, { startsAt = null, endsAt }: Times, now: Date): void {
   if (startsAt && endsAt && startsAt >= endsAt) throw invalidInput({ startsAt: problem('beforeEnd') });
   const isFixed = before?.state === 'OPEN' && hasStarted(before, now);
@@ -97,7 +100,8 @@ async function checkEntry(
 }
 
 /**
- * A condition can refer to the scholarship's questions and the applicant profile; questions take precedence.
+ * Validates an entry condition, which can refer to the scholarship's questions and the applicant profile. If
+ * both define a fact, the question takes precedence.
  */
 async function checkCondition(
   ctx: TransactionContext,

@@ -8,7 +8,10 @@ import { COUNTED, toAssessments, toSettings } from './refreshTotals.ts';
 export type AssessorScores = {
   member: { id: string; name: string; email: string } | null;
   distribution: Distribution;
-  /** Effect on totals, in hundredths of a point. Null if there are too few assessments. */
+  /**
+   * Effect of the assessor on a total, in hundredths of a point; negative for strict assessors. Null if they
+   * have submitted too few assessments.
+   */
   severity: number | null;
 };
 
@@ -16,8 +19,8 @@ export type AssessorScores = {
 export type RoundDistribution = { applications: Distribution; assessors: AssessorScores[] };
 
 /**
- * Loads the distribution of submitted totals in rounds, for all assessors and for each. The caller checks the
- * permission.
+ * Loads the distributions of the totals of a round's applications, and of the totals that each assessor
+ * submitted. The caller checks the permission.
  */
 export const loadDistribution = createRequestLoader<RoundRow, RoundDistribution>(async ({ db }, rounds) => {
   const rows = await db.assessment.findMany({

@@ -30,7 +30,10 @@ export async function refreshTotals(
           coalesce(t."isFailed", false), coalesce(t."isDisputed", false))`;
 }
 
-/** Excludes withdrawn applications, and assessments ended by a conflict of interest. */
+/**
+ * Matches submitted assessments. Excludes withdrawn applications, and assessments ended by a conflict of
+ * interest.
+ */
 export const COUNTED = {
   state: 'SUBMITTED',
   entry: { application: { cancelledAt: null } },

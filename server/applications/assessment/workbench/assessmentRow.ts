@@ -42,9 +42,9 @@ export type AssessmentRow = {
   timeZone: string;
   /** The applicant's name; null in a blind round. */
   applicantName: string | null;
-  /** True if the assessor must not see the application, or the applicant has withdrawn it. */
+  /** True if the assessor may no longer see the application, or the applicant has withdrawn it. */
   isGone: boolean;
-  /** Reasons why the last save omitted some answers. */
+  /** Problems of answers that the last save did not store, keyed by question; undefined except after a save. */
   refused?: FieldProblems;
 };
 
@@ -53,8 +53,8 @@ export const IS_GONE = Prisma.sql`(t.state IN ('ABSTAINED', 'CONFLICTED', 'WITHD
   OR EXISTS (SELECT FROM assessment_conflicts c WHERE c.user_id = m.user_id AND c.application_id = t.application_id))`;
 
 /**
- * Assessments `t` with member `m`, entry `e`, round `r`, application `a` and scholarship `s`. Excludes
- * planned assessments and rounds that have not started.
+ * SQL join of assessments `t` with member `m`, entry `e`, round `r`, application `a` and scholarship `s`.
+ * Excludes planned assessments and rounds that have not started.
  */
 export const releasedAssessments = ({ now }: Pick<RequestContext, 'now'>) => Prisma.sql`assessments t
   JOIN panel_members m ON m.id = t.member_id

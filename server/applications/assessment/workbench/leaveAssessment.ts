@@ -29,8 +29,8 @@ export function abstain(ctx: RequestContext, given: Leaving): Promise<Assessment
 }
 
 /**
- * Declares a conflict of interest, even after submission. Only for the assessor. In all rounds, they can no
- * longer see the application. In open rounds, their scores no longer count.
+ * Declares a conflict of interest, even after submission. Only for the assessor, who can no longer see the
+ * application in any round. In open rounds, the assessor's scores no longer count.
  */
 export function declareConflict(ctx: RequestContext, given: Leaving): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {

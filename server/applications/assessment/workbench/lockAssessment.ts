@@ -33,7 +33,7 @@ export async function lockCounted(
   return locked;
 }
 
-/** Throws CONFLICT if the application was withdrawn or unassigned, or if the round is closed. */
+/** Throws CONFLICT if the assessor may no longer see the application, or if the round is not open. */
 export function requireReachable({ isGone, roundState }: AssessmentRow): void {
   if (isGone) throw refuse('CONFLICT', 'assessment.gone');
   if (roundState !== 'OPEN') throw refuse('CONFLICT', 'assessment.roundClosed');

@@ -13,7 +13,7 @@ import { isPastEnd, lockCounted, requireDraft } from './lockAssessment.ts';
 type VersionedAssessment = { id: string; version: number };
 
 /**
- * Submits the saved scores. Only for the assessor. Throws INVALID_INPUT with every problem by its question.
+ * Submits the saved scores. Only for the assessor. Throws INVALID_INPUT with all problems, keyed by question.
  * After the round's end, throws CONFLICT, and the scores remain a draft.
  */
 export function submitAssessment(ctx: RequestContext, given: VersionedAssessment): Promise<AssessmentRow> {
@@ -67,8 +67,8 @@ function requireScored({ rubric: { form }, answers }: AssessmentRow): { total: n
 }
 
 /**
- * Computes the total of complete answers, and their problems. If a rubric requires no scores, the assessor
- * must still give at least one that counts.
+ * Computes the total of the answers, and the problems that prevent their submission. If a rubric requires no
+ * scores, the assessor must still give at least one that counts.
  */
 export function checkScores(form: Form, answers: Answers) {
   const shown = shownQuestions(form, answers);

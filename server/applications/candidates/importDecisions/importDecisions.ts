@@ -10,10 +10,7 @@ import { type Intent, resolveIntents } from './resolveIntents.ts';
 
 type Inside = TransactionContext<Context>;
 
-/**
- * Returns the problems of rows by key: unknown, withdrawn or decided applications, and invalid amounts and
- * places.
- */
+/** Returns the problems of invalid rows, keyed by `keyOfIntent`. */
 export async function refuseIntents(ctx: Inside, rows: readonly IntentRow[], ownerId: string) {
   const refused = new Map<string, Record<string, Problem>>();
   for (const [key, found] of await resolveIntents(ctx, rows, ownerId))

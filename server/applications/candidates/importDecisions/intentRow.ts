@@ -26,7 +26,10 @@ const OUTCOME_WORDS: Record<string, DecisionOutcome> = {
   WAITLISTED: 'WAITLIST',
 };
 
-/** Also accepts the names on the screen for the codes, such as `not selected` and `Return for changes`. */
+/**
+ * Returns the code of an outcome. Also accepts the names shown on screen, such as `not selected` and `Return
+ * for changes`.
+ */
 function toOutcome(text: unknown): unknown {
   const code = String(text)
     .trim()

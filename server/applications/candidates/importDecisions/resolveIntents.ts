@@ -45,7 +45,7 @@ export type Intent = {
 export type Resolved = ReadonlyMap<string, { intent: Intent } | { problems: Problems }>;
 
 /**
- * Finds the applications of rows, and the reasons why some decisions cannot be prepared, by key. Takes the
+ * Finds the decision of each row, or the reasons why it cannot be prepared, keyed by `keyOfIntent`. Takes the
  * same locks as a release.
  */
 export async function resolveIntents(
@@ -75,8 +75,8 @@ export async function resolveIntents(
 }
 
 /**
- * Finds the scholarship. If no row names one that has an application in the file, uses the scholarship of the
- * first application.
+ * Returns the id of the first scholarship that a row names and that has an application in the file. If there
+ * is none, returns the scholarship of the first application; null if no application was found.
  */
 function findScholarship(rows: readonly IntentRow[], found: ReadonlyMap<string, Found>): string | null {
   const known = rows.flatMap((row) => found.get(keyOfIntent(row))?.scholarshipId ?? []);
@@ -104,11 +104,14 @@ type Limits = {
   plan: { currency: string; amount: bigint | null } | null;
   left: number | null;
   placesLeft: number | null;
-  /** Places on the waitlist of applications that the file does not change, and of earlier rows. */
+  /**
+   * Waitlist places that are taken by decisions that the file does not change (`stored`) or by earlier rows
+   * (`file`).
+   */
   taken: Map<number, 'stored' | 'file'>;
 };
 
-/** Checks each award against the money and places that earlier rows left. */
+/** Checks an award against the money and places that are left after earlier rows. */
 function resolveAward(row: IntentRow, application: Found, limits: Limits) {
   const { plan, left, placesLeft } = limits;
   if (!plan) return refuse('outcome', 'importNoPlan');
@@ -186,7 +189,7 @@ async function readLimits(
     (row) => row.scholarshipId === scholarshipId && row.outcome === 'AWARD',
   );
   const money = freed.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-  // The place of an application whose row names no place counts as taken, because an unchanged row keeps it.
+  // An application whose row names no place keeps its place, which therefore counts as taken.
   const moving = rows.filter(({ outcome, place }) => outcome !== 'WAITLIST' || place !== null);
   const ids = moving.flatMap((row) => found.get(keyOfIntent(row))?.id ?? []);
   const places = await db.$queryRaw<{ place: number }[]>`

@@ -14,7 +14,8 @@ type Edit = z.output<typeof letterEditSchema> & { applicationId: string };
 
 /**
  * Changes the e-mail of one prepared decision, or resets it to the template. Only for staff and coordinators.
- * Throws CONFLICT if it was changed in the meantime, and if the decision is in a release or not prepared.
+ * Throws CONFLICT if the e-mail has changed since `version`, and if the decision is in a release or not
+ * prepared.
  */
 export async function editDecisionLetter(
   ctx: RequestContext,

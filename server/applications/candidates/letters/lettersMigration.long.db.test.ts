@@ -7,7 +7,7 @@ const MIGRATION = '20261129220000_letters';
 it('the letters migration preserves prepared decisions and their template', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
-  // The migration ignores the decision's application.
+  // The application does not have to exist, because the migration reads only the decision.
   await runSql(
     database.url,
     `SET session_replication_role = replica;

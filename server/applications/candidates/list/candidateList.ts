@@ -37,7 +37,7 @@ export const CANDIDATE_LIST = sqlList(CANDIDATES, {
 
 type Filter = Parameters<typeof CANDIDATE_LIST.conditions>[0];
 
-/** Returns the condition of the list. Throws NOT_FOUND for scholarships on which the viewer may not decide. */
+/** Returns the SQL condition of the list. Throws NOT_FOUND for scholarships on which the viewer may not decide. */
 export async function readCandidateCondition(
   ctx: RequestContext,
   scholarshipId: string,

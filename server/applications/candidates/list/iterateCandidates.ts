@@ -21,16 +21,16 @@ import { CANDIDATE_LIST, readCandidateCondition } from './candidateList.ts';
 /** The result of a candidate in a round, in points. */
 type Result = { total: number | null; spread: number | null; rank: number | null };
 
-/** A candidate, by the columns of CANDIDATES. */
+/** A candidate as a row in a file. */
 export type ListedCandidate = {
   id: string;
   reference: string;
   applicant: string;
-  /** The applicant's address; null if the account was deleted. */
+  /** The applicant's e-mail address; null if the account was deleted. */
   email: string | null;
   status: string;
   createdAt: Date;
-  /** Results by round id; null if the application has not entered a round. */
+  /** Results, keyed by round id; null if the application has not entered a round. */
   rounds: Record<string, Result> | null;
   disputed: 'true' | 'false' | null;
   /** Verdict on the requirements; null if there are none. */
@@ -43,7 +43,7 @@ export type ListedCandidate = {
   place: number | null;
   reason: string | null;
   award: AwardState | null;
-  /** Separated by commas; null if there are none. */
+  /** Names of labels, separated by commas; null if there are none. */
   labels: string | null;
   answered: AnswerContent | null;
 };
@@ -63,8 +63,8 @@ type Position = Pick<Row, 'position'>;
 export type OpenedRound = { id: string; name: string };
 
 /**
- * Reads the rounds of a scholarship that were opened, in order. Throws NOT_FOUND for a scholarship on which
- * the viewer may not decide.
+ * Reads the opened rounds of a scholarship, in order. Throws NOT_FOUND for a scholarship on which the viewer
+ * may not decide.
  */
 export async function readOpenedRounds(ctx: RequestContext, scholarshipId: string): Promise<OpenedRound[]> {
   await readCandidateCondition(ctx, scholarshipId, {});

@@ -114,8 +114,8 @@ function chooseClosing(
 }
 
 /**
- * Extends one deadline. Returns false if the scholarship was removed from the lists or extended in the
- * meantime.
+ * Extends one deadline. Returns false if the scholarship is no longer public or no longer closed, or the
+ * applicant was erased.
  */
 async function extendOne(
   ctx: RequestContext,

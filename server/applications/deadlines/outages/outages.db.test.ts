@@ -103,7 +103,7 @@ describe('outage during a deadline', () => {
       ...{ scholarshipId: personal.id, applicantId, deadline: new Date(deadline), createdAt },
       ...{ deadlineTime: time('23:30'), timeZone: 'UTC', reason: 'Illness', toldAt: TEST_NOW },
     });
-    // The other extension is newer and also ends after the outage.
+    // `later` has a newer extension that ends after the outage, so the outage does not affect it.
     await portal.ctx.db.deadlineExtension.createMany({
       data: [
         grant(extended.id, '2026-06-15', TEST_NOW),
@@ -115,7 +115,7 @@ describe('outage during a deadline', () => {
     expect(outage.count).toBe(4);
     now = new Date('2026-06-16T09:00:10Z');
     expect((await extend(outage.id, {})).data.extendOutage).toBe(4);
-    // Two and a half hours later, rounded up to the end of the minute.
+    // `now` plus the outage's two and a half hours, rounded up to the end of the minute.
     const until = new Date('2026-06-16T11:31:00Z');
     for (const { id } of made) expect(await closesAt(id)).toEqual(until);
     expect(await closesAt(personal.id)).toEqual(new Date('2026-06-02T00:00:00Z'));

@@ -6,8 +6,9 @@ import { countTouched } from './affectedDeadlines.ts';
 const MIN_OUTAGE_MS = 2 * 60_000;
 
 /**
- * Records that the portal is running. If a deadline passed during a gap, notifies the admins once: concurrent
- * calls on several instances wait for each other.
+ * Records that the portal is running. If there was an outage since the last heartbeat and a deadline passed
+ * during it, notifies the admins. Concurrent calls on several instances wait for each other, so that the
+ * admins are notified only once.
  */
 export async function recordHeartbeat(ctx: WorkContext): Promise<void> {
   await ctx.db.$transaction(async (db) => {

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 /** Numbers of days (of 24 hours) before a scholarship closes at which applicants with drafts are reminded. */
 const [EARLY, LATE] = [7, 2];
 
-/** Number of e-mails per transaction. */
+/** Maximum number of e-mails per transaction. */
 const BATCH = 50;
 
 const DAY = 86_400_000;

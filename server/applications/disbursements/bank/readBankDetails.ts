@@ -8,8 +8,8 @@ import { openBankDetails, type SealedAccount, sealBankDetails } from './sealBank
 export type BankDetails = SealedAccount & Pick<StoredBankDetails, 'changedAt' | 'reviewedById'>;
 
 /**
- * Opens the bank details of an award. Only for admins with a recent proof of identity. Null if there are none. Each
- * access is audited, without the details.
+ * Opens the bank details of an award; null if there are none. Only for admins with a recent proof of
+ * identity. Throws CONFLICT if no key can decrypt the details. Each access is audited, without the details.
  */
 export async function readBankDetails(
   ctx: RequestContext,

@@ -6,8 +6,8 @@ import { refuse } from '../../../platform/errors.ts';
 import { authorizeAward, lockAward } from '../../awards/awardRow.ts';
 
 /**
- * Confirms changed bank details, so that held payments continue. Only for a second admin, who must have
- * opened them.
+ * Confirms changed bank details, so that held payments continue. Only for an admin who has opened the details
+ * since the change, after another admin did.
  */
 export async function reviewBankDetails(
   ctx: RequestContext,
@@ -31,8 +31,8 @@ export async function reviewBankDetails(
 }
 
 /**
- * Reads the audit entries since the change. Throws CONFLICT unless another admin opened the details before
- * the viewer.
+ * Throws CONFLICT unless the viewer has opened the details since the change, and another admin did so first.
+ * Reads the audit entries.
  */
 async function requireSecondLook(
   { db }: TransactionContext,

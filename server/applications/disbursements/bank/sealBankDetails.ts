@@ -6,8 +6,8 @@ const PURPOSE = 'bank-details';
 type Keys = Pick<PortalEnv, 'AUTH_SECRET' | 'BANK_KEY' | 'BANK_KEY_OLD'>;
 
 /**
- * Decrypted bank details of a person with an award. The database stores them encrypted, so that neither a
- * copy of it nor a backup reveals them.
+ * Decrypted bank details of a person with an award. The database stores them encrypted, so that copies and
+ * backups of the database do not reveal them.
  */
 export type SealedAccount = { holder: string; account: string; bank: string | null };
 
@@ -32,7 +32,7 @@ export function openBankDetails(
         isOutdated: place > 0 && Boolean(BANK_KEY),
       };
     } catch {
-      // The details are encrypted with another key.
+      // The key is wrong, so the next one is tried.
     }
   }
   return null;

@@ -10,7 +10,10 @@ import { openAndReseal } from '../bank/readBankDetails.ts';
 import type { SealedAccount } from '../bank/sealBankDetails.ts';
 import { isHeld, toDay } from '../loadDisbursements.ts';
 
-/** A planned payment in the file for the bank. It has no account if it must not be paid yet. */
+/**
+ * A planned payment in the file for the bank. If it cannot be paid yet, it has no account, and `waiting` is
+ * the reason.
+ */
 export type ListedDisbursement = {
   id: string;
   reference: string;
@@ -66,7 +69,7 @@ const follows = ({ dueOn, id }: Row): Prisma.DisbursementWhereInput => ({
   OR: [{ dueOn: { gt: dueOn } }, { dueOn, id: { gt: id } }],
 });
 
-/** Commits the audit entries before the rows are sent. */
+/** Decrypts the accounts of payments that are not held. Commits the audit entries before the rows are sent. */
 function openAccounts(ctx: RequestContext, actorId: string, rows: readonly Row[]) {
   return ctx.db.$transaction(async (db) => {
     const listed: ListedDisbursement[] = [];

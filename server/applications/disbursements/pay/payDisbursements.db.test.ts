@@ -17,7 +17,7 @@ const PAY =
 const FILE =
   'mutation ($input: PayByFileInput!) { payByFile(input: $input) { paid problems { row message } } }';
 
-/** Today, in the portal's time zone, is 15 June 2026. */
+/** Marks payments as paid. Today is 15 June 2026 in the portal's time zone. */
 const pay = async (ids: string[], { paidOn = '2026-06-01', reference = 'R1', as }: Options = {}) => {
   const variables = { input: { ids, paidOn, reference } };
   return portal.as(as ?? (await portal.person('admin')), PAY, variables);

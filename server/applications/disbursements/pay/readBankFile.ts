@@ -26,8 +26,8 @@ const fileSchema = z.object({ csv: storableText() });
 const uuid = z.uuid(problem('bankFileUnknown')).toLowerCase();
 
 /**
- * Reads the rows of a file from the bank, ignoring other columns. Throws INVALID_INPUT if it is not a table with the
- * required columns, has no rows, or has too many.
+ * Reads the rows of a file from the bank, ignoring other columns. Throws INVALID_INPUT if the file is not a
+ * table with the required columns, has no rows, or has too many.
  */
 export function readBankFile(given: { csv: string }, today: string) {
   const { csv } = checkInput(fileSchema, given);

@@ -41,8 +41,8 @@ export async function planDisbursements(ctx: RequestContext, given: PlanInput): 
 }
 
 /**
- * Planned, paid and stopped parts together never exceed the award, because the money of stopped parts has
- * returned to the budget.
+ * Returns the problem with the amount that is left to plan. Stopped parts still count, because their money
+ * has returned to the budget.
  */
 function describeLeft(left: bigint, { currency }: Award) {
   return problem('disbursementsOver', { amount: `${typeAmount(Number(left), currency)} ${currency}` });

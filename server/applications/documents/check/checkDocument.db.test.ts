@@ -21,7 +21,7 @@ let answer: (socket: Socket) => void;
 const say = (text: string) => (socket: Socket) => socket.end(`${text}\0`);
 const PDF = writePdf();
 
-/** A scanner that implements INSTREAM: length-prefixed chunks, terminated by one of length 0. */
+/** Simulates a scanner with the INSTREAM command: length-prefixed chunks, terminated by one of length 0. */
 function listen(socket: Socket): void {
   let received = Buffer.of();
   socket.on('error', () => {});

@@ -17,10 +17,10 @@ import { finalizeDocument } from './finalizeDocument.ts';
 /** Delay in seconds before the next attempt if the inspection failed or the scanner did not reply. */
 const AGAIN_AFTER = 60;
 
-/** A file whose inspection has crashed this many times is not inspected again. */
+/** A file whose inspection has crashed this many times is refused as unreadable. */
 const MAX_FAILURES = 2;
 
-/** A single inspection can briefly need up to 800 MB. */
+/** At most two inspections run at a time, because each can briefly need up to 800 MB. */
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 1000, busy: 'request.busy' });
 
 /**

@@ -25,7 +25,7 @@ it("one person's documents do not delay the checks of another person's documents
   const check = async (payload: unknown) => {
     const { id } = payload as { id: string };
     checked.push(id);
-    // The first person's checks continue until the other person's document has been checked.
+    // The first person's checks wait until the other person's document has been checked.
     if (id === last) finish();
     else await isOver;
   };

@@ -11,7 +11,7 @@ Error.stackTraceLimit = 0;
 const tasks = {
   copy: async ({ input, output }: { input: string; output: string }): Promise<void> =>
     writeFile(output, await copyPdf(await readFile(input))),
-  /** Sharp writes no metadata by default. The rotation is applied first. */
+  /** Rotates the picture as its metadata says, because Sharp writes no metadata by default. */
   redraw: async ({ input, output }: { input: string; output: string }): Promise<void> => {
     await sharp(await readFile(input), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()

@@ -17,7 +17,7 @@ type NewRequest = {
 };
 
 /**
- * Requests a replacement for a document, instead of an earlier request that was missed, and records this on
+ * Requests a replacement for a document, in place of an earlier request that was not met, and records this on
  * the timeline. Returns the deadline, which is never earlier than a deadline that was promised before.
  * Returns null for a request by staff while an earlier one by staff is open.
  */

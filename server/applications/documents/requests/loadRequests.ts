@@ -20,7 +20,7 @@ export type RequestRow = {
   createdAt: Date;
 };
 
-/** Maximum number of requests per application. */
+/** Maximum number of requests listed per application. */
 const MAX_REQUESTS = 100;
 
 /** Lists an application's document requests, oldest first; empty for viewers who may not read its answers. */

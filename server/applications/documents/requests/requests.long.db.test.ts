@@ -60,7 +60,6 @@ describe('document replacement requests', () => {
     const long = await ask(id, 'transcript', 'Page 2', 61);
     expect(long.errors?.[0]?.extensions.fields).toEqual({ days: 'Enter a whole number from 1 to 60.' });
     expect(await askable(id)).toEqual(['transcript']);
-    // One of two concurrent requests succeeds and the other gets a CONFLICT.
     const both = await Promise.all([ask(id), ask(id)]);
     expect(both.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
     expect(await askable(id)).toEqual([]);
@@ -166,7 +165,7 @@ describe('document replacement requests', () => {
       async (tx) => {
         await tx.document.update({ where: { id: next }, data: { failures: 1 } });
         const waiting = replace(who, id, [next]);
-        // Reads outside the transaction, because inside it the view does not change after the first read.
+        // Queries outside the transaction, because inside it `pg_stat_activity` does not change after the first read.
         await expect
           .poll(
             () => db.$queryRaw`

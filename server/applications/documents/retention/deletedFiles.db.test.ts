@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 const { addDocument, change, countDue, makeCase, makeEnded, makePhoto, run, runAllJobs } =
   openEndedApplications(() => portal);
 
-/** Reads the text file of a ZIP. The content follows the name and the extra field of its header. */
+/** Reads `readme.txt` from a ZIP. Its content follows the name and the extra field of its header. */
 function readReadme(zip: Buffer): string {
   const name = zip.indexOf('readme.txt');
   const extra = zip.readUInt16LE(name - 2);

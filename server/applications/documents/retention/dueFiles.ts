@@ -10,7 +10,7 @@ type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 export type DueFile = {
   kind: 'documents' | 'references' | 'photos';
   id: string;
-  /** The ended applications that contain it. */
+  /** The ended applications that contain the file. */
   applicationIds: string[];
 };
 
@@ -35,8 +35,8 @@ function isEnded({ now }: Clock, before: Date): Prisma.Sql {
 }
 
 /**
- * Documents by application: answers, files of messages, copies shown to assessors, and files of references. Files that
- * staff sent are not the applicant's.
+ * Documents of each application: in answers, in messages, replacements shown to assessors, and files of
+ * references. Files that staff sent are not the applicant's.
  */
 const CONTAINED = Prisma.sql`(
   SELECT document_id, application_id, true AS is_applicants FROM document_uses

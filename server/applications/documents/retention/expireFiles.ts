@@ -10,8 +10,8 @@ const DAY = 86_400_000;
 const MAX_PEOPLE = 5_000;
 
 /**
- * Deletes the files of applications that ended without an award `RETAIN_DOCUMENTS` days ago. The rows of documents stay
- * without bytes, so that their names and the day of the deletion can be shown.
+ * Deletes the files of applications that ended without an award at least `RETAIN_DOCUMENTS` days ago. The
+ * documents' rows remain without bytes, so that their names and the day of the deletion can be shown.
  */
 export async function expireFiles(ctx: WorkContext): Promise<void> {
   const days = ctx.env.RETAIN_DOCUMENTS;
@@ -24,7 +24,7 @@ export async function expireFiles(ctx: WorkContext): Promise<void> {
 /** Deletes a person's due files. Their bytes are deleted by jobs that the transaction queues. */
 async function deleteFiles(ctx: EventContext, applicantId: string, before: Date): Promise<void> {
   const { db } = ctx;
-  // In the meantime, the person may have applied again, or staff may have reopened an application.
+  // Locks before reading again, because the person may have applied again, or staff may have reopened an application.
   await lockPerson(db, applicantId);
   await db.$queryRaw`
     SELECT FROM applications WHERE applicant_id = ${applicantId}::uuid ORDER BY id FOR NO KEY UPDATE`;

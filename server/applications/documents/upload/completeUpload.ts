@@ -63,11 +63,11 @@ async function makeDocument(ctx: CompletionContext, stores: DocumentStores, id: 
     await db.document.create({ data: { id, ...whose, name, bytes, sha256, createdAt: ctx.now() } });
     await queueCheck(db, id);
   });
-  // A later job deletes any remaining bytes a day later, with the row.
+  // If this fails, `purgeOldUploads` deletes the bytes with the row a day later.
   await removeUpload(stores, id).catch(() => {});
 }
 
-/** The library throws objects that are not Errors. */
+/** Throws NOT_FOUND if the library reports a missing upload. The objects that it throws are not Errors. */
 function explainMissing(error: { status_code?: number }): never {
   throw error.status_code === 404 || error.status_code === 410 ? notFound() : error;
 }

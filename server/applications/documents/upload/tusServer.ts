@@ -12,7 +12,7 @@ export const UPLOADS_PATH = '/uploads';
 
 type WebRequest = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0];
 
-/** Creates the library's tus server. `idOf` returns the id that the domain assigned to a creation request. */
+/** Creates the library's tus server. `idOf` returns the id that `createUpload` assigned to a creation request. */
 export async function createTusServer(
   ctx: Context,
   idOf: (request: IncomingMessage) => string | undefined,
@@ -24,14 +24,14 @@ export async function createTusServer(
     datastore: uploads,
     maxSize: MAX_DOCUMENT_BYTES,
     relativeLocation: true,
-    // Uploads come from our own page. CORS_ORIGINS allows other origins for the whole portal.
+    // The library does not have to allow other origins, because CORS_ORIGINS does so for the whole portal.
     allowedOrigins: [],
     disableTerminationForFinishedUploads: true,
     locker: createUploadLeases(jobs),
     namingFunction: (request) => idOf(nodeRequest(request)) ?? '',
     async onUploadFinish(_request, { id }) {
-      // If a store or the database is unavailable, a task retries later, because the bytes are already
-      // stored.
+      // Ignores errors, because the bytes are already stored. If a store or the database is unavailable, a task
+      // completes the upload later.
       await completeUpload(jobs, id).catch(() => {});
       return {};
     },

@@ -25,7 +25,8 @@ type Holders = Map<string, () => void>;
 
 /**
  * Creates leases for uploads. Only the holder may write to an upload, and a second writer requests the
- * lease's release. A phone with a broken connection resumes while its previous request still waits for bytes.
+ * lease's release. This lets a phone with a broken connection resume while its previous request still waits
+ * for bytes.
  */
 export function createUploadLeases(ctx: LeaseContext): Locker {
   const holders: Holders = new Map();
@@ -88,7 +89,10 @@ function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
   };
 }
 
-/** Tries to take the lease. Returns false while another holder has it. */
+/**
+ * Tries to take the lease. Returns false while another holder has it. Throws FILE_NOT_FOUND if there is no
+ * such upload.
+ */
 async function take({ db }: LeaseContext, id: string, lease: Lease): Promise<boolean> {
   const { isMine } = await acquireLease(db, lease, LEASE_SECONDS);
   if (!isMine) return false;

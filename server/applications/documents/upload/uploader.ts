@@ -20,8 +20,8 @@ export async function identifyUploader(ctx: UploadContext): Promise<Uploader> {
 }
 
 /**
- * Locks the row of the person who uploads and reserves space for the file. A person has a quota, and a
- * referee sends one file at a time.
+ * Locks the row of the uploader and reserves space for the file. Throws TOO_LARGE if a person's quota is
+ * exhausted. Deletes a referee's unfinished upload, because a referee sends one file at a time.
  */
 export async function makeRoomForUpload(
   ctx: TransactionContext,

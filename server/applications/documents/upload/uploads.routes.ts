@@ -15,7 +15,7 @@ type IdRoute = { Params: { id: string } };
 /**
  * Serves `/uploads` with the tus protocol 1.0: creation with a declared length, resuming, termination.
  * Available to viewers with a token, and to referees who send the keys of their link and browser in headers,
- * because URLs must not contain them. The domain admits each request before the library handles the protocol.
+ * because URLs must not contain them. Each request is authorised before the library handles the protocol.
  */
 export async function registerUploads(app: FastifyInstance, ctx: Context): Promise<void> {
   const begun = new WeakMap<IncomingMessage, string>();
@@ -45,8 +45,8 @@ export async function registerUploads(app: FastifyInstance, ctx: Context): Promi
     });
     scope.head<IdRoute>(`${UPLOADS_PATH}/:id`, async (request, reply) => {
       const upload = await loadUpload(contextOf(ctx, request), request.params.id);
-      // The bytes of a finished upload are no longer here. A client that resumes it learns that no bytes are
-      // missing.
+      // The upload store no longer has the bytes of a finished upload. A client that resumes it learns that no bytes
+      // are missing.
       if (upload.finishedAt)
         return reply
           .headers({ 'tus-resumable': '1.0.0', 'upload-offset': upload.bytes, 'upload-length': upload.bytes })
@@ -87,7 +87,7 @@ async function failed(ctx: Context, id: string, cause: unknown): Promise<never> 
   throw refuse('UNAVAILABLE', 'document.storeUnavailable', undefined, { cause });
 }
 
-/** Lets the library respond, with the headers of all our responses. */
+/** Lets the library respond, with the headers that Fastify has set. */
 async function speak(server: Server, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value as string);

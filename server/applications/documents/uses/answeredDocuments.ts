@@ -21,7 +21,7 @@ export function documentsIn(form: Form, answers: Answers): AnsweredDocuments[] {
 export type DocumentUser = {
   ownerId: string;
   /**
-   * Id of the application in which they are submitted. Its current documents remain usable even if their
+   * Id of the application that is being changed. The documents that it contains remain usable even if their
    * owner has removed them.
    */
   applicationId?: string;
@@ -36,8 +36,8 @@ export type AnswerDocument = {
 };
 
 /**
- * Loads the documents that answers may contain, by id. `hold` locks them until the transaction ends, so that
- * a check that refuses one waits and then finds the application.
+ * Loads the documents in answers that the person may use, keyed by id. `hold` locks them until the
+ * transaction ends, so that a check that refuses one waits and then finds the application.
  */
 export async function loadUsable(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
@@ -56,8 +56,8 @@ export async function loadUsable(
 }
 
 /**
- * Returns the problems of documents in answers, by the question's key: documents that are unusable, refused
- * or beyond the question's limits. Accepts unchecked documents.
+ * Returns the problems of documents in answers, keyed by question: documents that are unusable, refused or
+ * beyond the question's limits. Accepts unchecked documents.
  */
 export function listDocumentProblems(
   answered: readonly AnsweredDocuments[],

@@ -10,8 +10,8 @@ import { documentsIn } from './answeredDocuments.ts';
 type Reader = Pick<RequestContext, 'db' | 'viewer'>;
 
 /**
- * Finds the documents that the viewer may read, by id: their own unless removed, documents of applications
- * they may read and of their messages, and the files of references whose text they may read.
+ * Finds the documents that the viewer may read, keyed by id: their own unless removed, documents of
+ * applications they may read and of their messages, and the files of references whose text they may read.
  */
 export async function findReadable(
   { db, viewer }: Reader,

@@ -4,8 +4,9 @@ import type { StoredAnswers } from '../../../catalogue/forms/answerSet.ts';
 import { type AnswerDocument, documentsIn, listDocumentProblems } from './answeredDocuments.ts';
 
 /**
- * Finds problems of documents in submitted answers, in order and by question. A document that was unchecked
- * at submission may have been refused since, or exceed the limits. `only` restricts the search to these ids.
+ * Finds problems of documents in submitted answers: one record for each application, keyed by question. A
+ * document that was unchecked at submission may have been refused since, or exceed the limits. With `only`,
+ * checks only these documents.
  */
 export async function findUsedProblems(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,

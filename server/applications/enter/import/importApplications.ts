@@ -112,7 +112,7 @@ type EntryTarget = {
   isDryRun: boolean;
 };
 
-/** Enters a row. Returns its problems by field, or a single message under ''; an empty object on success. */
+/** Enters a row. Returns its problems, keyed by field, or a single message under ''; an empty object on success. */
 async function enterRow(
   ctx: RequestContext,
   { fields, answers, problems }: ApplicationRow,

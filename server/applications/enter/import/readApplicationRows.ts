@@ -32,7 +32,7 @@ export type ApplicationRow = {
 
 export type ApplicationRows = {
   rows: ApplicationRow[];
-  /** The column name of each field in the file. */
+  /** Column names in the file, keyed by field. */
   names: ReadonlyMap<string, string>;
   /** Names of unknown columns. */
   ignored: string[];
@@ -95,7 +95,10 @@ function readRow(cells: string[], row: number, { places, questions, seen, env }:
 
 const nameOf = ({ key }: Pick<Question, 'key'>) => `answers.${key}`;
 
-/** Accepts only unambiguous dates: 10/06 could be either of two days. */
+/**
+ * Accepts only dates that start with the year, because 10/06 could be either of two days. Other texts become
+ * `unreadable`, which the form rejects. Null for an empty cell.
+ */
 function readInstant(text: string): string | null {
   if (text === '') return null;
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? text : 'unreadable';
@@ -113,7 +116,10 @@ export function readAnswerCell(question: Question, text: string): unknown {
   return fromText ? fromText(coded, question) : coded;
 }
 
-/** Returns the index of the column for each field and question. */
+/**
+ * Returns the index of the column for each field and question, and the names of unknown columns. Throws
+ * INVALID_INPUT if a column is missing or occurs twice.
+ */
 function findColumns(
   { head }: CsvTable,
   questions: readonly Question[],

@@ -53,8 +53,8 @@ async function lockAccounts(
 type Refusing = { rows: readonly PastApplication[]; keyOf(row: PastApplication): string; ownerId: string };
 
 /**
- * Returns the problems of rows by key: an unknown scholarship, an account that must not have applications, or
- * a time in the future.
+ * Returns the problems of rows, keyed by `keyOf`: an unknown scholarship, an account that must not have
+ * applications, a time in the future, or a duplicate row.
  */
 export async function refusePast(ctx: Inside, { rows, keyOf, ownerId }: Refusing) {
   const scholarships = await resolveScholarships(
@@ -73,7 +73,7 @@ export async function refusePast(ctx: Inside, { rows, keyOf, ownerId }: Refusing
     if (account?.id === ownerId) problems.email = problem('ownAddress');
     else if (account?.isRefused) problems.email = problem('enteredNoAccount');
     if (row.submittedAt > ctx.now()) problems.submittedAt = problem('receivedInFuture');
-    // A scholarship has several names, so the file may contain it twice under different names.
+    // A scholarship has several names, so the file may contain an application twice under different names.
     const pair = `${id} ${row.email}`;
     if (seen.has(pair)) problems.scholarship ??= problem('importTwice');
     seen.add(pair);

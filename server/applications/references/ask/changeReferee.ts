@@ -21,7 +21,7 @@ const idSchema = z.object({ id: z.uuid(problem('id', { record: 'reference' })) }
 const changeSchema = idSchema.extend(refereeSchema.omit({ note: true }).shape);
 const REMIND_EVERY = 86_400_000;
 
-/** Authorizes an applicant's change of their reference and locks it until the transaction ends. */
+/** Locks a reference until the transaction ends. Throws NOT_FOUND unless the viewer is its applicant. */
 async function lockOwn(
   ctx: TransactionContext,
   id: string,
@@ -48,9 +48,9 @@ async function change(
 }
 
 /**
- * Changes name, position and address of a referee before the reference is received. A new address restarts
- * the request: earlier links become invalid, the text written so far is deleted, and the new address gets an
- * e-mail.
+ * Changes the name, position and address of a referee before the reference is received. A new address
+ * restarts the request: earlier links become invalid, the text written so far is deleted, and the new address
+ * gets an e-mail.
  */
 export async function changeReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -80,7 +80,7 @@ export async function changeReferee(ctx: RequestContext, given: unknown): Promis
   }
 }
 
-/** An e-mail to another address counts as a new request. */
+/** Applies the rules for a new request, because an e-mail to another address counts as one. */
 async function requireAskable(
   ctx: TransactionContext,
   reference: ReferenceRow,

@@ -22,8 +22,8 @@ const schema = z.object({
 });
 
 /**
- * Enters a reference that was received another way. Only for staff and coordinators, but not for their own
- * applications. Audit and timeline omit its text. A file must be one of the viewer's documents that is
+ * Enters a reference that was received outside the portal. Only for staff and coordinators, but not for their
+ * own applications. Audit and timeline omit its text. A file must be one of the viewer's documents that is
  * checked and unused; it then belongs to the reference. Throws CONFLICT if the reference was already
  * received. Ignores the deadline, and whether text or a file was requested.
  */

@@ -50,7 +50,7 @@ export async function requestReference(ctx: RequestContext, given: unknown): Pro
   }
 }
 
-/** People cannot write their own reference. */
+/** Throws INVALID_INPUT for the viewer's own address, because people cannot write their own reference. */
 export function requireOther({ email: own }: Pick<Viewer, 'email'>, email: string): void {
   if (plain(own) === plain(email)) throw invalidInput({ email: problem('refereeSelf') });
 }

@@ -204,7 +204,7 @@ describe('upload route for references', () => {
     expect(await statusOf(refereeAt('', browser))).toBe(400);
     expect(await statusOf(refereeAt(token, 'guessed'))).toBe(409);
     expect(await statusOf(refereeAt(token, other.at.browser))).toBe(409);
-    // The link's token and the browser's key, but with the applicant's session.
+    // The applicant's session is refused even with the link's token and the browser's key.
     expect(await statusOf({ headers: { ...opened.referee.headers, ...ada.headers } })).toBe(409);
     const { location } = (await createUpload(portal, opened.referee, 9)).headers;
     const url = String(location);

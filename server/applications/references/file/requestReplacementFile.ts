@@ -6,8 +6,8 @@ import { readReferences } from '../referenceRow.ts';
 
 /**
  * Requests another file from a referee if a check refused the file of a received reference that is still
- * needed, even if they have stopped reminders, because they believe that the file has arrived. The reference
- * still counts as received. The caller has locked it.
+ * needed. Also e-mails referees who have stopped reminders, because they believe that the file has arrived.
+ * The reference still counts as received. The caller has locked it.
  */
 export async function requestReplacementFile(
   ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,

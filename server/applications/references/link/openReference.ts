@@ -51,7 +51,7 @@ export type OpenedReference = {
 /**
  * Opens a request after the referee has pressed a button. The first browser is admitted and recorded. Another
  * browser needs the code that is e-mailed to the referee, which also gives access to their earlier letters.
- * Throws CONFLICT for a link that does not work now.
+ * Throws CONFLICT for a link that does not work now, and INVALID_INPUT for a wrong code.
  */
 export async function openReference(ctx: RequestContext, given: unknown): Promise<OpenedReference> {
   const { token, browsers, code } = checkInput(openSchema, given);
@@ -133,7 +133,7 @@ async function takeCode(ctx: TransactionContext, { id }: ReferenceRow, code: str
   return isRight;
 }
 
-/** A code of six digits could be guessed from a hash without a key. */
+/** Uses a secret key, because a code of six digits could be guessed from a hash without one. */
 function hashCode({ env }: Pick<Context, 'env'>, id: string, code: string): Buffer {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference codes')).update(`${id} ${code}`).digest();
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
 import { hashAddress } from '../refusals.ts';
 
-/** The path at which a referee switches e-mails off; the server handles it itself. */
+/** Path of the server's page on which a referee stops e-mails. */
 export const MUTE_PATH = '/reminders/reference';
 
 const ID_BYTES = 16;
@@ -19,8 +19,8 @@ export type MuteTarget = {
 };
 
 /**
- * Builds the link that stops e-mails about one applicant to one address. It gives no other access, so it
- * never expires.
+ * Builds the link that stops e-mails about one applicant to one address. The link gives no other access, so
+ * it never expires.
  */
 export function buildStopUrl(
   ctx: Pick<Context, 'env'>,
@@ -31,7 +31,7 @@ export function buildStopUrl(
   return buildPortalLink(ctx.env, `${MUTE_PATH}?key=${key}`);
 }
 
-/** Returns the reference and address of a key; null if the portal did not create it. */
+/** Returns the reference and the hash of the address in a key; null if the portal did not create the key. */
 export function readMuteKey({ env }: Pick<Context, 'env'>, key: string): MuteTarget | null {
   const bytes = Buffer.from(key, 'base64url');
   const length = bytes.length - MAC_BYTES;

@@ -9,7 +9,7 @@ import { LAST_MAILED, readReferences } from '../referenceRow.ts';
 /** Number of days (of 24 hours) before the due time at which referees are reminded. */
 const [EARLY, LATE] = [7, 2];
 
-/** Number of e-mails per transaction. */
+/** Maximum number of e-mails per transaction. */
 const BATCH = 50;
 
 /**

@@ -10,7 +10,7 @@ import { selectColumns } from '../../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../../platform/page.ts';
 import { buildReviewCondition, REVIEWS_SQL } from './reviewsSql.ts';
 
-/** A review in exports and the REST API, by the columns of REVIEWS. */
+/** A review in exports and the REST API, keyed by column of REVIEWS. */
 export type ListedReview = {
   id: string;
   authorId: string;
@@ -44,10 +44,10 @@ const COLUMNS: Record<keyof ListedReview, Prisma.Sql> = {
   createdAt: Prisma.sql`r.created_at`,
 };
 
-/** Sorts by newest first, because ids are ordered by creation. */
+/** Newest first, because ids are in the order of creation. */
 const LATEST = descending({ sql: Prisma.sql`r.id`, type: 'uuid' });
 
-/** Iterates over all reviews that match a filter, in the given order. For signed-in people. */
+/** Iterates over all reviews that match a filter, in the given order. Only for signed-in people. */
 export function iterateReviews(ctx: RequestContext, given: unknown): RowBatches<ListedReview> {
   authorize(ctx.viewer, 'review.listAll');
   const { filter, sort } = checkInput(REVIEWS_SQL.rule, given);

@@ -11,8 +11,8 @@ import { REVIEW_COLUMNS, type ReviewRow } from '../reviewRow.ts';
 import { buildReviewCondition, REVIEWS_SQL } from './reviewsSql.ts';
 
 /**
- * Returns a page of all reviews, or of one scholarship's, with their authors if requested. For signed-in
- * people. Throws INVALID_INPUT for the argument that is out of bounds.
+ * Returns a page of all reviews, or of one scholarship's, with their authors if requested. Only for signed-in
+ * people. Throws INVALID_INPUT for an argument that is out of bounds.
  */
 export async function listReviews(
   ctx: RequestContext,
@@ -22,7 +22,7 @@ export async function listReviews(
   authorize(ctx.viewer, 'review.listAll');
   const { filter, sort, ...page } = checkInput(REVIEWS_SQL.pageRule, given);
   const { scholarshipId, ...others } = filter;
-  // The reviews of every scholarship are found with the same query plan.
+  // The same query plan suits the reviews of every scholarship, so PostgreSQL plans the query only once.
   const isPlannedOnce = scholarshipId && Object.values(others).every((criterion) => criterion == null);
   return readPage(ctx, {
     where: buildReviewCondition(ctx, filter),

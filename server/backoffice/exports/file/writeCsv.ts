@@ -4,13 +4,14 @@ import { type Cell, type FileColumn, toText } from './cell.ts';
 
 const FORM = {
   record_delimiter: 'windows',
-  // Spreadsheets start a new row at any line ending, but the library quotes only its own.
+  // Quotes every value with a line break, because spreadsheets start a new row at any line ending. By default, the
+  // library quotes only values that contain the record delimiter.
   quoted_match: /[\r\n]/,
   // Adds an apostrophe before content that a spreadsheet would evaluate.
   escape_formulas: true,
 } as const;
 
-/** Streams a table as CSV that spreadsheets read as UTF-8. */
+/** Streams a table as CSV, with a byte order mark so that spreadsheets read it as UTF-8. */
 export async function* writeCsv(
   columns: readonly FileColumn[],
   first: IteratorResult<Cell[][], void>,

@@ -47,7 +47,10 @@ export const assessmentsExport = defineExport({
   },
 });
 
-/** Builds a column of plain numbers, which spreadsheets and the import of scores can read. */
+/**
+ * Builds the column of a rubric question. Scores are plain numbers, which spreadsheets and the import of scores can
+ * read.
+ */
 function rubricColumn(ctx: RequestContext, question: Question): Column<ListedAssessment> {
   const isScore = question.kind === 'score';
   return {

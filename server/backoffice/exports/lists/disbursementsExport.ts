@@ -9,8 +9,8 @@ import { dueSchema, oneScholarshipSchema } from '../exportQuery.ts';
 const file = textsFrom('exports');
 
 /**
- * The file for the bank. Its column ID becomes the column `disbursement` in the file by which payments are
- * marked as paid.
+ * Exports the payments for the bank. The column ID contains the values for the column `disbursement` of the file that
+ * marks payments as paid.
  */
 export const disbursementsExport = defineExport({
   action: 'disbursement.export',

@@ -4,7 +4,7 @@ import type { Columns } from '../../../catalogue/scholarships/import/read/column
 
 const choices = z.record(z.string(), z.string());
 
-/** Returns the fields that an admin chose, by the column's heading. */
+/** Returns the fields that an admin chose, keyed by column heading. */
 export function readChoices({ columns }: Pick<Import, 'columns'>): Record<string, string> {
   return choices.parse(columns);
 }
@@ -21,8 +21,8 @@ export function withChoices(columns: Columns, chosen: Record<string, string>): C
 }
 
 /**
- * Lists the fields for which the file has no column. A combined field replaces its parts, and the parts
- * replace it.
+ * Lists the fields for which the file has no column. A column for a combined field replaces the columns for its
+ * parts, and vice versa.
  */
 export function listOpenFields(header: readonly string[], columns: Columns): string[] {
   const has = (name: string) => header.includes(name);

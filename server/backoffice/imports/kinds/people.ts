@@ -33,7 +33,7 @@ export const PEOPLE: RowKind<Person> = {
       ...sanitizeNewUser({ ...person, emailVerified: false }, at),
       ...{ createdAt: at, updatedAt: at },
     }));
-    // A person may have signed up since the check.
+    // Skips people who sign up while this transaction runs.
     await db.user.createMany({ data, skipDuplicates: true });
   },
 };

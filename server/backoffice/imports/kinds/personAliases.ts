@@ -1,4 +1,4 @@
-/** Usual names of columns in files of people from other systems. */
+/** Usual column names for people in files from other systems. */
 export const PERSON_ALIASES = {
   email: ['e-mail', 'e-mail address', 'mail', 'mail address', 'applicant e-mail'],
   name: ['full name', 'display name', 'student', 'student name'],

@@ -23,7 +23,6 @@ export type RowKind<Value> = Columns & {
    * MAX_IMPORT_ROWS, and rows are processed in chunks.
    */
   maxRows?: number;
-  /** Returns the row's value or its problems. */
   check(row: FileRow, env: Env): { value: Value } | { problems: RowProblems };
   /**
    * Returns the natural key. A second row with the same key is a problem. A record that already exists is not written

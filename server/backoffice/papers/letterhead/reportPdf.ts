@@ -72,7 +72,9 @@ type Measure =
   | 'p90'
   | (typeof FUNNEL_STEPS | typeof FEE_MEASURES | typeof AWARD_MEASURES)[number];
 
-/** Returns functions that format numbers, and tables with a row for each scholarship below the total. */
+/**
+ * Returns functions that format numbers, and one that builds a table of scholarships with the total in the first row.
+ */
 function createWriter(ctx: RequestContext) {
   const language = getLanguage(ctx);
   const t = getTranslator(language, 'numbers');

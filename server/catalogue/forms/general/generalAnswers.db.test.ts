@@ -102,7 +102,7 @@ describe('general answers', () => {
       version,
       answers: { generalVersion },
     } = begun.data.saveDraft;
-    // A client that has not read the shared answers cannot send their version.
+    // A client that has not read the shared answers cannot send their version, so its save is rejected.
     expect(getCode(await saveDraft(who, second, { 'general.school': 'B' }))).toBe('CONFLICT');
     expect(getCode(await saveDraft(who, second, { 'general.school': 'B' }, { generalVersion }))).toBe('ok');
     const own = { version, generalVersion };
@@ -126,7 +126,7 @@ describe('general answers', () => {
       { version, generalVersion: now.generalVersion },
     );
     expect(again.data.saveDraft.answers).toEqual(mended.data.saveDraft.answers);
-    // Answers to a scholarship's own questions are saved without the version of the shared answers.
+    // Answers to a scholarship's own questions can be saved without the version of the shared answers.
     expect(getCode(await saveDraft(who, first, { where: 'Oslo' }, { version: version + 1 }))).toBe('ok');
   });
 

@@ -40,8 +40,9 @@ type GeneralFormInput = {
 
 /**
  * Creates a general form or its next version. For staff and the organisation's coordinators. Throws INVALID_INPUT
- * with the path. Throws CONFLICT if the form has changed since `version`, if conditions of scholarships use a removed
- * question, or if there are already MAX_GENERAL_FORMS. Throws NOT_FOUND for forms that the viewer may not access.
+ * with the path of each problem. Throws CONFLICT if the form has changed since `version`, if conditions of
+ * scholarships use a removed question, or if there are already MAX_GENERAL_FORMS. Throws NOT_FOUND for forms that the
+ * viewer may not access.
  */
 export async function saveGeneralForm(ctx: RequestContext, given: GeneralFormInput): Promise<FormVersion> {
   requireAccessScope(ctx.viewer, 'form.save');

@@ -8,7 +8,8 @@ const ROUNDS = 30;
 const ROWS = 25;
 
 /**
- * Half of the writers use the portal's role. The others use a role whose transactions the portal's role cannot inspect.
+ * Number of writers. Half of them use the portal's role; the other half use a role whose transactions the portal's
+ * role cannot inspect.
  */
 const WRITERS = 8;
 
@@ -45,7 +46,7 @@ const DESCRIBE = 'UPDATE scholarships SET description = $1 WHERE id = ANY($2)';
 async function write(client: pg.Client, name: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query('BEGIN');
-    // This transaction gets its number before the others write, but commits after them.
+    // Assigns the transaction's number now, so that transactions do not commit in the order of their numbers.
     await client.query('SELECT pg_current_xact_id()');
     const { rows } = await client.query<{ id: string }>(LOCK, [ROWS - 3]);
     const ids = rows.map(({ id }) => id);
@@ -60,7 +61,7 @@ async function write(client: pg.Client, name: string): Promise<void> {
 const QUERY = `query ($after: String) { scholarshipChanges(after: $after) {
   cursor hasMore items { id isRemoved scholarship { description } } } }`;
 
-/** A partner's copy of the data. It continues from its cursor. */
+/** Returns a partner's copy of the catalogue. Each `read` continues from the cursor of the previous one. */
 function keepCopy() {
   const copy = new Map<string, string>();
   let after: string | null = null;
@@ -87,7 +88,7 @@ it('a copy of the catalogue read during 10,000 concurrent changes equals the ori
   await owner.query(INSERT, ['Original', SCHOLARSHIPS]);
   const partner = keepCopy();
   await partner.read();
-  // Reads all tables in one snapshot, as pg_dump does.
+  // Keeps a snapshot open during all changes, as pg_dump does.
   const dump = await roles.connectAs('owner');
   await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await dump.query('SELECT count(*) FROM scholarships');

@@ -90,7 +90,7 @@ it('a reader that was early does not miss a late commit', async () => {
     await makeScholarship(portal.ctx, { scholarshipName: 'Omega' });
     const page = await read({ after: cursor });
     seen = page.items;
-    // A cursor past the change that is already committed would skip the uncommitted one permanently.
+    // Nothing is returned yet, because a cursor past the committed change would permanently skip the uncommitted one.
     expect(seen).toEqual([]);
   });
   const { items } = await readAll(cursor, 100);
@@ -153,7 +153,7 @@ it('after a restore, old cursors are expired and the feed starts again', async (
   const { db } = portal.ctx;
   const kept = await makeScholarship(portal.ctx);
   const { cursor: old } = await readAll(undefined, 100);
-  // Change numbers of the old cluster, far higher than the new cluster's.
+  // Simulates change numbers of the old cluster, which are far higher than those of the new one.
   await db.$executeRaw`ALTER TABLE scholarships DISABLE TRIGGER scholarships_stamped`;
   await db.$executeRaw`UPDATE scholarships SET change_number = change_number + 1000000000`;
   await db.$executeRaw`ALTER TABLE scholarships ENABLE TRIGGER scholarships_stamped`;
@@ -168,7 +168,7 @@ it('after a restore, old cursors are expired and the feed starts again', async (
 });
 
 it('a change feed has the same name in a database never restored or promoted', async () => {
-  // Name of the feed as it was computed previously, from the timeline at the last checkpoint.
+  // `before` is the feed's name as earlier versions computed it, from the timeline at the last checkpoint.
   const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
     SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),
       (SELECT timeline_id FROM pg_control_checkpoint()), (SELECT oid FROM pg_database WHERE datname = current_database()),

@@ -4,7 +4,10 @@ import { type CountedTable, readListVersion } from '../../../platform/responseCa
 import { refreshSettings } from '../../../platform/settings/storedSettings.ts';
 import { readTurns, type Turns } from './readTurns.ts';
 
-/** All tables that affect visitors' responses. Search words are written together with their scholarship. */
+/**
+ * All tables that affect visitors' responses. The table of search words is not needed, because search words are
+ * written together with their scholarship.
+ */
 const CATALOGUE: readonly CountedTable[] = [
   'scholarships',
   'pictures',
@@ -18,10 +21,10 @@ const CATALOGUE: readonly CountedTable[] = [
 const MAX_READING = 1_000;
 
 /**
- * Returns a function that reads a version of everything that affects visitors' responses. The version changes
- * with writes to the catalogue, with each opening or closing, and with the day in the portal's time zone, on
- * which the list of scholarships that close soon depends. Uses the catalogue's connections. The function
- * returns null on a timeout.
+ * Returns a function that reads a version of everything that affects visitors' responses. The version changes with
+ * writes to the catalogue, with each opening or closing, and with the day in the portal's time zone, on which the
+ * list of scholarships that close soon depends. Uses the catalogue's connections. The function returns null on an
+ * error or a timeout.
  */
 export function createVersionReader(ctx: Context): () => Promise<string | null> {
   const catalogue = onPool(ctx, 'catalogue');

@@ -20,7 +20,10 @@ afterAll(() => portal.close());
 
 const time = (clock: string) => new Date(`1970-01-01T${clock}Z`);
 
-/** Returns whether the scholarship accepts applications, and whether it is in the list of open ones. */
+/**
+ * Returns whether the scholarship is open, can be applied for, is in the list of open ones, is not in the list of
+ * others, is found by a search, and accepts an application.
+ */
 async function ask(id: string): Promise<boolean[]> {
   const student = await makePerson(portal.ctx);
   const { data } = await portal.as(
@@ -72,7 +75,7 @@ describe('scholarship deadline', () => {
     ['Pacific/Kiritimati', '2026-06-15', '23:59', '2026-06-15T10:00:00Z'],
     ['Asia/Kathmandu', '2026-06-15', '17:00', '2026-06-15T11:16:00Z'],
     ['Etc/GMT+12', '2026-06-15', '23:59', '2026-06-16T12:00:00Z'],
-    // Clocks change in the night before the deadline.
+    // The clocks change in the night before these deadlines.
     ['Pacific/Auckland', '2026-09-27', '03:00', '2026-09-26T14:01:00Z'],
     ['Australia/Lord_Howe', '2026-10-04', '02:30', '2026-10-03T15:31:00Z'],
     ['Europe/Oslo', '2026-10-25', '02:30', '2026-10-25T01:31:00Z'],

@@ -12,8 +12,8 @@ export type DatesColumns = Pick<
 const MIDNIGHT = '00:00';
 
 /**
- * Converts a scholarship's dates to columns. Throws INVALID_INPUT for a local time that does not exist, or that occurs
- * twice and has no choice.
+ * Converts a scholarship's dates to columns. Throws INVALID_INPUT for a local time that does not exist, for a
+ * deadline that occurs twice and has no choice, and for an opening after the deadline on the same day.
  */
 export function toDatesColumns(dates: DatesInput, applicationDeadline: string): DatesColumns {
   const { timeZone, deadlineTime, opensOn } = dates;

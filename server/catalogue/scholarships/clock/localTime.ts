@@ -5,9 +5,9 @@ export type LocalTime = { day: string; time: string; zone: string };
 export type LocalTimeMatch =
   | { kind: 'ONCE' }
   /**
-   * The clock skips this time. `earlier` and `later` are the times by the offsets after and before the
-   * change, with the day (`2026-09-05 23:59`) if it differs. If `earlier` is on the previous day, it is the
-   * last minute that exists.
+   * The clock skips this time. `earlier` and `later` interpret it with the offsets after and before the change, and
+   * include the day (`2026-09-05 23:59`) if it differs. If `earlier` would be on the previous day, it is the last
+   * minute before the change.
    */
   | { kind: 'SKIPPED'; earlier: string; later: string }
   /** Number of minutes by which the clock is set back, so that the time occurs twice. */
@@ -19,7 +19,7 @@ export function toInstant({ day, time, zone }: LocalTime): Date {
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);
 }
 
-/** Converts the instant of a deadline to its last minute in a zone. */
+/** Converts an instant to the local day and minute that contain it, in the form of a deadline. */
 export function toLocalMinute(instant: Date, zone: string) {
   const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   const day = there.toPlainDate().toString();

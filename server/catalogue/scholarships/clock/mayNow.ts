@@ -43,7 +43,7 @@ export function closingFor(applicant: Applicant): Prisma.Sql {
   return Prisma.sql`greatest(s.closes_at, (SELECT extended.closes_at FROM (${lastExtension(applicant)}) extended))`;
 }
 
-/** SQL for a person's extension for the scholarship `s`. The last one applies. */
+/** SQL for a person's last extension for the scholarship `s`. Earlier extensions do not apply. */
 export function lastExtension(applicant: string | Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT lasting.* FROM deadline_extensions lasting
     WHERE lasting.scholarship_id = s.id AND lasting.applicant_id = ${applicant}::uuid
@@ -88,7 +88,8 @@ export function mayReplaceDocument(clock: Clock): Prisma.Sql {
 }
 
 /**
- * SQL condition that an application for the scholarship `s` is accepted from a person now. Null means a visitor.
+ * SQL condition that an application for the scholarship `s` is accepted from a person now. `applicantId` is null for
+ * a visitor.
  */
 export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql {
   if (!applicantId) return mayNow(ctx, 'apply', null);
@@ -98,8 +99,8 @@ export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql 
 }
 
 /**
- * SQL for the LateReason with which a late application for the scholarship `s` is accepted now. Null if it is
- * on time.
+ * SQL for the LateReason with which a late application for the scholarship `s` is accepted now. Null if the
+ * application is on time.
  */
 export function lateReasonNow(ctx: Clock, applicantId: string): Prisma.Sql {
   return Prisma.sql`CASE WHEN s.closes_at > ${instantOf(ctx)} THEN NULL
@@ -107,7 +108,7 @@ export function lateReasonNow(ctx: Clock, applicantId: string): Prisma.Sql {
 }
 
 /**
- * SQL for the LateReason of the application `a`. Null if it was on time. A later deadline can remove the
+ * SQL for the LateReason of the application `a`. Null if the application was on time. A later deadline can remove the
  * reason afterwards; an earlier deadline never adds one.
  */
 export const LATE_REASON = Prisma.sql`CASE WHEN a.late_reason IS NOT NULL THEN (

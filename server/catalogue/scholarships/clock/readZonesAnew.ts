@@ -17,7 +17,7 @@ export async function readZonesAnew({ db, now }: Pick<Context, 'db' | 'now'>): P
   return scholarships + extensions;
 }
 
-/** SQL of the generated columns. */
+/** SQL for the deadline, with the formula of the generated columns. */
 function closing(day: Prisma.Sql, alias: 's' | 'e'): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
   return Prisma.sql`((((${day} + ${column('deadline_time')}) AT TIME ZONE ${column('time_zone')} AT TIME ZONE 'UTC')

@@ -26,7 +26,6 @@ export async function putOffWebhook({ db }: Context, id: string, attempts: numbe
   ]);
 }
 
-/** Deletes finished deliveries after RETENTION_DAYS. */
 export async function purgeOldDeliveries({ db, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_DAYS * DAY);
   await db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before }, state: { not: 'QUEUED' } } });

@@ -40,14 +40,14 @@ type FilePart = {
   isSpread?: true;
 };
 
-/** Excludes the poster's e-mail address, because it is personal data and another person imports the file. */
+/** Excludes the poster's e-mail address, because it is personal data and another person may import the file. */
 const { postedUserEmail: _, ...listed } = scholarshipInput.shape;
 const LISTING = listKeys(listed);
 const DATES = listKeys(datesSchema.shape);
 
 /**
- * Parts of a scholarship's file in order, as validated by `scholarshipRecord`. A missing part does not
- * change; for a new scholarship, it is unknown. To change the parts, change this table, not the callers.
+ * Parts of a scholarship's file in order, as validated by `scholarshipRecord`. A part that is missing from a file
+ * does not change; in a new scholarship, it is unknown. To change the parts, change this table, not the callers.
  */
 const FILE_PARTS = {
   organisation: {
@@ -102,7 +102,7 @@ const FILE_PARTS = {
 
 export const PARTS: [name: string, part: FilePart][] = Object.entries(FILE_PARTS);
 
-/** Lists the members of a part. Null if its value is not an object. */
+/** Lists the members of a part. Null if the part is not an object. */
 export function listMembers({ rule }: FilePart): string[] | null {
   return rule instanceof z.ZodObject ? Object.keys(rule.shape) : null;
 }

@@ -12,7 +12,7 @@ import { createScholarship } from '../manage/createScholarship.ts';
 import { PARTS } from './fileParts.ts';
 import { hasFormat, nameInFile } from './readFile.ts';
 
-/** Maximum size in bytes. Enough for three conditions of maximum size and the same amount for the rest. */
+/** Maximum size of a file in bytes: enough for three conditions of maximum size and as much other content. */
 export const MAX_SCHOLARSHIP_FILE_BYTES = 500_000;
 
 /** Maximum number of unknown names in the report. */
@@ -24,7 +24,7 @@ export type ImportedScholarship = { id: string; ignored: string[] };
 /**
  * Imports a file's scholarship as a draft. It belongs to the organisation that the file names. If the file names
  * none, or one to which the viewer has no access, it belongs to the viewer's own. Also reads records of the REST API,
- * by `spelling`. Throws INVALID_INPUT with the path in the file, or with `file` if it is not a JSON object.
+ * by `spelling`. Throws INVALID_INPUT with the path in the file, or with `file` if the file is not a JSON object.
  */
 export async function importScholarship(
   ctx: RequestContext,
@@ -90,7 +90,10 @@ function placed(reason: Problem, place: string): Problem {
   return code === 'importJson' ? problem('importJson', { reason: `${values?.reason}, ${place}` }) : reason;
 }
 
-/** Treats an organisation that is closed, or to which the viewer has no access, as missing. */
+/**
+ * Finds an organisation's id by its slug. Null if the organisation does not exist or is closed, or if the viewer has
+ * no access to it.
+ */
 async function findInReach(
   { db }: RequestContext,
   { organisationIds }: AccessScope,

@@ -17,7 +17,7 @@ export function hasFormat(fields: Json): boolean {
   return Object.hasOwn(fields, 'format');
 }
 
-/** Reads a scholarship's file as fields of a record. Ignores unknown content. */
+/** Reads a scholarship's file as fields of a record. Unknown content is ignored, and its names are listed. */
 export function readFile(file: Json): ReadResult {
   const problems = checkFormat(file);
   const record: Json = {};

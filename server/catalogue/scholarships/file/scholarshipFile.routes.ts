@@ -10,8 +10,8 @@ import { importScholarship, MAX_SCHOLARSHIP_FILE_BYTES } from './importScholarsh
 import { writeScholarshipFile } from './writeFile.ts';
 
 /**
- * Schema of a complete scholarship file (docs/import.md), built from the schemas that validate it. Null
- * clears a part, except the listing.
+ * Schema of a complete scholarship file (docs/import.md), built from the schemas that validate it. Null clears any
+ * part except the listing.
  */
 const file = z.object({
   format: z.literal(FILE_FORMAT),

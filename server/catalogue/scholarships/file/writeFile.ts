@@ -19,7 +19,10 @@ export async function writeScholarshipFile(ctx: RequestContext, given: { id: str
   return { name: nameFile(scholarship), text: `${JSON.stringify(file, null, 2)}\n` };
 }
 
-/** Uses the scholarship's and the university's name, because a draft has no slug. */
+/**
+ * Builds the file's name from the scholarship's and the university's name, because a draft has no slug. If nothing is
+ * left of them, uses the id.
+ */
 function nameFile({ id, scholarshipName, universityName }: ScholarshipRow): string {
   const words = `${scholarshipName} ${universityName}`
     .normalize('NFKD')

@@ -38,7 +38,7 @@ export type ImportOptions = {
   maxRecords?: number;
   /** Maximum number of problems in the report. Further problems are only counted. */
   maxProblems?: number;
-  /** Called in the transaction after everything is written and before it commits. An error rolls it back. */
+  /** Called in the transaction after all writes and before the commit. An error rolls everything back. */
   onWritten?: (client: pg.Client, report: ImportReport) => Promise<void>;
   /** Aborting it stops the import before the next batch and rolls back. */
   signal?: AbortSignal;
@@ -71,7 +71,7 @@ export async function importScholarships(
 ): Promise<ImportReport> {
   const size = await measureFile(file);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // Emitted if an idle connection is lost. The next query rejects anyway.
+  // The client emits an error if an idle connection is lost. The next query rejects anyway, so the event is ignored.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -185,7 +185,7 @@ async function stageRecords(client: pg.Client, file: string, spelling: Spelling,
     // The database writes one batch while the next is read.
     await staged;
     staged = sound.length > 0 ? stage(client, sound, found.sound + 1, isOwn) : undefined;
-    // The code does not await this promise yet. A failure is thrown when it is awaited.
+    // Prevents an unhandled rejection before the promise is awaited. A failure is thrown then.
     staged?.catch(() => undefined);
     found.sound += sound.length;
   }

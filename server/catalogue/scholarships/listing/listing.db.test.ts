@@ -112,7 +112,7 @@ describe('unpublished scholarship', () => {
     }
     await move(id, 'PUBLISHED');
     const found = Object.entries(await askEverywhere(id)).filter(([, answer]) => SECRET.test(answer));
-    // Checks that these queries would find the scholarship if it were public.
+    // Checks that these queries find the scholarship once it is public.
     for (const name of [
       'scholarship',
       'slug',

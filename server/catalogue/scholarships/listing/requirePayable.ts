@@ -4,8 +4,8 @@ import { refuse } from '../../../platform/errors.ts';
 import { choosePaymentProvider } from '../../../platform/integrations/payments/choosePaymentProvider.ts';
 
 /**
- * Throws CONFLICT for a fee that cannot be paid. Otherwise applicants would notice this only after completing
- * the form.
+ * Throws CONFLICT if the scholarship has a fee but payments are not set up. Otherwise, applicants would notice the
+ * problem only after completing the form.
  */
 export function requirePayable(
   { env }: Pick<Context, 'env'>,

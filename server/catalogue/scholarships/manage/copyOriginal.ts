@@ -8,12 +8,18 @@ import type { TransactionContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { readRequirements, storeTrees, type TreeColumns } from '../../requirements/requirementTrees.ts';
 
-/** The original of a copy. `years` is the number of years by which the copy closes later. */
+/**
+ * The scholarship that a new one is copied from. `years` is the number of years by which a next opening closes later,
+ * and 0 for other copies.
+ */
 export type Original = { id: string; name: string; trees: TreeColumns; years: number };
 
 type OriginalIds = { previousId?: string | null | undefined; copiedId?: string | null | undefined };
 
-/** Finds the original of a copy or of a next opening. Throws INVALID_INPUT if the viewer could not have copied it. */
+/**
+ * Finds the original of a copy or of a next opening. Null if the new scholarship is neither. Throws INVALID_INPUT if
+ * the original does not exist or the viewer may not read all of it.
+ */
 export async function findOriginal(
   { db }: TransactionContext,
   viewer: Viewer,

@@ -38,8 +38,8 @@ export async function deleteScholarship(
 }
 
 /**
- * Restores an archived scholarship and returns its id. Throws CONFLICT if it is not archived, or if it would let a
- * closed organisation accept applications again.
+ * Restores an archived scholarship and returns its id. Throws CONFLICT if it is not archived, or if restoring it
+ * would let a closed organisation accept applications again.
  */
 export async function restoreScholarship(ctx: RequestContext, given: { id: string }): Promise<string> {
   requireAccessScope(ctx.viewer, 'scholarship.restore');

@@ -39,7 +39,7 @@ const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
     organisationId: isOfferedBy,
     subjects: isOneOf(Prisma.sql`s.subject_category`, 'text'),
     degrees: isOneOf(Prisma.sql`s.degree`, 'text'),
-    // The conditions of every list already cover these two filters.
+    // `buildManagedCondition` applies these two filters.
     states: () => null,
     isArchived: () => null,
     isOpen: (isOpen, { moment }) =>
@@ -67,7 +67,10 @@ const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
 /** Sort orders of `s` in both directions. The id breaks ties. */
 export const MANAGED_ORDERS = MANAGED_SQL.orders;
 
-/** Condition for the search text, if any, and the organisations that the viewer may access. */
+/**
+ * `found` is the condition for the search text, if any. `reach` determines the organisations that the viewer may
+ * access.
+ */
 type ListScope = { found: Prisma.Sql | null; moment: Moment; reach: AccessScope };
 type Filter = FilterValues<typeof SCHOLARSHIPS.fields>;
 

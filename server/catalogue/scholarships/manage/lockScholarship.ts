@@ -31,8 +31,8 @@ type ManagingAction = Extract<
 >;
 
 /**
- * Locks a scholarship after checking that the viewer may perform the action on it. Changes of existing scholarships
- * start with this. Also rejects a coordinator who was removed after the request began. The caller must call
+ * Locks a scholarship and checks that the viewer may perform the action on it. Changes of existing scholarships start
+ * with this call. Also rejects a coordinator who was removed after the request began. The caller must call
  * `requireAccessScope` first.
  */
 export async function lockManaged(

@@ -54,7 +54,7 @@ function requireStaffOf(viewer: Viewer | null, scholarship: ReadScholarship): vo
   if (!can(viewer, 'scholarship.readForEdit', scholarship)) throw refuse('FORBIDDEN', 'access.forbidden');
 }
 
-/** Removes the columns that the viewer may not read for every scholarship. */
+/** Removes the columns for staff, unless the viewer may read them for every scholarship. */
 export function readableColumns(
   { viewer }: RequestContext,
   columns: readonly ScholarshipColumn[],

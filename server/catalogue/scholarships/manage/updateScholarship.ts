@@ -53,14 +53,14 @@ export type ScholarshipUpdate = {
 };
 
 /**
- * Updates a scholarship that is not archived. Omitted optional fields do not change. If nothing differs,
- * writes nothing and returns `isModified: false`. Applications move to a new organisation with the
- * scholarship. The viewer needs access to the new organisation, and permission to publish there if the
- * scholarship is public. Throws CONFLICT if the scholarship is archived, has changed since `version`
- * (`details.version` is the current one), or would let a closed organisation accept applications again.
- * Throws CONFLICT for an earlier deadline that affects drafts or applications, unless `affected` confirms
- * their numbers. Throws CONFLICT for new requirements that change verdicts, unless `touched` confirms their
- * numbers. Old clients cannot confirm them. The audit records the numbers in any case.
+ * Updates a scholarship that is not archived. Omitted optional fields do not change. If nothing differs, writes
+ * nothing and returns `isModified: false`. Applications move to a new organisation with the scholarship. The viewer
+ * needs access to the new organisation, and permission to publish there if the scholarship is public. Throws CONFLICT
+ * if the scholarship is archived, has changed since `version` (`details.version` is the current one), or would let a
+ * closed organisation accept applications again. Throws CONFLICT for an earlier deadline that affects drafts or
+ * applications, unless `affected` confirms their numbers. Throws CONFLICT for new requirements that change verdicts,
+ * unless `touched` confirms their numbers. Old clients cannot confirm numbers, so both checks are skipped for them.
+ * The audit records the numbers in any case.
  */
 export async function updateScholarship(
   ctx: RequestContext,
@@ -139,7 +139,7 @@ async function moveTo(
   await lockCoordination(ctx.db, reach.viewer, 'scholarship.update', organisationId);
   if (present.state === 'PUBLISHED' || present.state === 'SCHEDULED')
     await requireMayPublish(ctx.db, reach.viewer, organisationId);
-  // A general form belongs to one organisation.
+  // A general form belongs to one organisation, so the scholarship loses it.
   if (present.generalFormId) await requireDependableForm(ctx, present, null);
   const funded = { scholarshipId: present.id, fundId: { not: null } };
   if ((await ctx.db.awardPlan.count({ where: funded })) > 0) throw refuse('CONFLICT', 'fund.ofOrganisation');

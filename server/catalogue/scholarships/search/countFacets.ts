@@ -32,7 +32,6 @@ export type Facets = {
     renewableCount: number;
     currencies: FacetCount<string>[];
   } | null;
-  /** Number of matches for each organisation. */
   organisationFacets: { slug: string; name: string; count: number }[] | null;
   eligibilityCounts: (FacetCount<EligibilityVerdict> & { oneAnswerCount: number })[] | null;
 };
@@ -79,7 +78,10 @@ export async function countFacets(
   return { ...none, ...counted };
 }
 
-/** Facets whose filter is active need separate matches. The others share the same matches. */
+/**
+ * Counts the values of filters with fixed values. A filter that is active needs separate matches, because it is
+ * ignored for its own counts. The other filters share the same matches.
+ */
 function countOptions(scope: ListScope, bounds: SampleBounds): Count {
   const isFiltered = (facet: Facet) => Boolean(scope.filter[facet]?.length);
   const others = FACETS.filter((facet) => !isFiltered(facet));
@@ -185,8 +187,8 @@ function countFunding({ filter, ...scope }: ListScope): Count {
 }
 
 /**
- * Counts matches per organisation, ignoring that filter. Includes selected organisations with 0 matches, because the
- * screen needs their names. Empty if only one organisation offers scholarships.
+ * Counts matches per organisation, ignoring the filter by organisation. Includes selected organisations with 0
+ * matches, because the screen needs their names. Empty if only one organisation offers scholarships.
  */
 function countOrganisations(scope: ListScope, portalName: string): Count {
   const { organisations } = scope.filter;
@@ -201,7 +203,7 @@ function countOrganisations(scope: ListScope, portalName: string): Count {
   };
 }
 
-/** Counts matches per verdict, ignoring that filter. Omits verdicts without matches. */
+/** Counts matches per verdict, ignoring the filter by verdict. Omits verdicts without matches. */
 function countVerdicts(scope: ListScope, verdicts: TreeVerdicts): Count {
   const verdict = Prisma.sql`CASE WHEN ${isEligible(verdicts, ['CAN_APPLY'])} THEN 1
     WHEN ${isEligible(verdicts, ['MAY_APPLY'])} THEN 2
@@ -216,7 +218,7 @@ function countVerdicts(scope: ListScope, verdicts: TreeVerdicts): Count {
   };
 }
 
-/** Selects the given columns of the first matches. */
+/** Builds a common table expression with these columns of the first COUNT_CAP matches. */
 function first(name: string, columns: Prisma.Sql, { filter, ...scope }: ListScope): Prisma.Sql {
   return Prisma.sql`${identifier(name)} AS MATERIALIZED (
     SELECT ${columns} FROM scholarships s WHERE ${buildFilterCondition(filter, scope)} LIMIT ${constant(COUNT_CAP)})`;

@@ -16,8 +16,8 @@ import { constant } from './sqlText.ts';
 export type Relaxation = { condition: ListCondition; totalCount: number };
 
 /**
- * Finds conditions of an empty list whose removal gives results, one at a time. Those with the most results
- * come first. Needs one query.
+ * Finds the conditions of a list without results whose removal, one at a time, gives results. Conditions with the
+ * most results come first. Needs one query.
  */
 export async function countRelaxations(db: Database, { filter, ...scope }: ListScope): Promise<Relaxation[]> {
   const counts = listConditions(filter).map((condition) => {

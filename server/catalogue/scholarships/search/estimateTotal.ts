@@ -35,8 +35,8 @@ export type Estimate = {
 };
 
 /**
- * Returns whether estimating saves time. The matches of a single word, and of most filters, are adjacent in
- * an index, so counting them is as fast as sampling. Verdicts are in no index.
+ * Returns whether estimating saves time. The matches of a single word, and of most filters, are adjacent in an index,
+ * so counting them is as fast as sampling. Verdicts are in no index, so counting them is slow.
  */
 export function isEstimable({ filter, search }: Pick<ListScope, 'filter' | 'search'>): boolean {
   return search?.where ? !search.word : Boolean(filter.eligibility?.length);

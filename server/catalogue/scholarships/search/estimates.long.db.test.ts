@@ -11,9 +11,7 @@ const COUNT = 3200;
 /** Number of rows that one statement can insert before it times out. */
 const BATCH = 400;
 
-/**
- * Bounds for which about 300 matches count as very many. The other bounds below never lead to an estimate.
- */
+/** Bounds for which about 300 matches count as very many. EXACT never leads to an estimate. */
 const LOW: SampleBounds = { estimatedFrom: 10, cappedFrom: 400 };
 const EXACT: SampleBounds = { estimatedFrom: Number.MAX_SAFE_INTEGER, cappedFrom: 400 };
 
@@ -149,7 +147,7 @@ describe('search or eligibility list with very many matches', () => {
     const exact = await ask(EXACT, 'RELEVANCE');
     const newest = await ask(EXACT, 'NEWEST');
     const named = exact.filter(isNamed);
-    // There is more than one row of each, because otherwise the test would not detect a wrong order.
+    // Both groups have several rows, because otherwise the test would not detect a wrong order.
     expect(named.length).toBeGreaterThan(2);
     expect(named.length).toBeLessThan(exact.length - PAGE_SIZE / 2);
     const found = await ask(LOW, 'RELEVANCE');

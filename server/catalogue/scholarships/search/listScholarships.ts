@@ -61,7 +61,7 @@ export async function listScholarships(
   const withTotal = page > 1 || Boolean(nearest) || TOTALS.some((name) => fields.has(name));
   const pageQuery = {
     ...scope,
-    // If the search has no words, there is no relevance to sort by.
+    // A search without words has no relevance to sort by, so the newest come first.
     order: ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort],
     columns: columns ?? [],
     withTotal,

@@ -53,9 +53,13 @@ export async function readListPage(
   return { ...(await readRows(ctx, page, countedPage(page))), isEstimated: false };
 }
 
-/** Reads JSON that the database builds, in one query. Values are then converted only once. */
+/**
+ * Reads the page's items and the total in one query, as JSON that the database builds, so that values are converted
+ * only once.
+ */
 async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Promise<PageMatch> {
-  // Without a filter, the first page always has the same query plan, and it is the most frequent request.
+  // Reuses the query plan of the first page without a filter, because the plan is always the same and the request is
+  // the most frequent one.
   const isAlike = isUnfiltered(page.filter) && page.offset === 0 && !page.order.isTimed;
   const planning = Prisma.raw(isAlike ? PLAN_CHOSEN_ONCE : '');
   const [row] = await ctx.db.$queryRaw<{ page: { items: ReadScholarship[] | null; total: number } }[]>`
@@ -134,7 +138,7 @@ function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const isNamed = Prisma.sql`${buildFilterCondition(filter, { ...page, search: { ...search, where: search.named } })}
     AND ${search.relevance} >= ${search.namedFrom}`;
   if (!hasFewNamed) return Prisma.sql`${NO_TOTAL}, page AS (${met(newest, isNamed)})`;
-  // Matches by name that fit less well belong at the end of the list. Pages near the end are counted instead.
+  // Omits matches by name that fit less well. They belong at the end of the list, where pages are counted instead.
   const others = Prisma.sql`${condition} AND NOT ${search.named}`;
   return Prisma.sql`${NO_TOTAL},
     named AS MATERIALIZED (

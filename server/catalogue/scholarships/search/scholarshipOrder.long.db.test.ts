@@ -12,7 +12,7 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  // Correlates deadlines with post dates, totals with fees, and ranks with countries, like in real data.
+  // Correlates deadlines with post dates, totals with fees, and ranks with countries, as in real data.
   await portal.ctx.db.$executeRaw`
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
@@ -100,7 +100,7 @@ describe('sorted page', () => {
 it.each([
   ['NEWEST', 1, true],
   ['NEWEST', 2, false],
-  // A generic plan would read all scholarships to find the few upcoming ones.
+  // The plan is not reused, because a generic plan would read all scholarships to find the few upcoming ones.
   ['CLOSING_SOONEST', 1, false],
 ] as const)('PostgreSQL reuses the plan for %s page %i: %s', async (sort, page, isPlannedOnce) => {
   const db = openDatabase(portal.ctx.env.DATABASE_URL ?? '', { size: 1 });
@@ -116,7 +116,7 @@ it.each([
       );
     const kept = await db.$queryRaw<{ generic: bigint }[]>`
       SELECT generic_plans AS generic FROM pg_prepared_statements WHERE statement LIKE '%columns chosen%'`;
-    // For the first five executions, PostgreSQL plans for the actual values.
+    // PostgreSQL plans the first five of the eight executions for the actual values.
     expect(kept).toEqual(isPlannedOnce ? [{ generic: 3n }] : []);
   } finally {
     await db.$disconnect();

@@ -24,10 +24,12 @@ export type Order = {
 const everything = Prisma.sql`true`;
 const nothing = Prisma.sql`false`;
 
-/** At least twice the number of seconds until the latest closing time that can be stored. */
+/**
+ * Added to the keys of scholarships that are not open, so that they come last. At least twice the number of seconds
+ * until the latest closing time that can be stored.
+ */
 const CLOSED = Prisma.raw('1e12');
 
-/** Sort key and index scans of every order. */
 export const ORDERS: Record<ScholarshipSort, Order> = {
   NEWEST: {
     key: () => Prisma.sql`s.scholarship_post_date`,
@@ -41,7 +43,8 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
       THEN extract(epoch FROM s.closes_at - ${moment.now}) ELSE ${CLOSED} - extract(epoch FROM s.closes_at) END`,
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,
     scans: [
-      // Without this condition, the scan would read all open scholarships and find no match.
+      // If the filter excludes open scholarships, the scan is skipped, because it would read all of them and find no
+      // match.
       scan(Prisma.sql`s.closes_at, s.id`, (moment, { isOpen }) =>
         isOpen === false ? nothing : isOpenAt(moment),
       ),
@@ -84,7 +87,7 @@ function scan(by: Prisma.Sql, only: (moment: Moment, filter: ScholarshipFilter) 
 }
 
 /**
- * Returns a condition that skips posts later than the newest match, for the order by post date. Later posts
+ * Returns a condition that skips posts later than the newest match, for the order by post date. Later posts usually
  * have later deadlines, so if only early deadlines match, the newest match may come late in the order.
  */
 function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: ScholarshipFilter): Prisma.Sql {
@@ -92,7 +95,7 @@ function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: Sc
   const inDeadlines = buildFilterCondition({ deadlineFrom, deadlineTo }, { moment });
   const latestOf = (condition: Prisma.Sql) => Prisma.sql`(
     SELECT max(s.scholarship_post_date) FROM scholarships s WHERE ${inDeadlines} AND ${condition})`;
-  // A single index scan finds either closed or upcoming scholarships.
+  // Combines two queries, because a single index scan finds either closed or upcoming scholarships.
   const latest =
     isOpen === false
       ? Prisma.sql`greatest(${latestOf(hasClosedAt(moment))}, ${latestOf(isUpcomingAt(moment))})`

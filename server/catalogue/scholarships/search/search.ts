@@ -55,8 +55,8 @@ export type Search = {
    */
   word: string | null;
   /**
-   * SQL condition that `s` has this name, or contains the typed words if their meaning is broader. Where many
-   * match, these come first. Implies `where`.
+   * SQL condition for the best matches: the name of `s` or its university contains the typed words, or `s` contains
+   * words whose meaning is broader. If there are very many matches, these come first. Implies `where`.
    */
   named: Prisma.Sql;
   /** SQL for the relevance. Higher values rank first. */
@@ -65,12 +65,12 @@ export type Search = {
   namedFrom: number;
   parts: SearchPart[];
   understood: UnderstoodWords[];
-  /** The search text with its misspelt words corrected. Null if there are none. */
+  /** The search text with its misspelt words corrected. Null if no word is misspelt. */
   didYouMean: string | null;
 };
 
 /**
- * SQL source of a search's matches, as `s`. For a single word, it reads the word's part of an index, and adds
+ * SQL source of a search's matches, as `s`. For a single word, reads the word's rows in `scholarship_words`, and adds
  * scholarships that contain the word only in their description.
  */
 export function matchSource(search: Search | null): Prisma.Sql {

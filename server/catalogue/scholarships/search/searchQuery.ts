@@ -26,8 +26,9 @@ const MAX_REQUIRED = 8;
 const WORDS_OF_NAME = 3;
 
 /**
- * Weights of the missing parts of incomplete matches. A scholarship that lacks a fee or a deadline ranks above one that
- * lacks a degree or a word. One that lacks the place ranks last.
+ * Weights of the parts of a search, for scholarships that match only some of them. A scholarship that does not match
+ * the fee or the deadline ranks above one that does not match the degree or a word. One that does not match the place
+ * ranks last.
  */
 const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
   NO_FEE: 0,
@@ -58,10 +59,9 @@ const POINTS = { meant: 4, named: 2 };
 const MIN_RANKED = 4;
 
 /**
- * Parses a visitor's search. Words with a meaning become filters. Each other word must occur in the
- * scholarship or its description, at least as a prefix. Also finds scholarships whose name is the typed text,
- * even if its words have a meaning. Needs one query, and the queries of `loadVerdicts` if the text contains a
- * nationality.
+ * Parses a visitor's search. Words with a meaning become filters. Each other word must occur in the scholarship or
+ * its description, at least as a prefix. Also finds scholarships whose name contains the typed words, even if these
+ * have a meaning. Needs one query, and the queries of `loadVerdicts` if the text contains a nationality.
  */
 export async function readSearch(ctx: Context, text: string, moment: Moment): Promise<Search> {
   const office = readOfficePhrases(ctx.env);
@@ -100,7 +100,9 @@ export async function readSearch(ctx: Context, text: string, moment: Moment): Pr
   };
 }
 
-/** SQL condition that the requirements of `s` exclude none of the nationalities. Null if the search names none. */
+/**
+ * SQL condition that the requirements of `s` do not refuse all of the nationalities. Null if the search names none.
+ */
 async function readEligible(
   ctx: Context,
   understood: readonly SearchInterpretation[],
@@ -114,7 +116,7 @@ async function readEligible(
   return conditions.length > 0 ? Prisma.sql`(${Prisma.join(conditions, ' OR ')})` : null;
 }
 
-/** SQL condition that the name of the public scholarship `s` contains the degree. */
+/** SQL condition that the name of any public scholarship contains the degree. */
 function namesDegree(degree: UnlistedDegree): Prisma.Sql {
   const names = listDegreeNames(degree).map((name) => `${quote(name)}:A`);
   const query = Prisma.sql`${names.join(' | ')}::tsquery`;
@@ -123,8 +125,8 @@ function namesDegree(degree: UnlistedDegree): Prisma.Sql {
 }
 
 /**
- * SQL condition for searches by staff, who look for a known record. Its names, place and subject must contain
- * all words. The meanings of words apply only if no record contains them. Null if there are no words to
+ * SQL condition for searches by staff, who look for a known scholarship. Its names, place and subject must contain
+ * all words. The meanings of words apply only if no scholarship contains all words. Null if there are no words to
  * search for. Needs one query.
  */
 export async function readRecordSearch(

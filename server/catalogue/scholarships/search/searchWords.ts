@@ -17,7 +17,7 @@ const MAX_SIMILAR_WORDS = 12;
 /** Maximum number of corrections per word that are searched for. */
 const MAX_CORRECTIONS = 3;
 
-/** Minimum length of a word that is corrected, because shorter words are names such as ANU or GRE. */
+/** Minimum length of a word that is corrected, because shorter words are often names such as ANU or GRE. */
 const MIN_CORRECTED = 4;
 /** Minimum length of a word that may have one mistake more than shorter words. */
 const MIN_TWO_EDITS = 8;
@@ -41,9 +41,9 @@ export type Word = Token & {
 type LexemeMatch = Pick<Word, 'lexemes' | 'begun' | 'similar' | 'isProbed'>;
 
 /**
- * Reads the words and corrects misspellings. Replaces a word that occurs neither in a public scholarship nor
- * in a phrase: with words in which two neighbouring letters are swapped or, if there are none, with the most
- * similar words. Needs one query, which also evaluates the SQL condition `probe`.
+ * Reads the words and corrects misspellings. A word that occurs neither in a public scholarship nor in a phrase is
+ * replaced with words in which two neighbouring letters are swapped or, if there are none, with the most similar
+ * words. Needs one query, which also evaluates the SQL condition `probe`.
  */
 export async function findWords(
   db: Database,
@@ -84,7 +84,7 @@ function otherSpelling({ text, raw, isQuoted }: Token): string | null {
   return raw.includes('.') ? text : (CALLED_BY_PLACE.exec(text)?.[1] ?? null);
 }
 
-/** Returns the only candidate for a word. Null if there are several. */
+/** Returns the only candidate for a word. Null if there is none or more than one. */
 export function onlyWord(word: Word): string | null {
   const { text, lexemes, begun, similar } = word;
   if (lexemes.length > 1 || hasOtherNames(text)) return null;
@@ -94,14 +94,14 @@ export function onlyWord(word: Word): string | null {
 }
 
 /**
- * Builds a tsquery of the word for parts with this weight. Without a correction, the word also matches as a
- * prefix.
+ * Builds a tsquery of the word, for parts of a scholarship with this weight. Without a correction, the word also
+ * matches as a prefix.
  */
 export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {
   const only = onlyWord(word);
   const label = (isBegun: boolean) => (isBegun || weight ? `:${isBegun ? '*' : ''}${weight}` : '');
-  // A prefix query collects the rows of all words with the prefix. A query for whole words can skip ahead in
-  // both lists.
+  // Searches for the only candidate as a whole word, because a prefix query would first collect the rows of all words
+  // with that prefix.
   if (only) return quote(only) + label(false);
   if (word.similar.length > 0)
     return `(${word.similar.map((similar) => quote(similar) + label(false)).join(' | ')})`;
@@ -109,7 +109,7 @@ export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {
   const cities = (CITY_NAMES.get(word.text) ?? []).map((name) =>
     name.map((part) => quote(part) + label(false)).join(' & '),
   );
-  // The words must be adjacent, because other universities may contain the same words.
+  // The words must be adjacent, because names of other universities may contain the same words.
   const universities = UNIVERSITY_NAMES.get(word.text)?.map(nameQuery) ?? [];
   const isLetters = universities.length > 0 && word.lexemes.length > 1;
   return `(${[isLetters ? nameQuery(word.lexemes) : own, ...cities, ...universities].join(' | ')})`;
@@ -119,7 +119,10 @@ function nameQuery(words: readonly string[]): string {
   return words.map((word) => `${quote(word)}:AB`).join(' <-> ');
 }
 
-/** Short words with a meaning are not prefixes. Otherwise `uk` would match Ukraine and `us` would match used. */
+/**
+ * Returns whether the word also matches as a prefix. Short words with a meaning do not, because `uk` would match
+ * Ukraine and `us` would match used.
+ */
 function isBeginning({ text, isQuoted }: Word, lexeme: string): boolean {
   return !isQuoted && !text.includes(' ') && (lexeme.length >= MIN_CORRECTED || !PHRASES.has(text));
 }
@@ -143,8 +146,8 @@ function correct(word: Word): Word {
 }
 
 /**
- * Finds the known word with the fewest mistakes, unless a public scholarship contains one with fewer. Prefers
- * words with omitted letters to words with added ones.
+ * Finds the known word with the fewest mistakes, unless a public scholarship contains one with fewer. Among equal
+ * words, prefers longer ones, because letters are omitted more often than added.
  */
 function findKnownWord(text: string, atMost: number): string | null {
   if (text.length < MIN_CORRECTED) return null;
@@ -163,7 +166,8 @@ function findKnownWord(text: string, atMost: number): string | null {
 }
 
 async function readWords(db: Database, raws: string[], probe: Prisma.Sql): Promise<LexemeMatch[]> {
-  // Matches the prefix as a range on text_pattern_ops. Its index also works if the pattern is read from a table.
+  // Matches the prefix as a range, because the index on text_pattern_ops then also works if the prefix is read from a
+  // table.
   return db.$queryRaw<LexemeMatch[]>`
     WITH terms AS MATERIALIZED (
       SELECT place, tsvector_to_array(to_tsvector('public.portal', raw)) AS lexemes

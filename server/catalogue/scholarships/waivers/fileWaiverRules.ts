@@ -11,7 +11,9 @@ export const WAIVER_RULES = Prisma.sql`(
   SELECT json_build_object('acceptsRequests', w.accepts_requests, 'condition', w.condition)
   FROM waiver_rules w WHERE w.scholarship_id = s.id)`;
 
-/** Adds waiver rules to a new scholarship. Throws INVALID_INPUT with `input.condition` if it cannot be met. */
+/**
+ * Adds waiver rules to a new scholarship. Throws INVALID_INPUT with `input.condition` if the condition cannot be met.
+ */
 export async function addWaiverRules(
   ctx: TransactionContext,
   { scholarshipId, actorId, rules }: { scholarshipId: string; actorId: string; rules: FiledWaiverRules },

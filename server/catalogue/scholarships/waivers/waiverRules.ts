@@ -40,8 +40,8 @@ export async function readWaiverRules(ctx: RequestContext, given: unknown): Prom
 
 /**
  * Sets the waiver rules. For staff and the organisation's coordinators. Existing waivers are preserved. Throws
- * INVALID_INPUT if the condition cannot be met, or with the part of it that does not compare a fact of the applicant
- * profile. Throws CONFLICT if the rules have changed since `version`.
+ * INVALID_INPUT if the condition cannot be met, or if it does not only compare facts of the applicant profile. Throws
+ * CONFLICT if the rules have changed since `version`.
  */
 export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<StoredWaiverRules> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
@@ -62,7 +62,8 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
       version: version + 1,
       updatedAt: ctx.now(),
     };
-    // If another request has created the row in the meantime, its version is 1 or higher.
+    // If another request has already created the row, the insert is skipped, `count` is 0 and the caller gets
+    // CONFLICT.
     const { count } =
       version === 0
         ? await db.waiverRules.createMany({ data: [{ scholarshipId, ...data }], skipDuplicates: true })

@@ -6,8 +6,8 @@ export type Bounce = {
 };
 
 /**
- * Limits for parsing. A report precedes the e-mail that it returns. With more lines or levels, parsing takes
- * seconds (64 kB of boundaries alone take ten).
+ * Limits for parsing. The beginning of a bounce is sufficient, because its report precedes the returned e-mail. With
+ * more lines or levels, parsing takes seconds (64 kB of boundaries alone take ten).
  */
 const LIMITS = { bytes: 64 * 1024, lines: 2_000, levels: 20, recipients: 20 };
 

@@ -18,7 +18,7 @@ type PaymentMail = {
 type RefundMail = PaymentMail & { refundReason: RefundReason | null; refundNote: string | null };
 
 export type PaymentMailData = {
-  /** The payment arrived. `isApplied` is true if the application was submitted as well. */
+  /** The payment arrived. `isApplied` is true if the application was also submitted. */
   paymentReceived: PaymentMail & { isApplied: boolean };
   paymentReturning: RefundMail;
   paymentRefunded: RefundMail;

@@ -37,7 +37,7 @@ export type MailData = PaymentMailData &
         organisation: string;
         mustTakeOver: boolean;
         missing: number;
-        /** The scholarship of the award that it renews. */
+        /** The scholarship of the award that the application renews; null if it renews none. */
         renewed: string | null;
       };
     feedbackGiven: ApplicationMail;
@@ -63,8 +63,8 @@ export type MailInput<Kind extends MailKind> = {
   /** True if the e-mail notifies staff of waiting work, so that its own failure is not reported. */
   isNotification?: true;
   /**
-   * Id of the scholarship to which the e-mail refers. Its organisation provides the design and the reply
-   * address.
+   * Id of the scholarship to which the e-mail refers. The scholarship's organisation provides the design and the
+   * reply address.
    */
   scholarshipId?: string;
   /** Id of the organisation to which the e-mail refers, if it refers to no scholarship. */

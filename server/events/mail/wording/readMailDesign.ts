@@ -10,7 +10,7 @@ type DesignContext = { env: Env; db: Pick<Prisma.TransactionClient, '$queryRaw'>
 type MailDesign = {
   /** An admin's text in this language; null if the default is used. */
   template: MailTemplate | null;
-  /** The frame of the organisation. Settings that the organisation lacks come from the portal. */
+  /** The frame with the organisation's design. Settings that the organisation lacks come from the portal. */
   look: Portal;
   replyTo: string | null;
   /** Id of the account with the recipient's address; null if there is none. */
@@ -59,7 +59,7 @@ export async function readMailDesign(
     look: {
       ...portal,
       ...(name && { name }),
-      // An e-mail of another organisation must not show the portal's logo.
+      // An e-mail of an organisation other than the portal's must not show the portal's logo.
       ...(id && id !== PORTAL_ORGANISATION_ID && { logo: undefined }),
       ...(logoId && portal.url && { logo: portal.url + picturePath(logoId) }),
       ...(accent && { accent }),

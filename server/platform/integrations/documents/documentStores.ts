@@ -36,7 +36,7 @@ async function openUploads(env: Env): Promise<UploadStore> {
   }
   const { S3Store } = await import('@tus/s3-store');
   return new S3Store({
-    // Many S3-compatible stores lack tags. A task removes abandoned uploads instead.
+    // Many S3-compatible stores do not support tags. A task removes abandoned uploads instead.
     useTags: false,
     s3ClientConfig: {
       bucket,

@@ -3,8 +3,8 @@ import { createFolderSender, mailFolder } from './folderSender.ts';
 import type { MailSender } from './mailSender.ts';
 
 /**
- * Sends each e-mail with the current settings, to SMTP_URL or, if it is not set, to the folder
- * `DATA_DIR/mail`.
+ * Returns a sender that uses the current settings for each e-mail. It sends to SMTP_URL or, if that is not
+ * set, writes to the folder `DATA_DIR/mail`.
  */
 export function chooseMailSender(env: Env): MailSender {
   return {

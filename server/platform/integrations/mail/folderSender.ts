@@ -14,9 +14,9 @@ export function mailFolder({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
 }
 
 /**
- * Writes each e-mail to `{folder}/{id}.json`. Only this user can read the file, because it contains keys to
- * accounts. The id is derived from the Message-ID, so an e-mail that is sent again replaces the first, and
- * names sort by age.
+ * Returns a sender that writes each e-mail to `{folder}/{id}.json`. Only the portal's system user can read
+ * the files, because e-mails contain keys to accounts. The id is derived from the Message-ID, so an e-mail
+ * that is sent again replaces its first file, and names sort by age.
  */
 export function createFolderSender(folder: string, from: string): MailSender {
   return {

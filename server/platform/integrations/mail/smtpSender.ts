@@ -56,8 +56,8 @@ function readMailbox(from: string, name: string): { name: string; address: strin
 }
 
 /**
- * Throws MailRefused for a 5xx response about the recipient, which is permanent. A rejected sender or
- * password depends on our settings, which may change.
+ * Throws MailRefused for a 5xx response about the recipient, which is permanent. Throws all other errors
+ * unchanged: a rejected sender or password, for example, depends on our settings, which may change.
  */
 function explainRefusal(error: Error & { command?: string; responseCode?: number }): never {
   if (error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500) {

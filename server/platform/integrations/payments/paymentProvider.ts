@@ -23,9 +23,9 @@ export type RefundOrder = {
   paymentId: string;
   sessionId: string;
   providerPaymentId: string | null;
-  /** Time of the request. After a refusal, a new request has a later time. */
+  /** Time of the request. A new request after a refusal has a later time, and thus another idempotency key. */
   askedAt: Date;
-  /** Amount in minor units. Its id is the idempotency key. Null if the remainder is refunded. */
+  /** The part to refund; null for the remainder. `id` is the idempotency key, and `amount` is in minor units. */
   part: { id: string; amount: number; currency: string } | null;
 };
 

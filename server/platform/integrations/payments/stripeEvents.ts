@@ -66,7 +66,7 @@ function seenIn(event: Stripe.Event): EventFacts | null {
   }
 }
 
-/** Returns null for other sales in the Stripe account. Only our checkouts contain an order id. */
+/** Returns null for other sales in the Stripe account. Only our checkouts contain the id of a payment. */
 function seenSession(session: Stripe.Checkout.Session, kind: ProviderEventKind): EventFacts | null {
   const { id, client_reference_id: paymentId, payment_intent, amount_total, currency } = session;
   if (!paymentId) return null;

@@ -50,7 +50,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
         return convertSession(await ask(() => sessions.expire(id)));
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
-        // Only an open checkout can be closed. This one was paid or closed before.
+        // Only an open checkout can be closed. This one has already been paid or closed, so its outcome is read.
         return convertSession(await read(id));
       }
     },
@@ -59,8 +59,8 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
       const { part } = order;
       const known = part && (await ask(() => findPart(stripe, paymentIntent, part.id)));
       if (known) return convertRefund(known, { ...order, providerPaymentId: paymentIntent }, isLive);
-      // Stripe also stores refusals by key, so a retry needs a new key. The refund can still be made only
-      // once.
+      // Stripe also stores refusals by key, so a new request after a refusal needs a new key. Stripe still
+      // refunds the remainder only once.
       const key = `refund-${part?.id ?? `${order.paymentId}-${order.askedAt.getTime()}`}`;
       const metadata = { paymentId: order.paymentId, ...(part && { partId: part.id }) };
       const amount = part && { amount: toStripeAmount(part.amount, part.currency) };

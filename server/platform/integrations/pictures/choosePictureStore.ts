@@ -10,8 +10,8 @@ export function pictureFolder(env: Pick<Env, 'DATA_DIR'>): string {
 }
 
 /**
- * Stores pictures in the bucket of S3_* or, if none is set, on disk. If IMAGE_HOST_* is set, that image host
- * stores the public pictures.
+ * Returns a store that uses the bucket of S3_* or, if none is set, the disk. If IMAGE_HOST_KEY is set, public
+ * pictures are stored on that image host.
  */
 export async function choosePictureStore(env: Env): Promise<PictureStore> {
   const own = await chooseOwnStore(env);

@@ -42,7 +42,8 @@ function withoutBrackets(host: string): string {
 }
 
 function isPublic(address: string): boolean {
-  // `process` converts IPv4 addresses mapped to IPv6, except for the old form `::10.0.0.1`.
+  // `process` converts IPv4-mapped addresses to IPv4, but not addresses in the old form `::10.0.0.1`, which
+  // are outside ASSIGNED_IPV6.
   const parsed = ipaddr.process(address);
   const isAssigned = parsed.kind() === 'ipv4' || parsed.match(ASSIGNED_IPV6);
   return isAssigned && parsed.range() === 'unicast';

@@ -1,6 +1,6 @@
 import { requestPublicHost } from '../publicHosts/requestPublicHost.ts';
 
-/** Timeout in milliseconds. While it waits for a response, a call occupies one of few workers. */
+/** Timeout in milliseconds. It is short, because a call that waits for a response occupies one of few workers. */
 const TIMEOUT = 10_000;
 
 export type WebhookCall = { url: string; headers: Record<string, string>; body: string };

@@ -49,7 +49,10 @@ function readEnd(question: Question, typed: string): string | null {
   return Number.isFinite(number) ? String(number) : null;
 }
 
-/** Describes the condition in a pair from the URL. */
+/**
+ * Describes the condition in a pair from the URL. Returns the pair itself if it is invalid or its question is
+ * unknown.
+ */
 export function describePair(
   pair: string,
   questions: readonly Question[],

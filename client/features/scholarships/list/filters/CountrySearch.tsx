@@ -18,7 +18,7 @@ export function CountrySearch({ text, onChange, found }: Props) {
         maxLength={60}
         autoComplete="off"
         onKeyDown={(event) => {
-          // In the drawer, Escape would otherwise close the entire drawer.
+          // Escape clears the text instead of closing the drawer that contains the field.
           if (event.key !== 'Escape' || text === '') return;
           event.stopPropagation();
           event.preventDefault();

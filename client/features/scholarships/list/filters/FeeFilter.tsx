@@ -76,7 +76,7 @@ export function FeeFilter({ state, onChange }: Props) {
   );
 }
 
-/** Reads whole units, limited to the server's maximum. With all other text, there is no bound. */
+/** Reads whole units, limited to the server's maximum. Returns null, which means no bound, for all other text. */
 function readFee(value: FormDataEntryValue | null): number | null {
   const text = String(value ?? '').trim();
   return /^\d+$/.test(text) ? Math.min(Number(text), MAX_TOTAL_FEE) : null;

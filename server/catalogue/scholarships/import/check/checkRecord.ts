@@ -85,8 +85,7 @@ function check(
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
     const { dates, applicationDeadline, feeWaiver, requirements, generalForm, questions } = data;
-    // An import of many records never changes general forms. Existing scholarships keep theirs, and new
-    // scholarships have none.
+    // An import of many records ignores general forms in the file, so new scholarships have none.
     const general = generalForm && !facts ? checkGeneralForm(generalForm) : null;
     if (questions) checkInput(z.object({ questions: questionsSchema(general?.form ?? null) }), { questions });
     if (facts && feeWaiver?.condition) parseWaiverCondition(facts.kinds, 'feeWaiver', feeWaiver.condition);

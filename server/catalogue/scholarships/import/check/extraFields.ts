@@ -12,7 +12,7 @@ import type { ReadValue } from './readValue.ts';
 
 const t = getTranslator(SOURCE_LANGUAGE, 'options');
 
-/** Files contain either codes or the labels shown to staff. */
+/** Labels shown to staff, which files may contain instead of codes. */
 const FREQUENCY_WORDS = wordsOf(labelOptions(t, 'fundingFrequency', FUNDING_FREQUENCIES));
 const COVER_WORDS = wordsOf(labelOptions(t, 'fundingCovers', FUNDING_COVERS));
 
@@ -21,7 +21,7 @@ type Kind = 'text' | 'number' | 'day' | 'time' | 'amount' | 'flag' | { one: Word
 type Field = { of: 'funding' | 'dates'; member: string; kind: Kind };
 
 /**
- * Fields that the REST API lacks, by their names in staff's files. Fields of one part belong together: a
+ * Fields that import files have but the REST API lacks, keyed by column name. The fields of a part belong together: a
  * record that contains any of them replaces the whole part.
  */
 const FIELDS: Record<string, Field> = {
@@ -94,7 +94,7 @@ function readKind(kind: Kind, value: unknown, { readValue, currency }: Reader): 
   return Array.isArray(parts) ? parts.filter(Boolean).map((part) => codeOf(kind.many, part)) : parts;
 }
 
-/** Reads times as spreadsheets write them: `9:00`, or with seconds. */
+/** Reads times as spreadsheets write them: `9:00` or `9:00:00`. */
 function readTime(value: unknown): unknown {
   const [, hour = '', minute] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(String(value)) ?? [];
   return minute ? `${hour.padStart(2, '0')}:${minute}` : value;

@@ -18,7 +18,7 @@ type Column = {
   name: string;
   type: string;
   isOptional?: true;
-  /** SQL default for new scholarships whose record omits this field. Null if there is no default. */
+  /** SQL default for new scholarships whose record omits this field. Without a default, the column is null. */
   initial?: string;
 };
 

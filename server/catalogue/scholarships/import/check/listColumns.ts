@@ -3,7 +3,7 @@ import type { Columns } from '../read/columns.ts';
 import { EXTRA_NAMES } from './extraFields.ts';
 import type { Spelling } from './spelling.ts';
 
-/** Usual names of columns in files of scholarships from other systems. */
+/** Usual column names in scholarship files from other systems. */
 const ALIASES: Partial<Record<keyof ScholarshipInput, readonly string[]>> = {
   scholarshipName: ['scholarship', 'scholarship title', 'award', 'award name', 'title', 'name'],
   universityName: ['university', 'institution', 'college', 'school'],

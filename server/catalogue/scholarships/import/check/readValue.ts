@@ -56,14 +56,14 @@ function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
   // With an offset other than UTC, or without one, the written day is the intended one.
   if (!time || !zone || !/^(Z|[+-]00:?00)$/.test(zone)) return day ?? date;
   const instant = new Date(`${day}T${time}Z`);
-  // JavaScript parses 31 February as 3 March.
+  // Rejects days that do not exist, because JavaScript parses 31 February as 3 March.
   const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(String(day));
   return isReal ? readInstant(instant, days) : date;
 }
 
 function readInstant(instant: Date, days: Intl.DateTimeFormat): string | undefined {
   if (Number.isNaN(instant.getTime())) return undefined;
-  // JavaScript writes a day as midnight in UTC. West of Greenwich, it must not become the previous day.
+  // Midnight in UTC is a day written by JavaScript. West of Greenwich, it must not become the previous day.
   if (instant.getTime() % 86_400_000 === 0) return instant.toISOString().slice(0, 10);
   return days.format(instant);
 }

@@ -4,8 +4,8 @@ import type { ScholarshipInput, scholarshipRecord } from '../../../../../rules/s
 import type { OptionSettings } from '../../../../platform/language/optionLabels.ts';
 
 /**
- * Names of fields in a file, and the schema of its records with the portal's lists. The API passes it as an
- * argument, because the domain must not depend on an API's names.
+ * Names of the fields in a file, and the schema of its records with the portal's lists of options. The API passes the
+ * spelling as an argument, because the domain must not depend on an API's names.
  */
 export type Spelling = {
   fields: Record<keyof ScholarshipInput, { wire: string; kind: ValueKind }>;

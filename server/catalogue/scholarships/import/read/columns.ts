@@ -29,7 +29,7 @@ export function readHeader(cells: readonly string[], line: number, columns: Colu
 }
 
 /**
- * Renames known columns to their standard names. An exact name takes precedence, then the first alias in the
+ * Renames known columns to their standard names. An exact name takes precedence, then the most preferred alias in the
  * file.
  */
 function nameColumns(header: string[], { required, optional = [], aliases = {}, joined = {} }: Columns) {

@@ -12,7 +12,7 @@ type Reading = {
   onBytes: (bytes: number) => void;
 };
 
-/** Reads a file's records one by one, from XLSX, CSV or JSON. Throws INVALID_INPUT if it cannot be read. */
+/** Reads a file's records one by one, from XLSX, CSV or JSON. Throws INVALID_INPUT if the file cannot be read. */
 export async function* openRecords(
   file: string,
   { columns, format, onFormat = () => {}, onBytes }: Reading,

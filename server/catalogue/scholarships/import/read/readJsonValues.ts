@@ -62,7 +62,10 @@ async function* splitObjects(text: AsyncIterable<string>): AsyncGenerator<Piece>
   between.end(line);
 }
 
-/** Allows `[`, commas and `]` around objects in an array, and only blanks otherwise. */
+/**
+ * Returns functions that check the characters outside objects: `[`, commas and `]` in an array, and only blanks
+ * otherwise.
+ */
 function expectStructure() {
   let state: State = 'start';
   const moves: Record<State, Record<string, State>> = {

@@ -62,9 +62,9 @@ const MATCH_BY_OWN_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE s.target_id IS NULL AND t.id = s.own_id`;
 
 /**
- * Matches records without an id by their content. They match only scholarships without an imported id,
- * because ids distinguish similar ones. If staff entered a scholarship twice, prefers the public one and then
- * the older one.
+ * Matches records without an id by their content. They match only scholarships without an imported id, because ids
+ * distinguish similar ones. If staff entered a scholarship twice, prefers the one that is not archived, and then the
+ * older one.
  */
 const MATCH_BY_IDENTITY = `
   UPDATE staged s SET target_id = found.id

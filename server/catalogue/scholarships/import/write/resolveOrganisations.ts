@@ -23,8 +23,8 @@ const LIST_UNKNOWN = `SELECT place FROM staged WHERE ${IS_UNKNOWN} ORDER BY posi
 const REMOVE_UNKNOWN = `DELETE FROM staged WHERE ${IS_UNKNOWN}`;
 
 /**
- * Finds organisations by their slugs. Removes records whose organisation is unknown or may not offer them from the
- * staging table. `count` is their number, and `bad` contains the first `limit`.
+ * Finds organisations by their slugs. Removes from the staging table the records whose organisation is unknown or may
+ * not offer them. `count` is their number, and `bad` contains the first `limit`.
  */
 export async function resolveOrganisations(
   client: pg.Client,
@@ -60,8 +60,8 @@ const LIST_REOPENING = `
   ORDER BY s.position FOR KEY SHARE OF o`;
 
 /**
- * Removes records that would let a closed organisation accept applications again from the staging table. `count` is
- * their number, and `bad` contains the first `limit`.
+ * Removes from the staging table the records that would let a closed organisation accept applications again. `count`
+ * is their number, and `bad` contains the first `limit`.
  */
 export async function refuseReopening(
   client: pg.Client,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { problem } from '../../../../../rules/problems.ts';
 import type { BadRecord } from '../check/checkRecord.ts';
 
-/** Locks the pictures until the import ends. The sweep of unused pictures skips locked ones. */
+/** Locks the pictures until the import ends, because the sweep of unused pictures skips locked ones. */
 const RESOLVE = `
   UPDATE staged s SET university_image_url = NULL
   FROM (
@@ -37,9 +37,9 @@ const STORE_FOREIGN = `
   WHERE university_image_id IS NOT NULL AND university_image_url IS NOT NULL`;
 
 /**
- * Replaces URLs of the portal's own pictures with ids, as the forms do. External URLs do not change. Removes
- * records whose picture is private or missing from the staging table. `count` is their number, and `lost`
- * contains the first `limit`.
+ * Replaces URLs of the portal's own pictures with ids, as the forms do. External URLs do not change, unless the
+ * portal has fetched the picture. Removes from the staging table the records whose picture is private or missing.
+ * `count` is their number, and `lost` contains the first `limit`.
  */
 export async function resolvePictures(
   client: pg.Client,

@@ -8,9 +8,9 @@ import { serializeRequirements } from './importRequirements.ts';
 export type IsOwnAddress = (address: string) => boolean;
 
 /**
- * Creates a temporary table for the file's valid records and the planned action for each. It exists until the
- * transaction ends. `university_image_id` first contains the id found in the URL, which is checked when
- * pictures are resolved.
+ * Creates a temporary table for the file's valid records and the planned action for each. The table exists until the
+ * transaction ends. `university_image_id` first contains the id found in the URL, which is checked when pictures are
+ * resolved.
  */
 export async function createStaging(client: pg.Client): Promise<void> {
   await client.query(`
@@ -44,7 +44,7 @@ function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Re
     ...(funding !== undefined && toFundingColumns(funding)),
     ...dates,
     organisationId: organisation ?? undefined,
-    // Requirement trees are resolved later by their text.
+    // The ids of requirement trees are found later, by the text of the trees.
     ...(requirements !== undefined && { hardTreeId: null, softTreeId: null }),
   };
   const row: Record<string, unknown> = { position, place, id, external_id: externalId, own_id: ownId };

@@ -45,7 +45,7 @@ const UPDATES = [
 const COUNT_CHANGED = `
   SELECT count(*)::integer AS count FROM staged WHERE position BETWEEN $1 AND $2 AND changes <> '{}'`;
 
-/** Updates only if the version shows that the scholarship has not changed since the comparison. */
+/** Builds an update that skips scholarships whose version has changed since the comparison. */
 function buildUpdate(columns: typeof COLUMNS, condition: string): string {
   return `
     UPDATE scholarships t SET ${columns.map(setColumn).join(', ')},

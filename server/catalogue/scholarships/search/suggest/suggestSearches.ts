@@ -17,7 +17,7 @@ export type SearchSuggestion = {
   kind: 'UNIVERSITY' | 'COUNTRY' | 'DEGREE' | 'CATEGORY' | 'SUBJECT' | 'SCHOLARSHIP';
   /** Name of a university, country or scholarship, or an option's code. */
   value: string;
-  /** Text before the completed words, which is searched for as well: `masters` in `masters in can`. */
+  /** Text before the completed words, which is also searched for: `masters` in `masters in can`. */
   search: string | null;
   slug: string | null;
   universityName: string | null;
@@ -50,10 +50,10 @@ const MAX_MEANT = 3;
 const MAX_WALKED = 3000;
 
 /**
- * Suggests universities, countries, options and scholarships that start with the text. Each has at least one
- * public scholarship. If no name matches, suggests the newest open scholarships that match the text's
- * meaning. Needs at most two queries, one more for the prefix of a university's short name such as `uoft`,
- * and one more for the meaning. They read a bounded number of rows.
+ * Suggests universities, countries, options and scholarships that start with the text. Each has at least one public
+ * scholarship. If no name matches, suggests the newest open scholarships that match the text's meaning. Needs at most
+ * two queries, one more for the prefix of a university's short name such as `uoft`, and one more for the meaning. All
+ * queries read a bounded number of rows.
  */
 export async function suggestSearches(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function suggestSearches(
 }
 
 /**
- * Selects the countries and options that have a public scholarship matching the text before them. Countries
+ * Selects the completions for which there is a public scholarship that also matches the words before them. Countries
  * get the name used in scholarships.
  */
 async function keepOffered(

@@ -75,8 +75,8 @@ export function readDeadlineWords(words: readonly string[], at: number, today: s
 }
 
 /**
- * Applies the words before a period to it. `before august` starts today and ends when August starts; `by august` ends
- * when August ends. `after august` starts when August ends.
+ * Applies words such as `before` to the period that follows them. `before august` starts today and ends when August
+ * starts; `by august` ends when August ends. `after august` starts when August ends.
  */
 function boundBy(leads: string, { from, to }: Span, today: string): Span {
   if (/\bafter\b/.test(leads)) return { from: addDays(to, 1), to: '' };
@@ -107,7 +107,7 @@ function readPeriod(which: string, unit: string, today: string): Span {
   return { from: monday, to: addDays(monday, 6) };
 }
 
-/** Parses `2026-27` as both years. A period that began before this year is shortened to the rest of it. */
+/** Parses `2026-27` as both years, or only as the second if the first has passed. */
 function readAcademicYear(first: string, second: string, { today }: DeadlineContext): Span | null {
   const year = Number(first) + 1;
   if (year % 100 !== Number(second) || !isAhead(year, today)) return null;

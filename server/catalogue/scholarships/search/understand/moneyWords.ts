@@ -32,7 +32,7 @@ const AT_MOST = '(?:under|below|upto|max|maximum|within|less than|up to|at most|
 
 const MONEY: Pattern<Meaning, null>[] = [
   [said(`(\\d{1,3})(?:%(?: ${PERCENT})?| ${PERCENT})(?: ${SHARED})*`), (share) => shareOf(Number(share))],
-  // `tuition and living covered`, or `covers living costs and tuition fees`, in either order. Means fully funded.
+  // Matches `tuition and living covered` and `covers living costs and tuition fees`, which mean fully funded.
   [
     said(
       `(?:(?:covers?|covering|pays?|paying|with|including|free) )?(?:${STUDY} ${AND}${LIFE}|${LIFE} ${AND}${STUDY})(?: (?:(?:is|are|both|all|fully) )*(?:covered|paid|funded|included|free))?`,

@@ -1,6 +1,6 @@
 /**
- * A regular expression, and a function that returns the result for its first two groups and the context. Null
- * if they have no meaning.
+ * A regular expression, and a function that returns the result for its first two groups and the context, or null if
+ * they have no meaning.
  */
 export type Pattern<Result, Context> = [
   RegExp,

@@ -35,7 +35,7 @@ const REQUIREMENTS: Pattern<Meaning, null>[] = [
     ),
     () => group('AGE', 'age', 'aged', 'years old'),
   ],
-  // `English` also means a place, as in `english universities`.
+  // Requires words such as `taught in`, because `english` also means a place, as in `english universities`.
   [
     said(
       `(?:(?:taught|teaching|instruction|lectures) in |in (?=\\S+ (?:language|medium)))${LANGUAGE}(?: (?:language|medium))?`,

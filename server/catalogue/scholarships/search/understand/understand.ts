@@ -137,7 +137,7 @@ export function searchWithout(
     text,
     dropped.map((tokens) => {
       const before = all[all.indexOf(tokens[0] as Token) - 1];
-      // Otherwise a preposition such as `in` would remain.
+      // Also removes a preposition such as `in`, which would otherwise remain.
       return before && /^(?:in|at|from|for|with)$/.test(before.text) ? [before, ...tokens] : tokens;
     }),
   );
@@ -152,14 +152,15 @@ function isSame(one: SearchInterpretation, other: SearchInterpretation): boolean
   );
 }
 
-/** True for a recent year. In that case, the search means the next round of that offer. */
+/** True for a recent year. The search then means the next round of the offer, so the year is not required. */
 function isPastYear(word: string, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(word);
   return /^20\d\d$/.test(word) && years > 0 && years <= MAX_PAST_YEARS;
 }
 
 /**
- * Returns a word as phrases contain it: percentages with the sign, `20000usd` for `$20,000`, names without `'s`. Empty within quotation marks.
+ * Returns a word as phrases contain it: percentages with the sign, `20000usd` for `$20,000`, names without `'s`.
+ * Empty within quotation marks.
  */
 function readable({ text, raw, isQuoted, isLetters, isPercent, currency }: Token): string {
   if (isQuoted) return '';

@@ -6,7 +6,7 @@ import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
 import { Refused, readZip } from '../../../../../../packages/fileInspection/index.ts';
 import { MAX_RECORD } from '../sourceRecord.ts';
 
-/** Enough for a hundred thousand rows with 30 columns. The library's own limit is 2 GB. */
+/** Limits for inflating a file, enough for 100,000 rows with 30 columns. The library's own limit is 2 GB. */
 const LIMITS = { maxEntries: 2_000, maxInflatedBytes: 200_000_000 };
 /**
  * Maximum number of cells in a row. A cell in the last of Excel's 16,384 columns would otherwise add all
@@ -37,8 +37,8 @@ class TooLong extends Error {
 export async function convertXlsx(path: string, output: string): Promise<Conversion> {
   try {
     const bytes = await readFile(path);
-    // The declared sizes in the file are not trusted. Without limits, the library would inflate any number of
-    // bytes.
+    // Checks the inflated size first, because the sizes declared in the file are not trusted and the library would
+    // inflate up to 2 GB.
     const names = [...readZip(bytes, LIMITS).keys()];
     if (!names.some((name) => name.startsWith('xl/'))) return { refused: 'fileArchive' };
     let rows = 0;

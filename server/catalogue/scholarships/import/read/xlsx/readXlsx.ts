@@ -78,7 +78,7 @@ function readRow(header: string[], { line, cells, unreadable }: SheetRow): Sourc
     const { column, value } = unreadable;
     return { place, broken: problem('importCell', { column: header[column] ?? '', value }) };
   }
-  // Files do not store trailing blank cells.
+  // Adds trailing blank cells, which files do not store.
   const padded = [...cells, ...Array<string>(Math.max(header.length - cells.length, 0)).fill('')];
   return toRecord(header, padded, place);
 }

@@ -203,8 +203,8 @@ export const OPTION_PHRASES: readonly PhraseRow[] = [
 ];
 
 /**
- * Phrases without a meaning, although they resemble the phrases above. They are parts of names or have
- * another meaning, so their words are searched for.
+ * Phrases that resemble the phrases above, but are parts of names or mean something else. Their words are searched
+ * for.
  */
 export const PLAIN_PHRASES = `interest free, open to, free university, free state, open university, open society, full time, american university, american college,
   for us, about us, join us, with us, help us, fully online, new england, new mexico, new haven, new delhi, new york, new south wales`;

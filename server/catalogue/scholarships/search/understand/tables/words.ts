@@ -14,7 +14,9 @@ export const OPTIONAL_WORDS = `university universities uni unis college colleges
   easy low lowest speaking world ranked government govt education educational scheme schemes
   included includes including cover covers covered covering ayuda ayudas`;
 
-/** Fields of study that are not subjects on the portal. These words are not corrected and must occur in the text. */
+/**
+ * Fields of study that are not subjects on the portal. These words are not corrected and must occur in a scholarship.
+ */
 export const OTHER_FIELDS = `accounting anthropology archaeology arts astronomy aviation banking biology botany business chemistry communication criminology dance
   design diplomacy drama ecology economics education english fashion film finance geography geology governance hospitality history
   humanities journalism language languages law laws linguistics literature logistics management marketing mathematics maths media
