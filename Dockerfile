@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Everything needed to build.
+# Builds the portal and the list of packages for the image.
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -8,12 +8,12 @@ RUN npm ci
 COPY . .
 RUN npm run build && npx tsx scripts/imagePackages.ts
 
-# Only what runs, as a user without rights.
+# Contains only what the portal needs to run, as an unprivileged user.
 FROM node:26-bookworm-slim
 WORKDIR /app
-# The C library keeps freed memory for each thread unless it is told otherwise.
+# Without MALLOC_ARENA_MAX, the C library keeps freed memory for each thread.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4000 MALLOC_ARENA_MAX=2
-# The packages that the bundle leaves outside, without what Prisma brings for other databases.
+# Installs the packages that are not bundled, without Prisma's query compilers for other databases.
 COPY --from=build /app/dist/packages ./
 RUN npm ci --ignore-scripts && npm cache clean --force \
   && find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name '*.postgresql.*' -delete

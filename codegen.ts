@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** Scalar types of both sides, as JSON values. */
+/** Types of scalars as JSON values, for both server and client. */
 const scalars = {
   UUID: 'string',
   Date: 'string',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// Browser tests: docs/testing.md.
+// docs/testing.md describes the browser tests.
 
 export default defineConfig({
   testDir: 'e2e',

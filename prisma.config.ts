@@ -1,6 +1,7 @@
 import { defineConfig } from 'prisma/config';
 
-// `prisma generate` and `prisma format` need no schema engine, but would otherwise download one at startup.
+// Sets another program as the schema engine, so that `prisma generate` and `prisma format`, which do not need it, do
+// not download it.
 if (['generate', 'format'].some((command) => process.argv.includes(command)))
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 

@@ -105,7 +105,10 @@ function nameIconChunk(id: string, graph: ModuleGraph): string {
   return firstIcons.has(/(\w+)\.mjs$/.exec(id)?.[1] ?? '') ? 'firstIcons' : 'icons';
 }
 
-/** Searches only our own static imports, because the package's index imports all icons. */
+/**
+ * Finds the icons in the entries and in our own modules that they import statically. Does not follow imports of
+ * packages, because the icon package's index imports all icons.
+ */
 function findIcons(graph: ModuleGraph, entries: string[]): Set<string> {
   const reached = new Set<string>();
   const icons = new Set<string>();
@@ -138,8 +141,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
       // Uses the modern JavaScript build, without the helpers of the package's default build.
       { find: /^rxjs$/, replacement: `${project}node_modules/rxjs/dist/esm/index.js` },
-      // Texts are precompiled as well (scripts/messages/), so the browser does not need a parser of ICU
-      // MessageFormat.
+      // Texts are also precompiled (scripts/messages/), so the browser does not need a parser of ICU MessageFormat.
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',

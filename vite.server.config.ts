@@ -21,7 +21,7 @@ export const LEFT_IN_NODE_MODULES = [
  */
 export default defineConfig({
   publicDir: false,
-  // This package also supports browsers, so it looks up Node's module on every call.
+  // Replaces this package, which looks up Node's module on every call because it also supports browsers.
   resolve: { alias: { '@apollo/utils.createhash': 'node:crypto' } },
   ssr: { noExternal: true, external: LEFT_IN_NODE_MODULES },
   build: {
@@ -49,7 +49,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // V8 stores all running code with two bytes per character if any character is outside Latin-1.
+        // Escapes all characters outside ASCII. V8 stores all running code with two bytes per character if any
+        // character is outside Latin-1.
         charset: 'ascii',
         comments: false,
       },

@@ -10,7 +10,7 @@ import { defineConfig } from 'vitest/config';
 const isLong = !!process.env.LONG_TESTS;
 const laterTests = isLong ? [] : ['**/*.long.*'];
 
-/** Node's localStorage would replace the simulated browser's. */
+/** Disables Node's localStorage, which would replace that of the simulated browser. */
 const NO_WEB_STORAGE = '--no-experimental-webstorage';
 const knownFlags = [NO_WEB_STORAGE].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 
@@ -65,7 +65,7 @@ export default defineConfig({
           execArgv: [MUCH_ROOM, ...knownFlags],
           // Reloading React and Mantine for each file would take longer than the tests.
           isolate: false,
-          // Test files with the same worker share its window as well.
+          // Undoes mocks and stubs, because test files with the same worker share its window.
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 120_000,

@@ -88,7 +88,8 @@ function readBeside(
     return [
       {
         name: `reads beside ${name}`,
-        // A failed read counts as an infinite wait. If the portal has exited, it uses no memory.
+        // A failed read counts as an infinite wait. If the portal has exited, its memory below is 0, which counts as
+        // infinite growth.
         value: failed ? Number.POSITIVE_INFINITY : percentile(times, 0.99),
         unit: 'ms',
         target: { atMost: 200 },

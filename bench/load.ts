@@ -29,7 +29,7 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}=${value}`);
   if (body) args.push('-b', body);
   if (body.includes('[<id>]')) args.push('-I');
-  // autocannon shares the cores with the portal, so it may notice a response late.
+  // The timeout is long, because autocannon shares the cores with the portal and may notice a response late.
   if (rate) args.push('-R', String(rate), '-t', '30');
   const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...args, url]);
   const { duration, requests, errors, non2xx, statusCodeStats, ...counts } = JSON.parse(stdout);

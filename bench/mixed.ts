@@ -24,8 +24,8 @@ const MINE = '{ myApplications { items { id status } } viewer { name } }';
 export async function benchMixed(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
   const url = await databases.openEmpty('mixed');
   const seconds = 10 * options.seconds;
-  // Each request has its own address, so the default limits are sufficient, except that all sign-ins use one
-  // account.
+  // Each request comes from another address, so the usual limits are sufficient, except the limit on sign-ins, which
+  // all use one account.
   const limits = { TRUST_PROXY: 'loopback', LIMIT_API: '600', LIMIT_SIGN_IN: '100000' };
   return withPortal(url, { ...limits, SEED_DEMO: 'true' }, async (portal) => {
     const send = await makeSender(portal.url);

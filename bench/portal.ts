@@ -44,7 +44,8 @@ export function withPortal<T>(
 
 export async function withBenchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  // If this runs as root, PostgreSQL runs as another user, who would otherwise store its data elsewhere.
+  // If this runs as root, PostgreSQL runs as another user. If that user could not enter the folder, the data would be
+  // stored elsewhere.
   await chmod(folder, 0o711);
   try {
     return await work(folder);

@@ -17,7 +17,7 @@ const TURN = 10;
 
 const SORTS: ScholarshipSort[] = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK'];
 
-/** Filters match a share of the catalogue, so they match more records in the large one. */
+/** Filters match a share of the catalogue, so they match more records in the large catalogue. */
 const FILTERS: Record<string, ScholarshipFilter> = {
   'open (2 in 3)': { isOpen: true },
   'closed (1 in 3)': { isOpen: false },

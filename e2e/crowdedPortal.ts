@@ -10,8 +10,8 @@ type Crowd = {
 };
 
 /**
- * Tests with a separate portal, because many applications to the first scholarship would affect other tests. `Eve 02`
- * applied one minute before `Eve 01`. `database` is connected to that portal's database.
+ * Returns a `test` with a separate portal, because many applications to the first scholarship would affect other
+ * tests. `Eve 02` applied one minute before `Eve 01`. `database` is connected to that portal's database.
  */
 export function testWithCrowd(crowd: Crowd) {
   return test.extend<object, { database: pg.Client }>({

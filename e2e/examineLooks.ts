@@ -136,7 +136,7 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
 function runAxe(page: Page, options: object) {
   return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe };
-    // The only frame is the sandboxed preview of an e-mail, where no script can run.
+    // Skips frames. The only one is the sandboxed preview of an e-mail, where axe cannot run.
     return (await axe.run(document, { iframes: false, ...given })).violations;
   }, options);
 }
@@ -150,7 +150,7 @@ async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string
     resultTypes: ['violations'],
     // Skips fetching style sheets, because no enabled rule reads them.
     preload: false,
-    // An open menu is outside of the landmarks, at the end of the document.
+    // Open menus are at the end of the document, outside of the landmarks.
     rules: { region: { enabled: false } },
     ...(isContrastOnly && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
   };

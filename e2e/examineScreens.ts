@@ -24,7 +24,7 @@ const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | und
   },
   ':mine': { query: '{ myApplications { items { id } } }' },
   ':paid': { query: '{ myPayments { items { id } } }' },
-  // The oldest applications belong to scholarships without questions.
+  // Sorted by age, because the oldest applications belong to scholarships without questions.
   ':applied': { query: '{ applications(sort: OLDEST) { items { id } } }' },
   ':papered': { query: '{ applications(filter: { search: "Mei Tanaka" }, sort: NEWEST) { items { id } } }' },
   ':read': {
@@ -69,7 +69,7 @@ export function examineScreens(who: string, screens: Screen[], as?: Account): vo
       visit,
       portal,
     }) => {
-      // The dashboard stores the token of a signed-in user.
+      // Starts at the dashboard for signed-in users, because it stores the token that `findAddress` needs.
       const { page, complaints } = await visit(as ? '/dashboard' : '/healthz', {
         as,
         reducedMotion: 'reduce',
@@ -79,7 +79,7 @@ export function examineScreens(who: string, screens: Screen[], as?: Account): vo
       await waitUntilReady(page);
       await page.getByRole('heading', { name: shows }).first().waitFor();
       await first?.(page, portal);
-      // Switching from table to cards closes dialogs, so this opens them again.
+      // Opens the dialog again, because switching from table to cards closes it.
       const prepare = async () => {
         if (await page.getByRole('dialog').isVisible()) return;
         await page.getByRole('button', { name: opens }).first().click();

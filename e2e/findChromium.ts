@@ -5,7 +5,9 @@ export type ChromiumLaunch = { executablePath: string; args: string[] };
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
-/** `--no-sandbox`, because Chromium's sandbox does not work as root. Most other flags prevent requests to other hosts. */
+/**
+ * `--no-sandbox`, because Chromium's sandbox does not work as root. Most other flags prevent requests to other hosts.
+ */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',

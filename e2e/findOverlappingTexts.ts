@@ -56,7 +56,7 @@ export function findOverlappingTexts(): string[] {
     for (let next = index + 1; (lines[next]?.box.top ?? Infinity) < box.bottom - 6; next += 1) {
       const other = lines[next] as Line;
       const shared = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      // Text that was truncated has two boxes.
+      // Truncated text has two boxes, which may overlap.
       if (shared > 3 && other.node !== node) pairs.push(`“${node.data}” and “${other.node.data}”`);
     }
     return pairs;

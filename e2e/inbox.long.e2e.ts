@@ -14,7 +14,7 @@ test('a message reaches the inbox, and one click stops its e-mails', async ({ vi
     [STUDENT.email],
   );
   const id = rows[0]?.id ?? '';
-  // The demo's inbox is not empty.
+  // Empties the inbox, which contains entries of the demo.
   await database.query('DELETE FROM inbox_entries WHERE user_id = (SELECT id FROM users WHERE email = $1)', [
     STUDENT.email,
   ]);

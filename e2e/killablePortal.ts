@@ -20,12 +20,12 @@ export type KillablePortal = {
 /** Opens a durable database with the built portal, which the test kills and restarts. */
 export async function openKillablePortal(given: Record<string, string> = {}): Promise<KillablePortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-killable-'));
-  // If run as root, PostgreSQL uses another user, who needs access.
+  // If the test runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), log: () => {} });
   await migrate(database.url, MIGRATIONS);
   const kept = { url: database.url, drop: async () => {} };
-  // Tokens contain the portal's address.
+  // The port does not change when the portal restarts, because tokens contain the portal's address.
   const PORT = String(await findFreePort());
   const desk = await startTestPortal({ ...given, PORT }, { database: kept, now: () => new Date() });
   const { AUTH_SECRET } = desk.ctx.env;

@@ -45,7 +45,7 @@ type Scene = {
   rowsOf(applicant: Applicant): { writing: Row[]; undoing: Row[]; sending: Row[] };
   /** Recipients who have not been notified yet, in the order of the release. */
   left(releaseId: string): Promise<string[]>;
-  /** Effects on each applicant after the release was sent. */
+  /** Expected effects on an applicant after the release was sent. */
   expected(applicant: Applicant): object;
 };
 
@@ -101,7 +101,7 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Throws if the portal does not respond, or refuses. */
+/** Returns the response's code. Throws if the portal does not respond, or if the code is not in `accepted`. */
 async function ask(as: Person, { query, variables }: Call, accepted = ['ok']): Promise<string> {
   const response = await fetch(`${await portal.start()}/graphql`, {
     method: 'POST',
@@ -166,7 +166,7 @@ async function makeDecisions(moderator: Person, count: number): Promise<Scene> {
     expected(applicant) {
       const outcome = outcomeOf.get(applicant) ?? 'AWARD';
       const awards = outcome === 'AWARD' ? 1 : 0;
-      // The timeline shows both the status and the offer.
+      // The timeline contains the status, and for an award also the offer.
       const events = 1 + awards;
       return { ...NOTHING, ...ONE_MAIL, status: STATUS[outcome], version: 2, awards, events, decisions: 1 };
     },
@@ -208,7 +208,10 @@ const NOTHING = {
 };
 const ONE_MAIL = { events: 1, mails: 1, arrived: 1, copies: 1 };
 
-/** Counts what each applicant got. Distinguishes e-mails by Message-ID, because a killed sender repeats the last one. */
+/**
+ * Counts the effects on each applicant. Distinguishes e-mails by Message-ID, because a killed sender repeats the last
+ * one.
+ */
 async function readEffects(applicants: readonly Applicant[]): Promise<Map<string, object>> {
   const rows = await portal.desk.ctx.db.$queryRaw<{ id: string; email: string }[]>`
     SELECT a.id, u.email, a.status::text, a.version, a.is_held AS "isHeld",
@@ -250,7 +253,10 @@ async function hasEnded(id: string): Promise<boolean> {
   return isSent && (await portal.desk.ctx.db.outboxMail.count({ where: { state: 'QUEUED' } })) === 0;
 }
 
-/** Kills the portal while it notifies the recipients, at a random one of the first `share` of the remaining ones. */
+/**
+ * Kills the portal while it notifies the recipients, at a random recipient among the first `share` of the remaining
+ * ones.
+ */
 async function killWhileSending(scene: Scene, id: string, { share, turn }: { share: number; turn: number }) {
   const left = await scene.left(id);
   const at = Math.floor(Math.random() * left.length * share);

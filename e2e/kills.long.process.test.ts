@@ -21,12 +21,12 @@ const MAX_ENTRIES = 160;
 
 async function startSurroundings() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'));
-  // If the test runs as root, PostgreSQL runs as another user, who needs access.
+  // If the test runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), log: () => {} });
   await migrate(database.url, MIGRATIONS);
   const stripe = await startStripe(() => new Date());
-  // Constant across starts, because tokens and payment return URLs contain it.
+  // The port is the same after each start, because tokens and payment return URLs contain it.
   const PORT = String(await findFreePort());
   const desk = await startTestPortal(
     { ...stripe.settings, PORT },

@@ -15,7 +15,7 @@ async function openZoomed(visit: Visit, path: string, as?: Account): Promise<Pag
   return page;
 }
 
-/** Percentage of the viewport covered by elements that do not scroll. */
+/** Returns the percentage of the viewport covered by elements that do not scroll. */
 function measureCovered(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolls = (node: Element) => {

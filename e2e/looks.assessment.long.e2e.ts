@@ -110,7 +110,7 @@ test('the dialogs for expertise, entry and redaction are accessible and fit all 
     await page.getByRole('dialog').getByRole('combobox').waitFor();
   };
   await examineLooks(watched, 'hiding an answer', open);
-  // When the table turns into cards, the row that owns the dialog is replaced.
+  // Opens the dialog again, because the row that owns it is replaced when the table turns into cards.
   const chooseDocument = async () => {
     await open();
     const parts = page.getByRole('dialog').getByRole('combobox');

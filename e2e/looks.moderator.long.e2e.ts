@@ -73,7 +73,7 @@ test('the pages for finished and running rounds are accessible and fit all width
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
-  // When the table turns into cards, the row that owns the dialog is replaced.
+  // Opens the dialog again, because the row that owns it is replaced when the table turns into cards.
   const openConflict = async () => {
     if (await page.getByRole('dialog').isVisible()) return;
     await page

@@ -196,6 +196,6 @@ test('an admin sets up an empty portal in the browser and receives a fee', async
   console.info(`An office opens with ${clicks()} clicks of its admin.`);
   expect(clicks()).toBeLessThanOrEqual(20);
   expect(smtp.arrived.every(({ email }) => email.from?.address === 'grants@example.org')).toBe(true);
-  // The portal issues no token before the second factor is set up.
+  // Before the second factor is set up, the portal refuses token requests, which the browser logs.
   expect(complaints.filter((text) => !/403 \(Forbidden\)/.test(text))).toEqual([]);
 });

@@ -10,7 +10,7 @@ async function endCheckout(page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Pr
   await page.waitForURL(/\/payment\/return\?/);
 }
 
-/** Opens the application, which the link shows in a drawer, and then its list. */
+/** Opens the viewer's application in a drawer. Then closes the drawer, which leaves the list of applications. */
 async function openOwn(page: Page, scholarshipName: string): Promise<void> {
   await page.getByRole('link', { name: 'View your application' }).click();
   const record = page.getByRole('dialog', { name: 'Application' });

@@ -43,7 +43,7 @@ test('an admin finds, promotes and deletes a user', async ({ visit }) => {
   await page.getByRole('heading', { name: 'No users match' }).waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   const search = page.getByRole('searchbox', { name: 'Search users' });
-  // The portal clears input that was typed before it loaded.
+  // Waits until the page has cleared the field, so that it does not clear the text that is typed next.
   await expect(search).toHaveValue('');
   await page.getByRole('heading', { name: /^All Users \([1-9]/ }).waitFor();
   // Other tests may register more users than fit on one page.

@@ -17,7 +17,7 @@ test.use({ settings: { PSEUDO_LANGUAGES: 'true' } });
 test.beforeEach(async ({ visit }) => {
   if (data.length > 0) return;
   const { page } = await visit('/dashboard', { as: ADMIN });
-  // The URL below opens this saved view, which can be deleted. Its hidden columns are hidden from the start.
+  // Saves the view that LOOKS opens with `status=PENDING`, so that a view can be deleted and a column is hidden.
   await queryAs(
     page,
     'mutation { saveView(input: { name: "USD", query: "status=PENDING", hidden: ["createdAt"] }) { id } }',
@@ -102,7 +102,7 @@ function readData(answers: readonly unknown[]): string[] {
     if (typeof value === 'string' && value.trim()) texts.push(value.trim());
     return value;
   });
-  // Long e-mail addresses break after the @.
+  // Adds the parts before the @, because long e-mail addresses break there.
   const names = texts.flatMap((text) => /^(\S+)@/.exec(text)?.[1] ?? []);
   return [...texts, ...names, ...texts.map(initials).filter((text) => /^\p{Lu}{2}$/u.test(text))];
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   scholarshipIds = await makeScholarships(several.ctx(), 3);
 }, 600_000);
 
-// Undefined if the start failed.
+// `several` is undefined if the start failed.
 afterAll(() => several?.close());
 
 type Call = { path: string; headers?: Record<string, string>; body?: object };

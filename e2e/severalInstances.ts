@@ -35,7 +35,7 @@ export async function startSeveral(open: (folder: string) => Promise<SharedDatab
   const undo: (() => unknown)[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'portal-several-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
-  // If the test runs as root, PostgreSQL runs as another user, who needs access.
+  // If the test runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   const database = await open(folder);
   undo.push(database.stop);

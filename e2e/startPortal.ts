@@ -6,7 +6,7 @@ import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
 
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
-  // If the test runs as root, PostgreSQL runs as another user, who needs access.
+  // If the test runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   return folder;
 }
@@ -21,7 +21,8 @@ export async function startPortal(
   const dataDir = await makeFolder();
   const { DEMO_FOLDER } = process.env;
   if (DEMO_FOLDER && settings.SEED_DEMO !== 'false') execFileSync('cp', ['-a', `${DEMO_FOLDER}/.`, dataDir]);
-  // Webhook receivers run on this machine, and all users share its address.
+  // Permits webhooks to this machine, where the tests receive them. Raises limits, because all users share its
+  // address.
   const portal = await startPortalProcess({
     DATA_DIR: dataDir,
     WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',

@@ -95,8 +95,8 @@ export const BY_KEYBOARD: Way = {
 };
 
 /**
- * Uses only touch. A tap fails if another element would receive it. Selects, dates and times open native
- * controls.
+ * Uses only touch. A tap fails if another element would receive it. Selects, dates and times open native controls
+ * when tapped, so their values are then set directly.
  */
 export const BY_TOUCH: Way = {
   async press(control) {

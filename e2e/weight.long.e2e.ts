@@ -69,7 +69,7 @@ test('the first visit loads our fonts within 45 kB and moves no text', async ({ 
 });
 
 /**
- * Pages visited after the home page. Counts all scripts that both may still load, including those of menus
+ * Pages opened from the home page. The limits include scripts that the home page loads late, such as those of menus
  * and banners.
  */
 const NEXT = [

@@ -188,7 +188,7 @@ async function expectNoTrace(page: Page, name: string, id: string, applicationId
     applications: { totalCount: 0 },
     waiverRequests: { totalCount: 0 },
   });
-  // The id of the scholarship must look like an unused one.
+  // Queries by the scholarship's id must have the same results as queries by an unused id.
   const byId = async (of: string, application: string) => {
     const asked = [
       `scholarshipForEdit(id: "${of}") { id }`,

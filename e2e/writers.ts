@@ -77,7 +77,7 @@ async function applyOnce(writing: WriterContext, scholarshipId: string): Promise
       return { ...JSON.parse(answer.body), status: answer.statusCode } as GraphqlAnswer;
     });
 
-  // Unique, so that mixed-up forms are detected.
+  // The address is unique, so that the test detects mixed-up forms.
   const form = { ...FORM, address: `Harbour Street, ${person.id}` };
   const input = { ...form, scholarshipId, consent: true };
   const sent = await ask(

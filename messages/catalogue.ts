@@ -21,7 +21,7 @@ export type RichKey<F extends Feature> = {
   [K in keyof Known[F] & string]: Tag extends Known[F][K][keyof Known[F][K]] ? K : never;
 }[keyof Known[F] & string];
 
-/** Prefixes of the keys that end with a given suffix. Groups of keys have the same suffixes. */
+/** Prefixes of the keys that end with `End`, for choosing one of several groups of keys with the same suffixes. */
 export type GroupWith<F extends Feature, End extends string> =
   TextKey<F> extends infer Key ? (Key extends `${infer Group}${End}` ? Group : never) : never;
 

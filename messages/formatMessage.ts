@@ -39,7 +39,7 @@ const formatters: Formatters = {
   getPluralRules: remember((...given: [string, Intl.PluralRulesOptions]) => new Intl.PluralRules(...given)),
 } as Formatters;
 
-/** The portal's English uses day before month. */
+/** In the portal's English, the day comes before the month. */
 function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }

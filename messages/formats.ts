@@ -16,7 +16,7 @@ export function formatDay(day: string, language: Language): string {
 /** Formats a range of days, for example `1 – 31 Dec 2026`. */
 export function formatDays(from: string, to: string, language: Language): string {
   const format = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  // Engines put different spaces around the dash.
+  // Normalizes the spaces around the dash, which differ between engines.
   return format.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, ' – ');
 }
 
@@ -75,7 +75,7 @@ export function formatCompact(value: number, language: Language): string {
   return numberFormat(language, { notation: 'compact' }).format(value);
 }
 
-/** Formats a number of bytes, for example `1.5 MB`. */
+/** Formats a number of bytes in megabytes, for example `1.5 MB`. */
 export function formatMegabytes(bytes: number, language: Language): string {
   const unit = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
   return numberFormat(language, unit).format(bytes / 1_000_000);
@@ -124,9 +124,7 @@ export function nameLanguage(code: string, language: Language): string {
 
 type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames;
 
-/**
- * Cached, because creating a formatter costs a hundred times as much as using it. There are only a few dozen.
- */
+/** Cached, because creating a formatter costs a hundred times as much as using it. Only a few dozen are in use. */
 const formatters = new Map<string, Formatter>();
 
 function keep<Format extends Formatter, Options extends object>(

@@ -4,8 +4,8 @@ import { LANGUAGES } from './generated/languages.generated.ts';
 export type WrittenLanguage = (typeof LANGUAGES)[number];
 
 /**
- * Generated from English at run time, to detect texts without a catalogue and layouts that break. `en-XA` is
- * longer, accented and bracketed; `ar-XB` reads from right to left.
+ * Languages generated from English at run time, to detect texts without a catalogue and layouts that break. `en-XA`
+ * is longer, accented and bracketed; `ar-XB` reads from right to left.
  */
 const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
 export type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number];

@@ -1,4 +1,4 @@
-/** An enclosed part of a text, for example a link. */
+/** A tag around a part of a text, for example a link. */
 export type Tag = { readonly tag: true };
 /**
  * Values of a text without placeholders.

@@ -13,7 +13,9 @@ const ACCENTED: Record<string, string> = Object.fromEntries(
 const LITERAL = 0;
 const TAG = 8;
 
-/** Converts English to `[Šúƀšçŕíƀé one two]` for `en-XA`, or mirrors every letter for `ar-XB`. */
+/**
+ * Converts `Subscribe` to `[Šúƀšçŕíƀé óñé ŧ]` for `en-XA`, or makes each text read from right to left for `ar-XB`.
+ */
 export function pseudoCatalogue(catalogue: Catalogue, language: PseudoLanguage): Catalogue {
   const change = language === 'en-XA' ? lengthen : mirror;
   return Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, change(message)]));
@@ -33,7 +35,7 @@ function accent(text: string): string {
   return text.replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);
 }
 
-/** Mirrors the letters of a text. The right-to-left override does this for any script. */
+/** Accents a text, and makes it read from right to left with Unicode's override character. */
 function mirror(message: Catalogue[string]): Catalogue[string] {
   const turn = (text: string) => (text.trim() === '' ? text : `\u202e${accent(text)}\u202c`);
   return mapText(typeof message === 'string' ? [literal(message)] : message, turn);
@@ -47,7 +49,7 @@ function mapText(
 ): MessageFormatElement[] {
   return elements.map((element) => {
     if (element.type === LITERAL) return { ...element, value: change(element.value) };
-    // Code is not translated.
+    // Code is not translated, so it does not change.
     if (element.type === TAG && element.value === 'code') return element;
     if (element.type === TAG) return { ...element, children: mapText(element.children, change) };
     if (!('options' in element)) return element;

@@ -8,7 +8,10 @@ export type Translator<F extends Feature> = {
    * Returns a text with tags, in parts: `t.parts('agree', { link: (text) => <Link to="…">{text}</Link> })`.
    */
   parts<K extends RichKey<F>, Part>(key: K, values: RichValues<F, K, Part>): (string | Part)[];
-  /** Returns the text for a code that a newer server may send; undefined if this page does not know it. */
+  /**
+   * Returns the text with a key that may be missing, because a newer server may send a code that this page does not
+   * know. Undefined if it is missing.
+   */
   find(key: string, values?: Readonly<Record<string, string>>): string | undefined;
   language: Language;
 };

@@ -19,14 +19,14 @@ export function contrast(first: string, second: string): number {
 }
 
 /**
- * Returns the colour if text in that colour and white text on it are readable in the light theme. Otherwise returns the
- * nearest darker shade for which they are.
+ * Returns the colour itself if it is readable as text in the light theme, and white text is readable on it. Otherwise
+ * returns the nearest darker shade with both properties.
  */
 export function nearestAccent(color: string): string {
   return shift(color, BLACK, (shade) => contrast(shade, LIGHT_GROUND) >= READABLE);
 }
 
-/** Returns the CSS variables of both themes for a portal's accent colour. It must come from `nearestAccent`. */
+/** Returns the CSS variables of both themes for a portal's accent colour. `color` must come from `nearestAccent`. */
 export function accentVariables(color: string): Record<'light' | 'dark', Record<string, string>> {
   const onDark = shift(mix(color, WHITE, 0.3), WHITE, (shade) => contrast(shade, DARK_GROUND) >= READABLE);
   const darkGround = mix(DARK_GROUND, color, 0.2);

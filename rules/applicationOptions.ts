@@ -1,4 +1,4 @@
-// Must not import zod, so that the browser's first page does not load it.
+// Screens import this module, so it must not import zod, which is large.
 
 /**
  * Codes in the order of the select, as in all option lists. Labels are in messages/<language>/options.json.
@@ -73,13 +73,12 @@ export const APPLICATIONS_PER_PAGE = 20;
 export const MAX_FEEDBACK_CHARACTERS = 5000;
 
 export const MAX_LABEL_CHARACTERS = 40;
-/** Maximum number of labels of an application, and of labels that a call or a filter names. */
+/** Maximum number of labels of an application, in one call and in a filter. */
 export const MAX_LABELS = 10;
-/** Maximum number of labels that are suggested. */
 export const MAX_SUGGESTED_LABELS = 200;
 export const MAX_REASON_CHARACTERS = 500;
 export const MAX_DRAFT_VALUE_CHARACTERS = 10_000;
-/** Maximum number of withdrawn applications in the applicant's own list. The latest come first. */
+/** Maximum number of withdrawn applications in the applicant's list, which contains the latest ones. */
 export const MAX_WITHDRAWN = 100;
 export const MAX_SUBMITTED_AT_ONCE = 20;
 export const MAX_DRAFTS = 100;
@@ -90,7 +89,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type ReferencesStanding = (typeof REFERENCES_STANDINGS)[number];
 export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];
 
-/** Filter values by assignee in the staff list. */
+/** Values of the staff list's filter by assignee. */
 export const HANDLERS = ['ME', 'UNASSIGNED'] as const;
 export type Handler = (typeof HANDLERS)[number];
 export const WAITING_SIDES = ['APPLICANT', 'STAFF'] as const;

@@ -1,4 +1,4 @@
-// Must not import zod, so that the browser's first page does not load it.
+// Screens import this module, so it must not import zod, which is large.
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applicationOptions.ts';
 import type { Move } from './moves.ts';
 
@@ -19,13 +19,13 @@ const statusesOf = (...outcomes: Outcome[]): ApplicationStatus[] =>
 
 export const UNDECIDED_STATUSES = statusesOf('OPEN');
 export const DECIDED_STATUSES = statusesOf('GRANTED', 'REFUSED');
-/** All statuses except rejection: the fee of such an application may still be due. */
+/** Statuses of applications that were not rejected, whose fee may still be due. */
 export const UNREFUSED_STATUSES = statusesOf('OPEN', 'GRANTED');
 
 /**
- * Required action in the permission table for a move. `setStatus` moves immediately and publishes
- * `application.moved`. `decide` publishes `application.decided`, and later `application.moved` when the
- * decision is sent.
+ * Action in the permission table that a move requires. `setStatus` moves immediately and publishes
+ * `application.moved`. `decide` publishes `application.decided`, and later `application.moved` when the decision is
+ * sent.
  */
 export type MoveAction = 'application.setStatus' | 'application.decide';
 type StatusMove = Move<ApplicationStatus, 'reason'> & { actions: readonly MoveAction[] };

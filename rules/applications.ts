@@ -50,7 +50,7 @@ const form = {
 
 const applicationFormSchema = z.object(form);
 
-/** Schema of a field that the portal omits. Values sent by old clients are not stored. */
+/** Schema of a field that the portal omits. Replaces values that old clients still send with an empty text. */
 const omittedField = z
   .unknown()
   .optional()
@@ -70,10 +70,10 @@ const OMITTED = {
   degree: omittedChoice,
 } satisfies Record<OmittableField, z.ZodType>;
 
-/** Returns a schema that accepts any value for these fields and replaces it with an empty one. */
+/** Returns a schema that accepts any value for the omitted fields and replaces it with an empty text or null. */
 export function omitFields<Schema extends z.ZodObject>(schema: Schema, omitted: readonly string[]): Schema {
   const left = Object.entries(OMITTED).filter(([name]) => omitted.includes(name) && name in schema.shape);
-  // The output type does not change. For an omitted field, the input accepts any value.
+  // The cast is safe because the output type does not change: omitted fields only accept more input.
   return schema.extend(Object.fromEntries(left)) as unknown as Schema;
 }
 

@@ -78,7 +78,9 @@ export const preparationSchema = z
     path: ['reason'],
   });
 
-/** Schema of awards to renew in another scholarship. Without an amount, the renewal has the earlier one. */
+/**
+ * Schema of awards to renew in another scholarship. Without an amount, a renewal has the amount of the earlier award.
+ */
 export const renewalsSchema = z.object({
   awards: z
     .array(

@@ -1,4 +1,4 @@
-// Must not import zod, because modules that only list countries import this file.
+// Screens that only list countries import this module, so it must not import zod, which is large.
 
 /** ISO 3166-1 codes of countries and territories. `Intl.DisplayNames` provides their names. */
 export const COUNTRY_CODES = (

@@ -13,8 +13,8 @@ export function timeOfDay() {
 }
 
 /**
- * Schema of a scholarship's dates: the last minute before the deadline, the IANA zone of all local times, the
- * opening (null: at publication), and the day by which applicants receive a decision (null: unknown).
+ * Schema of a scholarship's dates: the last minute in which applications are accepted, the IANA zone of all local
+ * times, the opening (null: at publication), and the day by which applicants receive a decision (null: unknown).
  */
 export const datesSchema = z.object({
   timeZone: storableText().refine(isTimeZone, problem('timeZone')).overwrite(spellTimeZone),

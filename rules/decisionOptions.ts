@@ -1,4 +1,4 @@
-// Must not import zod, so that the browser's first page does not load it.
+// Screens import this module, so it must not import zod, which is large.
 
 /**
  * Delay after which a decision is sent and shown to its applicant. Until then, staff can undo the decision.

@@ -3,7 +3,7 @@ import { MAX_REASON_CHARACTERS } from './applicationOptions.ts';
 import { paragraphOfText, wholeNumber } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** This limit is lower than ClamAV's default limit for a stream (25 MB). */
+/** Must be lower than the size up to which ClamAV scans streams (by default 25 MB in old versions). */
 export const MAX_DOCUMENT_BYTES = 20_000_000;
 export const MAX_DOCUMENT_PAGES = 300;
 export const MAX_REFUSED_DOCUMENTS_A_DAY = 20;

@@ -51,8 +51,8 @@ export function paragraphOfText(maximum: number) {
 
 export function wholeNumber(minimum: number, maximum: number) {
   const expected = problem('wholeNumber', { min: minimum, max: maximum });
-  // Does not use `int()`: if that check fails, zod skips the checks that compare fields. `multipleOf` accepts
-  // 1e-16.
+  // Uses neither `int()`, after whose failure zod skips the checks that compare fields, nor `multipleOf(1)`, which
+  // accepts 1e-16.
   return z
     .number(orRequired(expected))
     .min(minimum, expected)
@@ -105,7 +105,7 @@ export function pictureAddress() {
     .refine((text) => (text.startsWith('/') ? getPictureId(text) !== null : isHttpUrl(text)), expected);
 }
 
-/** Reports `required` for a missing value and `expected` for an invalid one. */
+/** Returns zod's option for errors: `required` for a missing or empty value, and `expected` for an invalid one. */
 function orRequired(expected: string) {
   return {
     error: ({ input }: { input?: unknown }) =>

@@ -4,7 +4,7 @@ import { lineOfText, oneOf, REQUIRED, storableText, wholeNumber } from './fields
 import { problem } from './problems.ts';
 import { FUNDING_COVERS, FUNDING_FREQUENCIES } from './scholarshipOptions.ts';
 
-/** Maximum amount in minor units. Twelve times this amount is still a safe integer. */
+/** Maximum amount in minor units. A year of monthly payments of this amount is still a safe integer. */
 const MAX_FUNDING = 1_000_000_000_000;
 
 const amount = wholeNumber(1, MAX_FUNDING).nullish();

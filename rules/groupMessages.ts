@@ -7,7 +7,6 @@ import { problem } from './problems.ts';
 /** Maximum number of applications to which one message can be sent. */
 export const MAX_GROUP = 5000;
 
-/** Placeholders in a message to a group. */
 export const GROUP_PLACEHOLDERS = ['greeting', 'name', 'scholarship', 'university', 'portal'] as const;
 
 /** Number of minutes during which the same text cannot be sent to an applicant again. */

@@ -1,4 +1,4 @@
-// Must not import zod, so that the browser's first page does not load it.
+// Screens import this module, so it must not import zod, which is large.
 import { addYears } from './days.ts';
 import type { Move } from './moves.ts';
 

@@ -21,7 +21,8 @@ const FUNNEL = {
   paid: 'PAID',
 } as const satisfies Record<string, Progress | undefined>;
 
-// Each function below returns the URL of the list with exactly the records that a number counts. Null if there is none.
+// Each function below returns the URL of the list with exactly the records that a number counts, or null if no list
+// shows them.
 export function linkToFunnel(step: string, { scholarshipId, from, to }: Counted): string | null {
   const isListed = (name: string): name is keyof typeof FUNNEL => Object.hasOwn(FUNNEL, name);
   // Staff cannot read drafts.
@@ -53,13 +54,16 @@ export function linkToFees(
       return paths.payments.link({
         ...{ scholarship, currency, refunds: 'YES', refunded: from, refundedUntil: to },
       });
-    // Waived fees are in the portal's currency.
+    // Needs no `currency`, because waived fees are in the portal's currency.
     case 'waived':
       return paths.manageApplications.link({ scholarship, waived: 'YES', created: from, createdUntil: to });
   }
 }
 
-/** Awards are listed by scholarship only, and those of a scholarship have one currency. */
+/**
+ * Returns null if there is no scholarship, because awards are only listed by scholarship. Ignores `currency`, because
+ * all awards of a scholarship have the same one.
+ */
 export function linkToAwards(
   measure: 'offered' | 'accepted' | 'paid',
   { scholarshipId, from, to }: Counted,

@@ -3,8 +3,8 @@ export const MIN_PASSWORD_CHARACTERS = 6;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
 /**
- * Rules that are shown while a password is typed. Must not import zod, so that the browser's first page does
- * not load it.
+ * Rules that are shown while a password is typed. Screens import this module, so it must not import zod, which is
+ * large.
  */
 export const PASSWORD_RULES = [
   {

@@ -26,8 +26,8 @@ export function getPictureId(address: string): string | null {
 }
 
 /**
- * Returns a picture's value in a form: the path of a picture uploaded to any origin, or otherwise the URL.
- * Empty if there is no picture.
+ * Returns a picture's value in a form: the path without its origin for a stored picture, and the URL for an external
+ * one. Empty if there is no picture.
  */
 export function pictureValue(address: string | null): string {
   const id = getPictureId(address ?? '');

@@ -1,4 +1,4 @@
-// Must not import zod, so that the browser's first page does not load it.
+// Screens import this module, so it must not import zod, which is large.
 
 /** Maximum rating in stars. Ratings are 0 to 5 stars in half steps. */
 export const MAX_RATING = 5;

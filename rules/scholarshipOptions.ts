@@ -1,4 +1,4 @@
-// Must not import zod, so that the browser's first page does not load it.
+// Screens import this module, so it must not import zod, which is large.
 
 export const SCHOLARSHIPS_PER_PAGE = 9;
 export const CARDS_IN_BLOCK = 6;

@@ -115,7 +115,8 @@ export function withLists<Schema extends z.ZodObject>(schema: Schema, codes: Opt
     scholarshipCategory: oneOf(codes.scholarshipCategory),
     degree: oneOf(codes.degree),
   };
-  // The replacements are text fields as well. `safeExtend` preserves the checks that compare fields.
+  // The cast is safe because the replacements also accept only text. `safeExtend` preserves the checks that compare
+  // fields.
   return schema.safeExtend(listed) as unknown as Schema;
 }
 

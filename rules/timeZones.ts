@@ -1,4 +1,4 @@
-// Must not import zod, so that the browser's first page does not load it.
+// Screens import this module, so it must not import zod, which is large.
 
 /**
  * Matches only the names of zones. Offsets are invalid, because PostgreSQL reads the sign of `+02:00` the

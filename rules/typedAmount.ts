@@ -3,7 +3,10 @@ import { currencyDigits } from './currencies.ts';
 /** Digits, optionally in groups of three: `1200`, `1,200.50`, `1 200`. */
 const AMOUNT = /^(\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,2}(?:\s\d{3}){1,3})(?:\.(\d{1,3}))?$/;
 
-/** A comma before one or two digits is a decimal comma. Before three, it separates thousands in every currency. */
+/**
+ * A comma before one or two digits is a decimal comma. A comma before three digits separates thousands in every
+ * currency.
+ */
 const WITH_DECIMAL_COMMA = /^(\d{1,12}),(\d{1,2})$/;
 
 /**

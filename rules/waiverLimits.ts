@@ -1,4 +1,4 @@
-// Must not import zod, so that screens can import it.
+// Screens import this module, so it must not import zod, which is large.
 
 export type FeeWaiverReason = 'CONDITION' | 'CODE' | 'REQUEST';
 

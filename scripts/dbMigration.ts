@@ -17,7 +17,7 @@ if (!name) {
 }
 
 const sql = await diffSchemas(readCommittedSchema(), readSchema('prisma')).catch((error: Error) => {
-  // The engine's error message contains the line number.
+  // Prints only the message, which contains the line number.
   console.error(error.message);
   process.exit(1);
 });

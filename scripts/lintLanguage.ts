@@ -56,7 +56,7 @@ function findInComment(line: string): string | null {
   return findInSentence(comment.text);
 }
 
-/** Texts for users can use the passive voice. */
+/** Does not search for the passive voice, which texts for users can use. */
 function findInText(line: string): string | null {
   if (/\S …(?!\{)/.test(line)) return 'there is a space before an ellipsis';
   const word = FOREIGN.exec(line.replace(/^[^:]*:/, ''));

@@ -13,7 +13,7 @@ const cases = [...page.matchAll(/^\| (C\d+) \| (.+) \|$/gm)].map(([, id = '', cl
   claim,
 }));
 
-/** Numbers of the threat model; C8 doesn't exist. */
+/** Cases of the threat model. There is no C8. */
 const KNOWN = Array.from({ length: 132 }, (_, index) => `C${index + 1}`).filter((id) => id !== 'C8');
 
 /** Returns the cases that tests cite: `// security: C14, C15`. */

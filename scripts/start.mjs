@@ -1,6 +1,6 @@
-// Starts `npm start` and the other programs of the server. Builds the portal if its sources have changed
-// since the last build, then runs it in the same process, so that signals reach it directly. Plain
-// JavaScript, because it runs before the build.
+// Entry point of `npm start` and of the server's other programs. Builds the portal if its sources have changed since
+// the last build, then runs it in the same process, so that signals reach it directly. Plain JavaScript, because it
+// runs before the build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const SOURCES = [
 process.chdir(root);
 buildWhenStale();
 if (!process.argv.includes('--build-only')) {
-  // Programs read their own name and arguments from argv, as if they had been started directly.
+  // Changes argv, so that programs read their own name and arguments as if they had been started directly.
   process.argv.splice(1, 2, join(root, `dist/server/${process.argv[2]}.js`));
   await import(pathToFileURL(process.argv[1]).href);
 }

@@ -9,10 +9,7 @@ import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 
-/**
- * Projects that need no built portal run during the build. The other projects need the pages that the built
- * server renders.
- */
+/** Test projects that run during the build, because they need neither the built portal nor its pages. */
 const EARLY = ['unit', 'client'];
 
 /** `failed` contains a line for each failed test: its title and the first line of its error. */

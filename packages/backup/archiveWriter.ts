@@ -24,12 +24,12 @@ const LEVEL = 3;
  * exists.
  */
 export async function writeArchive(file: string): Promise<ArchiveWriter> {
-  // The stream owns the descriptor. A FileHandle could not be closed before its stream.
+  // Not a FileHandle, which cannot be closed before its stream.
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   await once(output, 'open');
   const tar = pack();
   const written = pipeline(tar, createGzip({ level: LEVEL }), output);
-  // An error is reported by the next `add` or `finish`.
+  // Prevents an unhandled rejection. The next `add` or `finish` reports the error.
   written.catch(() => undefined);
   const chain = createHash('sha256');
   let entries = 0;
@@ -41,7 +41,8 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       const header = { name, size: bytes.length, mode: 0o600, pax: { [HASH_KEY]: sha256 } };
       tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
-    // A full disk ends the pipeline. The entry would then never be consumed.
+    // Does not wait only for the entry, which is never consumed if the pipeline fails, for example because the disk
+    // is full.
     await Promise.race([entry, written]);
     chain.update(`${name} ${sha256}\n`);
     entries += 1;

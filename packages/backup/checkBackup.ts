@@ -8,6 +8,6 @@ export async function checkBackup(file: string): Promise<{ header: BackupHeader;
     if (name === HEADER_NAME) header = readHeader(file, content);
     if (name === CONTENTS_NAME) contents = readContents(content);
   }
-  // `readArchive` rejects a file without a header or contents.
+  // Both are set, because `readArchive` rejects a file without a header or contents.
   return { header: header as BackupHeader, contents: contents as BackupContents };
 }

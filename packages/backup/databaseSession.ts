@@ -7,7 +7,7 @@ const SETTINGS = [
   "timezone = 'UTC'",
   'extra_float_digits = 1',
   "bytea_output = 'hex'",
-  // A synchronized scan might start in the middle of the table.
+  // Ensures that a table is read from its start, and so always in the same order.
   'synchronize_seqscans = off',
   // Makes PostgreSQL report an error instead of omitting rows that a policy hides.
   'row_security = off',
@@ -23,7 +23,7 @@ export async function inSession<T>(url: string, work: (client: pg.Client) => Pro
     keepAlive: true,
     application_name: 'backup',
   });
-  // Errors of idle connections are emitted here. Statements reject on their own.
+  // Without this listener, an error of the idle connection would end the process. Errors of statements reject.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -12,7 +12,10 @@ export type BackupOptions = {
   now: Date;
   /** Called in the session that writes the backup, before the snapshot is taken. */
   begin?: (client: pg.Client) => Promise<unknown>;
-  /** Adds data other than rows, read from the same snapshot. Returns a description of it for the contents. */
+  /**
+   * Adds data other than rows, read from the same snapshot. Returns a description of this data for the list of
+   * contents.
+   */
   addOther?: (client: pg.Client, add: ArchiveWriter['add']) => Promise<object>;
   log: (line: string) => void;
 };
@@ -21,7 +24,8 @@ type Counts = Pick<BackupContents, 'tables' | 'sequences'>;
 
 /**
  * Writes a consistent snapshot of the database, and the data of `addOther`, to a new file while the portal is
- * running. The file gets its final name only after it has been read back and verified. Returns its contents.
+ * running. The file gets its final name only after it has been read back and verified. Returns the file's list of
+ * contents.
  */
 export async function writeBackup(
   url: string,

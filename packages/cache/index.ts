@@ -18,8 +18,8 @@ export type Cache<Value> = {
   delete(key: string): void;
   getOrMake(key: string, make: () => Value): Value;
   /**
-   * Returns the value. Loads it once for all concurrent callers. Null is returned but not stored. An error
-   * rejects only for the caller whose `load` failed; the others load the value themselves.
+   * Returns the cached value, or loads it once for all concurrent callers. Null is returned but not stored. An error
+   * rejects only for the caller whose `load` failed; the other callers load the value themselves.
    */
   getOrLoad<Loaded extends Value | null>(key: string, load: () => Promise<Loaded>): Promise<Value | Loaded>;
 };

@@ -27,8 +27,8 @@ export const PORTAL = 'portal';
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
- * Returns the password in `{dataDir}/database-password`, or generates one if there is none. `isNew` means
- * that an existing database does not use it yet.
+ * Returns the password in `{dataDir}/database-password`, or generates one if there is none. `isNew` is true if the
+ * password was generated, which means that an existing database does not use it yet.
  */
 export async function readPassword(dataDir: string): Promise<{ password: string; isNew: boolean }> {
   const file = path.join(dataDir, 'database-password');
@@ -91,7 +91,7 @@ export function lastLines(text: string): string {
 async function isComplete(data: string): Promise<boolean> {
   const hasCore =
     (await exists(path.join(data, 'PG_VERSION'))) && (await exists(path.join(data, 'global', 'pg_control')));
-  // initdb creates the database with id 5 (`postgres`) last.
+  // initdb is complete if the database with id 5 (`postgres`) exists, which it creates last.
   return hasCore && ((await exists(path.join(data, 'base', '5'))) || (await holdsDatabases(data)));
 }
 
@@ -105,8 +105,8 @@ async function holdsDatabases(data: string): Promise<boolean> {
 }
 
 /**
- * Gives the folder to PostgreSQL's account with mode 0700, as PostgreSQL requires. After a restore by root, it belongs
- * to root.
+ * Gives the folder to PostgreSQL's account with mode 0700, as PostgreSQL requires. After a restore by root, the
+ * folder belongs to root.
  */
 export async function giveToAccount({ data, account }: Place) {
   const { uid, mode } = await stat(data);
@@ -124,8 +124,8 @@ async function chownAll(folder: string, account: Account) {
 }
 
 /**
- * Renames an incomplete cluster. The portal moves only complete clusters here, so another program has left
- * it, and it must not be deleted.
+ * Renames an incomplete cluster instead of deleting it. The portal moves only complete clusters here, so another
+ * program created this one. Throws if it contains databases.
  */
 async function clearIncomplete(data: string, log: (line: string) => void) {
   if (!(await exists(data))) return;

@@ -27,8 +27,8 @@ export type Engine = { folder: string; initdb: string; postgres: string; version
 export const engineEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Last npm package of each older PostgreSQL version. If the programs that read existing data are missing, the
- * error names it.
+ * Last npm package of each older PostgreSQL version. The error about missing programs for existing data names the
+ * package.
  */
 export const LAST_VERSIONS: Record<string, string> = {
   15: '15.18.0-beta.17',
@@ -38,7 +38,7 @@ export const LAST_VERSIONS: Record<string, string> = {
 
 /**
  * Finds PostgreSQL in node_modules. Copies it into `home` if `account` cannot run it there. `wrapper` is the package
- * from which to search. Throws if this platform has no package or none of it runs.
+ * from which to search. Throws if this platform has no package, or if its programs do not run.
  */
 export async function prepareEngine(
   home: string,
@@ -166,7 +166,7 @@ async function makeExecutable(program: string) {
   if ((mode & 0o111) !== 0o111) await chmod(program, 0o755);
 }
 
-/** Copies to a temporary folder and then renames it, so that an interrupted copy never looks complete. */
+/** Copies the engine to a temporary folder and then renames it, so that an interrupted copy never looks complete. */
 async function copyEngine(from: string, to: string) {
   const home = path.dirname(to);
   const [sameMajor] = path.basename(to).split('.');

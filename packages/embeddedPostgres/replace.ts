@@ -44,8 +44,8 @@ export async function replaceCluster(place: Place, parts: Replacement): Promise<
 }
 
 /**
- * Replaces the current cluster with a completed new one, unless data was written to the current one in the
- * meantime.
+ * Replaces the current cluster with a completed new one, if there is one. If data has been written to the current
+ * cluster since, deletes the new one instead.
  */
 export async function finishReplacing(place: Place, log: (line: string) => void): Promise<void> {
   const ready = readyFolder(place);

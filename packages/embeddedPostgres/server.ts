@@ -28,7 +28,7 @@ const SETTINGS = [
   'unix_socket_directories=',
   'max_connections=100',
   'shared_buffers=128MB',
-  // A bitmap of 4 MB becomes inexact above 65,000 pages. A million scholarships have 143,000.
+  // With the default of 4 MB, a bitmap becomes inexact above 65,000 pages. A million scholarships have 143,000 pages.
   'work_mem=16MB',
   // Compiling short queries takes longer than it saves.
   'jit=off',
@@ -123,8 +123,7 @@ async function tryToStart(
   // another running portal, because we have the lock.
   const late = await findPostmaster(place);
   if (late) await stopPostmaster(late);
-  // Backends notice that their postmaster has died when they next wait. A backend that is busy computing does not
-  // notice.
+  // Ends backends whose postmaster has died. They notice this only when they next wait, and not while they compute.
   for (const pid of listProcesses('postgres', data)) sendSignal(pid, 'SIGQUIT');
   await disarmPidFile(place);
   const port = asked ?? (await findFreePort());
@@ -136,8 +135,8 @@ async function tryToStart(
       ...account,
       cwd: '/',
       env: engineEnvironment,
-      // Starts a separate process group. Ctrl-C must only reach the portal, which first completes its requests and
-      // stops the database last.
+      // Starts a separate process group, so that Ctrl-C reaches only the portal, which first completes its requests
+      // and stops the database last.
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
     });
@@ -214,7 +213,7 @@ export async function disarmPidFile({ data, account }: Place) {
   const file = path.join(data, 'postmaster.pid');
   const text = await readPlain(file);
   if (text === undefined) return;
-  // The file is empty if writing it was interrupted.
+  // If writing the file was interrupted, it is empty.
   if (!text.trim()) return rm(file);
   const draft = `${file}.draft`;
   await rm(draft, { force: true });

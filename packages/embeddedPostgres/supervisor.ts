@@ -19,8 +19,8 @@ type SupervisorParts = {
 };
 
 /**
- * Restarts a postmaster that ends unexpectedly, for example because memory ran out. Returns a function that
- * stops it. If a restart fails, an uncaught error ends the process, so that its supervisor notices.
+ * Restarts a postmaster that ends unexpectedly, for example because memory ran out. Returns a function that stops the
+ * postmaster. If a restart fails, an uncaught error ends the process, so that whatever supervises it notices.
  */
 export function supervisePostmaster(
   first: Postmaster,

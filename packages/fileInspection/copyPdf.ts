@@ -38,7 +38,7 @@ export function readPdf(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false });
 }
 
-/** Copies a parsed PDF. This changes the original. */
+/** Copies a parsed PDF. Changes `source` in the process. */
 export async function copyPages(source: PDFDocument): Promise<Uint8Array> {
   drawMissingFields(source);
   for (const page of source.getPages()) {
@@ -58,7 +58,7 @@ function drawMissingFields(source: PDFDocument): void {
   try {
     source.getForm().updateFieldAppearances();
   } catch {
-    // The built-in font lacks these characters, or the form is damaged. The page does not change.
+    // The fields are not drawn if the built-in font lacks a character or the form is damaged.
   }
 }
 

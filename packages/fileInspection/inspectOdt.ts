@@ -5,8 +5,8 @@ const TYPE = 'application/vnd.oasis.opendocument.text';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
 /**
- * Elements that may contain links. The links are followed only on a click, or contain the name of the
- * document's template.
+ * Elements that may refer to other files: links, which are followed only on a click, and the name of the document's
+ * template.
  */
 const LINKS = ['a', 'template'];
 

@@ -14,8 +14,8 @@ import { type Finding, type InspectionLimits, type Refusal, Refused } from './fi
 
 /**
  * Inspects a PDF. Every page must open without a password and must be copyable. If the parser finds active content or
- * embedded files, the PDF is refused, so that the sender sees an error. Staff are safe even if it finds none, because they
- * open a copy.
+ * embedded files, the PDF is refused, so that the sender sees an error. Staff are safe even if the parser finds none,
+ * because they open a copy.
  */
 export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits): Promise<Finding> {
   const source = await readPdf(bytes).catch((error: unknown) => {
@@ -23,7 +23,7 @@ export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits):
   });
   const refusal = findActive(source);
   if (refusal) throw new Refused(refusal);
-  // Ownership of the memory passes to pdf.js.
+  // Passes a copy, because pdf.js takes ownership of the memory.
   const pages = await countPages(new Uint8Array(bytes), maxPages);
   await copyPages(source);
   return { type: 'PDF', pages };

@@ -27,7 +27,8 @@ export function readZip(
     const nameLength = bytes.readUInt16LE(at + 28);
     const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8');
     if (bytes.readUInt16LE(at + 8) & 1) throw new Refused('PROTECTED');
-    // If two entries have the same name, programs read different ones. Some programs ignore case.
+    // Refuses two entries with the same name, because programs read different ones. Ignores case, as some programs
+    // do.
     if (seen.has(name.toLowerCase())) throw new Refused('UNREADABLE');
     const content = inflate(bytes, at, name, left);
     left -= content.length;

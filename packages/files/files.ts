@@ -9,7 +9,7 @@ export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   const path = resolve(folder);
   const parent = dirname(path);
-  // The parent of a missing drive is the drive itself.
+  // The recursion ends at a missing drive, whose parent is the drive itself.
   if (parent !== path) await makeFolder(parent);
   await mkdir(folder).catch(async (error: unknown) => {
     // Another process may have created the folder first.

@@ -1,11 +1,11 @@
 export type LoadLimits = {
   /**
-   * Minimum limit of requests in progress, reached while the event loop is busy. Enough to keep it busy even
-   * if some wait for the database.
+   * Lowest limit on requests in progress, reached while the event loop is busy. Enough to keep it busy even if some
+   * requests wait for the database.
    */
   minAtOnce: number;
   startAtOnce: number;
-  /** Maximum limit of requests in progress, reached while they only wait, for example for a locked table. */
+  /** Highest limit on requests in progress, reached while requests only wait, for example for a locked table. */
   maxAtOnce: number;
   /** Maximum time that a request waits in the queue, in milliseconds. After that, it is refused. */
   maxWait: number;
@@ -135,7 +135,7 @@ export function makeLoadGate(
   };
 
   const startNext = () => {
-    // A request that completes immediately calls `leave` during this loop.
+    // A request that completes immediately calls `leave` during this loop, which calls this function again.
     if (isStarting) return;
     isStarting = true;
     try {

@@ -24,7 +24,9 @@ export function chooseEncoding(accepted = ''): Encoding {
   return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? 'identity';
 }
 
-/** The cache counts only `bytes.length`, so a larger buffer behind it would exceed the cache's limit. */
+/**
+ * Compresses a body. `bytes` has its own buffer of exactly its length, because the cache counts only `bytes.length`.
+ */
 export async function startBody(text: string, wanted: Encoding): Promise<AnswerBody> {
   const plain = Buffer.from(text);
   const encoding = plain.length < MIN_COMPRESSED ? 'identity' : wanted;

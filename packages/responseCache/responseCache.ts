@@ -10,8 +10,8 @@ const SHARE_OF_REPEATED = 0.75;
 const OVERHEAD = 1_000;
 
 /**
- * Maximum time in milliseconds that a request waits for an identical response in progress. Afterwards, it
- * creates its own.
+ * Maximum time in milliseconds that a request waits for an identical response in progress. Afterwards, it creates its
+ * own response.
  */
 const MAX_SHARED_WAIT = 1_000;
 

@@ -10,7 +10,9 @@ type SeedContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 /** Inbox entries of the last ten days are unread. */
 const UNREAD_DAYS = 10;
 
-/** Fills a demo student's inbox with the e-mails that the story of the applications would have sent. Nothing is sent. */
+/**
+ * Fills a demo student's inbox with the e-mails that the story of the applications would have sent. Nothing is sent.
+ */
 export async function addInbox(ctx: SeedContext, people: Person[], email: string): Promise<void> {
   const { db } = ctx;
   const person = people.find((one) => one.email === email);
@@ -33,7 +35,7 @@ export async function addInbox(ctx: SeedContext, people: Person[], email: string
           ...{ closesAt: award.acceptBy, timeZone: application.scholarship.timeZone },
         });
       const { to } = (detail ?? {}) as { to?: ApplicationStatus };
-      // An award has its own e-mail.
+      // Acceptances with an award are skipped, because the award has its own e-mail.
       if (kind !== 'STATUS_CHANGED' || !to || (to === 'ACCEPTED' && award)) return null;
       return buildApplicantMail(ctx, 'statusChanged', applicationId, { status: to });
     };

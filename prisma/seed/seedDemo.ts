@@ -76,7 +76,7 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
   const documents = await makeDocuments(pictures, { people: users, folder, createdAt: ctx.now() });
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Serializes with concurrent registrations and imports.
+    // Makes concurrent registrations and imports wait until the demo is stored.
     await db.$executeRaw`LOCK TABLE users, scholarships IN SHARE ROW EXCLUSIVE MODE`;
     if (await isUsed(db)) return 0;
     await db.user.createMany({ data: users });

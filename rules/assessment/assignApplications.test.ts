@@ -58,7 +58,7 @@ function isEligible({ requiresExpertise }: Task, application: Application, asses
   return !requiresExpertise || countMatches(application, assessor) === 2;
 }
 
-/** Counts matches from 0 to 2: one for the subject, and one if the assessor can read all languages. */
+/** Returns 0 to 2: one for a matching subject, and one if the assessor can read all languages. */
 function countMatches(application: Application, { subjects, languages }: Assessor): number {
   const isAny = [application.subjects, subjects].some(({ length }) => length === 0);
   const isOfSubject = isAny || application.subjects.some((subject) => subjects.includes(subject));
@@ -139,8 +139,8 @@ test('the number of assigned places equals the maximum flow', () => {
   });
 });
 
-// Checks for each level that no other assignment would have given more applications to assessors below it. The loads
-// are then as even as possible.
+// Counts at most `level` applications of each assessor. The loads are as even as possible if no other assignment has
+// a higher sum of these counts at any level.
 test("assessors' loads differ only because of limits, conflicts, expertise or fixed assignments", () => {
   holds((given, outcome) => {
     const fixed = fixedOf(given);
@@ -314,7 +314,7 @@ test('no exchange between two assessors would match their expertise better', () 
           match(one.applicationId, other.assessorId),
           match(other.applicationId, one.assessorId),
         ];
-        // An assessor may have a worse match only if this improves the match of another by more.
+        // Exchanges that improve one match at the expense of the other are not required, even if their sum is better.
         const isBetter = first + second > current(one) + current(other);
         const losesNothing = first >= current(one) && second >= current(other);
         expect(one.assessorId !== other.assessorId && isBetter && losesNothing).toBe(false);

@@ -16,8 +16,8 @@ import { createRandom, shuffle } from './random.ts';
 type Assignment = { applicationId: string; assessorId: string };
 
 /**
- * An existing assignment. A fixed one was started or made manually and does not change. Others may be replaced
- * to fill more places, balance the loads or match expertise.
+ * An existing assignment. A fixed assignment was started or made manually and does not change. Other assignments may
+ * be replaced to fill more places, balance the loads or match expertise.
  */
 type ExistingAssignment = Assignment & { isFixed: boolean };
 
@@ -37,8 +37,8 @@ type Task = {
 type Exclusion = 'conflict' | Mismatch;
 
 /**
- * Reasons why an application has fewer assessors than required. The first two numbers add up to the number of missing
- * assessors.
+ * Reasons why an application has fewer assessors than required. `withoutEligible` and `withoutCapacity` add up to the
+ * number of missing assessors.
  */
 type Shortfall = {
   applicationId: string;
@@ -58,7 +58,7 @@ type Shortfall = {
 type Outcome = {
   /** All assignments in the plan, including existing ones. */
   assignments: Assignment[];
-  /** Number of places that are required and that are filled, for all applications together. */
+  /** Total number of required places. `filled` is the number of filled places. */
   asked: number;
   filled: number;
   loads: Record<string, number>;
@@ -68,11 +68,11 @@ type Outcome = {
 };
 
 /**
- * Gives each application `perApplication` assessors, and each assessor at most `maxPerAssessor` applications,
- * without conflicts of interest. Fills as many places as possible. As a second goal, balances the loads as far as
- * limits, conflicts and fixed assignments allow, and spreads gaps over the applications. No application loses a
- * filled place for this. As a third goal, prefers assessors with matching expertise, or requires it. The result
- * depends on the seed but not on the order of the input.
+ * Gives each application `perApplication` assessors, and each assessor at most `maxPerAssessor` applications, without
+ * conflicts of interest. Fills as many places as possible. As a second goal, balances the loads as far as limits,
+ * conflicts and fixed assignments allow, and spreads gaps over the applications, without emptying a filled place. As
+ * a third goal, prefers assessors with matching expertise, or requires it. The result depends on the seed but not on
+ * the order of the input.
  */
 export function assignApplications(task: Task): Outcome {
   const random = createRandom(task.seed);
@@ -146,7 +146,7 @@ function placeExisting(state: State, { existing, perApplication, maxPerAssessor 
 
 /**
  * Fills one place of every application before the second place of any, so that missing places are spread. Returns the
- * applications with missing places, with the assessors at their limit who prevent filling them.
+ * applications with missing places, each with the assessors at their limit who prevent filling them.
  */
 function fillPlaces(state: State, perApplication: number, random: () => number): Map<number, Set<number>> {
   const fullSets = new Map<number, Set<number>>();
@@ -177,9 +177,9 @@ function fillPlaces(state: State, perApplication: number, random: () => number):
 }
 
 /**
- * Finds an assessor with the lowest load, preferably with matching expertise. Chooses at random among equals,
- * so that pairs of assessors vary. To compare assessors, the correction for harshness needs applications that
- * they share.
+ * Finds an assessor with the lowest load, preferably with matching expertise. Null if none has capacity. Chooses at
+ * random among equals, because the correction for harshness compares assessors through the applications that they
+ * share, and so needs varied pairs.
  */
 function findLeastLoaded(state: State, application: number, random: () => number): number | null {
   let best: number[] = [];

@@ -20,10 +20,7 @@ export type State = {
   applications: readonly AssignedApplication[];
   assessors: readonly Assessor[];
   isEligible: boolean[][];
-  /**
-   * A number for each assessor and application that states how well the expertise matches: minus the number of
-   * mismatches, so 0 is a full match.
-   */
+  /** Number of mismatches in expertise by application and assessor, negated, so 0 is a full match. */
   matches: number[][];
   places: Set<number>[];
   held: Set<number>[];
@@ -32,8 +29,8 @@ export type State = {
 };
 
 /**
- * A step that gives `application` to `assessor`. The application comes from the assessor in the previous
- * step; the first step has no previous one.
+ * A step that gives `application` to `assessor`. The application was assigned to the assessor of the step `before`.
+ * In the first step, it was not assigned, or is -1 if this assessor only gives an application away.
  */
 export type Step = { assessor: number; application: number; before: Step | null };
 
@@ -45,8 +42,8 @@ type Search = {
 };
 
 /**
- * Searches through assessors breadth-first. In each step, an assessor gives an application to another who may
- * assess it.
+ * Searches breadth-first for a chain of steps to an assessor who meets `isEnd`. In each step, an assessor gives an
+ * application to another who may assess it. Returns the last step, or null if there is no chain.
  */
 export function findChain(
   state: State,

@@ -5,10 +5,15 @@ import { combine } from './totals.ts';
 const BAND = 1000;
 const BANDS = 10;
 
-/** Totals in hundredths of a point. All but `count` are null if there are fewer than MIN_ASSESSMENTS. */
+/**
+ * Totals in hundredths of a point. All fields except `count` are null if there are fewer than MIN_ASSESSMENTS totals.
+ */
 export type Distribution = {
   count: number;
-  /** Number of totals in each band, lowest first. A boundary belongs to the band above it, and 100 points to the last. */
+  /**
+   * Number of totals in each band, lowest first. A boundary belongs to the band above it, and 100 points belong to
+   * the last band.
+   */
   bands: number[] | null;
   lowest: number | null;
   median: number | null;

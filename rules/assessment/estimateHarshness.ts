@@ -4,7 +4,10 @@
  */
 export const MIN_ASSESSMENTS = 5;
 
-/** Reduces effects, as if each assessor had made this many additional assessments without any harshness. */
+/**
+ * Makes estimated effects smaller, as if each assessor had made this many additional assessments without any
+ * harshness.
+ */
 const SHRINKAGE = 2;
 
 type Scored = { applicationId: string; assessorId: string; total: number };

@@ -1,9 +1,8 @@
 import { type Condition, getParts } from './condition.ts';
 
 /**
- * Returns the canonical JSON of a condition, which is equal for conditions with the same meaning and parts.
- * It joins nested `all`s and `any`s, removes double negations, and sorts and deduplicates options and parts.
- * Equal texts are stored only once.
+ * Returns a condition's canonical JSON. Joins nested `all`s and `any`s, removes double negations, and sorts and
+ * deduplicates options and parts. Conditions with equal JSON are stored only once.
  */
 export function canonicalText(condition: Condition): string {
   return JSON.stringify(canonical(condition));

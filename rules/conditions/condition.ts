@@ -23,7 +23,7 @@ export const MAX_LEVELS = 10;
 /** Maximum size of a condition's JSON, in bytes. */
 export const MAX_BYTES = 65_536;
 const MAX_OPTIONS = 300;
-/** Low enough for exact halves, which findContradiction tries. */
+/** Low enough that the mean of two such whole numbers, which findContradiction tries, is exact. */
 const MAX_NUMBER = 1_000_000_000_000;
 
 const fact = z
@@ -58,7 +58,6 @@ const comparisonSchema = z.discriminatedUnion(
 
 export type Comparison = z.infer<typeof comparisonSchema>;
 
-/** Comparisons joined by `all`, `any` and `not`. */
 export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
 
 const KIND_OF: Record<Comparison['is'], FactKind> = {

@@ -76,7 +76,7 @@ function holds(comparison: Comparison, value: FactValue): boolean | null {
   }
 }
 
-/** Cache by comparison, because there are thousands of comparisons with hundreds of options each. */
+/** Cache of each comparison's folded options, because thousands of comparisons have hundreds of options each. */
 const folded = new WeakMap<object, Set<string>>();
 
 function optionsOf(comparison: { value: readonly string[] }): Set<string> {

@@ -67,7 +67,7 @@ it('the missing facts are those that would decide an unknown condition', () => {
       const missing = missingFacts(asked, known);
       const isUnknown = evaluate(asked, known).verdict === 'unknown';
       expect(missing.length > 0).toBe(isUnknown);
-      // A result on another scale is known, but leads to no verdict.
+      // `gpa` can be known and still missing, because a result on another scale leads to no verdict.
       for (const fact of missing) if (fact !== 'gpa') expect(known[fact]).toBeUndefined();
       const answered = Object.fromEntries(missing.map((fact) => [fact, VALUES[fact]?.[0]]));
       if (!missing.includes('gpa'))

@@ -4,7 +4,7 @@ import { compare, type Verdict } from './evaluate.ts';
 export type Forest = {
   add(id: number, condition: Condition): void;
   has(id: number): boolean;
-  /** Removes all conditions except these. */
+  /** Removes all conditions except those with these ids. */
   keep(ids: ReadonlySet<number>): void;
   /**
    * Calls `tell` with each verdict, and with whether one more known fact would decide the condition. Gives

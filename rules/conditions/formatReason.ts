@@ -19,7 +19,7 @@ export type FactTexts = {
 
 export type ReasonTexts = { t: Translator<'requirements'>; facts: FactTexts };
 
-/** Facts for which comparisons with options have their own sentences. */
+/** For facts whose comparisons with options have their own sentences: the prefix of the sentences' keys. */
 const OWN_SENTENCES: Readonly<Record<string, string>> = {
   nationality: 'nationality',
   residence: 'residence',

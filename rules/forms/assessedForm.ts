@@ -33,14 +33,14 @@ export function assessedDocuments(form: Form, reader: Reader): { key: string; la
 }
 
 function isRead(question: Question, reader: Reader): boolean {
-  // A link opens another site, which may name the applicant.
+  // Links are hidden in blind rounds, because the page that they open may name the applicant.
   const isKnown = READ_KINDS.includes(question.kind) || (question.kind === 'link' && !reader.isBlind);
   return isKnown && !isHidden(question, reader);
 }
 
 /**
- * True for a question that is hidden in a blind round, because it, or the question of the profile from which
- * it is copied, identifies the applicant.
+ * True in a blind round for a question that identifies the applicant, or that is copied from such a question of the
+ * profile.
  */
 function isHidden({ isIdentifying, profileKey }: Question, { isBlind, profile }: Reader): boolean {
   if (!isBlind) return false;

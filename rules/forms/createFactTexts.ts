@@ -61,7 +61,7 @@ function optionsOf(question: Question | undefined) {
 }
 
 /**
- * Cache of formatters for the names of regions, because creating one takes longer than using it. Its size is
+ * Cache of formatters for the names of countries, because creating one takes longer than using it. Its size is
  * limited by the number of languages.
  */
 const regions = new Map<string, Intl.DisplayNames>();

@@ -45,8 +45,8 @@ export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}
   const isShown = (question: Question): boolean => {
     const known = verdicts.get(question.key);
     if (known !== undefined) return known;
-    // Ignores a question's own answer during its evaluation. Otherwise a cycle would not terminate, although
-    // no validated form contains one.
+    // Treats a question as hidden during its own evaluation, so that a cycle terminates. Validated forms contain no
+    // cycle.
     verdicts.set(question.key, false);
     const isAsked = !question.showWhen || evaluate(question.showWhen, factsFor(question)).verdict === 'met';
     verdicts.set(question.key, isAsked);

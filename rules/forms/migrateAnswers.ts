@@ -1,10 +1,7 @@
 import { type Answers, answerTo, isAnswered } from './facts.ts';
 import { type Form, listQuestions, type Question } from './question.ts';
 
-/**
- * An answer to a question that was removed or now has another type. Stores the type of the question that it
- * answered.
- */
+/** An answer to a question that was removed or now has another type. `kind` is the question's former type. */
 export type AsideAnswer = {
   question: string;
   kind: string;

@@ -7,8 +7,8 @@ export type QuestionTexts = {
   ownLanguage: string;
   builtIn: (key: string) => string | undefined;
   /**
-   * Returns the name of a document. Undefined if the document no longer exists. Optional if no answers refer
-   * to documents.
+   * Returns the name of a document. Undefined if the document no longer exists. Can be omitted if no answers refer to
+   * documents.
    */
   documentName?: (id: string) => string | undefined;
 };
@@ -35,7 +35,7 @@ export function labelQuestion(question: Question, words: QuestionTexts): Labelle
   };
 }
 
-/** Sorts the built-in languages by their names in the reader's language. The form lists them by code. */
+/** Sorts the built-in languages by their names in the reader's language, because the form lists them by code. */
 function sortLanguages(
   question: Question,
   options: LabelledQuestion['options'],

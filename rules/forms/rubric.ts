@@ -8,7 +8,6 @@ import { type Form, listQuestions } from './question.ts';
  */
 const NOT_IN_RUBRIC: readonly KindName[] = ['document', 'reference', 'grade'];
 
-/** Schema of a round's rubric. */
 export const rubricSchema = formSchema({ sections: [] }, { without: NOT_IN_RUBRIC });
 
 /** Returns the questions of a rubric from which its totals are computed. */

@@ -37,7 +37,10 @@ export function sampleAnswers(requirements: Requirements, form: Form): Answers[]
     ),
   }));
 
-  /** Ranks values first by hard requirements, then by the number of requirements that they meet. */
+  /**
+   * Returns the verdicts, and a score that depends first on the hard requirements and then on the number of lines
+   * that are met.
+   */
   function weigh(values: Values) {
     const facts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value?.fact]));
     const verdicts = conditions.flatMap((one) => explain(one, facts)).map(({ verdict }) => verdict);

@@ -9,8 +9,8 @@ const MAX_PARTS = 300;
 const text = storableText().max(MAX_CHARACTERS, problem('tooLong', { max: MAX_CHARACTERS }));
 
 /**
- * Returns why an answer cannot be stored, regardless of its question. Null if it can be stored. While a field
- * is being filled in, it may contain text, a number, a boolean, or an object or list of these.
+ * Returns why an answer cannot be stored, regardless of its question. Null if it can be stored. Accepts what a field
+ * may contain while it is being filled in: text, a number, a boolean, or an object or list of these.
  */
 export function findUnstorable(answer: unknown): Problem | null {
   const parts =

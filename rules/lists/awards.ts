@@ -3,7 +3,7 @@ import { defineList, textsFrom } from './list.ts';
 
 const word = textsFrom('awards');
 
-/** The awards of a scholarship. */
+/** List of one scholarship's awards. */
 export const AWARDS = defineList({
   name: 'awards',
   columns: {},

@@ -51,7 +51,7 @@ type Parameter<Of extends Fields> = (
 ) & {
   /** `name` returns the text of an option. Options without it, such as labels, are texts that staff wrote. */
   select?: { label: TextReference; all: TextReference; name?(option: string): TextReference };
-  /** Label of the pill; `day` is the chosen day, and `value` the value in the URL. */
+  /** Label of the pill that shows the filter, with `day` as the chosen day and `value` as the value in the URL. */
   since?: TextReference;
   /** Label of the field for a day. A parameter without a label can only be set by links. */
   day?: TextReference;

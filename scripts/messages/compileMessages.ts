@@ -182,7 +182,7 @@ export const JOINED_CATALOGUES: Record<string, Features> = ${JSON.stringify(join
 `;
 }
 
-/** Separate from the other screens, because the first view does not need it. */
+/** Returns a separate module for screens of the dashboard, because the first view does not need it. */
 function writeDashboardScreens(dashboard: ScreenCatalogues['dashboard']): string {
   return `import type { Messages } from './types.generated.ts';
 

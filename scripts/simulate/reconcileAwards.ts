@@ -137,8 +137,8 @@ const MAILS = `query ($page: Int!) {
 }`;
 
 /**
- * Returns the beginning of a subject in the catalogue. This module can use the catalogue, which contains
- * texts, not code.
+ * Returns the beginning of a subject in the catalogue. The catalogue contains only texts, so this module may share it
+ * with the portal.
  */
 const beginningOf = (key: keyof typeof subjects) => subjects[key].split('{')[0] ?? '';
 
@@ -153,7 +153,8 @@ export async function reconcileMails(staff: Person, ledger: AwardLedger): Promis
   const { scholarshipName, mails } = ledger;
   const listed = await readPages<{ id: string; to: string; subject: string }>(staff, MAILS);
   const found = new Map<string, string[]>();
-  // Removes duplicates. E-mails that are written while the pages are read move others to the next page.
+  // Removes duplicates, which occur because e-mails that are written while the pages are read move others to the next
+  // page.
   for (const { to, subject } of new Map(listed.map((mail) => [mail.id, mail])).values()) {
     const outcome = Object.values(OUTCOMES).find((start) => subject.startsWith(start));
     const isResult = outcome !== OUTCOMES.rejection || /was (accepted|rejected)/.test(subject);

@@ -30,11 +30,11 @@ type Given = {
 type Groups = { awards: string[]; waitlist: string[]; rest: string[] };
 type Scene = Given & { staff: Person; groups: Groups; emails: Map<string, string>; ledger: AwardLedger };
 
-/** Amount in minor units. An odd amount cannot be divided into two equal parts. */
+/** Amount in minor units. Odd, so that it cannot be divided into two equal parts. */
 const AMOUNT = 333_333;
 const PARTS = [166_667, 166_666];
 const DAYS_AHEAD = [10, 100];
-/** One of this many recipients declines. */
+/** One in this many recipients declines. */
 const DECLINING = 20;
 
 /**
@@ -85,8 +85,8 @@ const inUnits = (amount: number) => (amount / 100).toFixed(2);
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Divides the ranked applications into groups: half of them, as far as ties allow, then a quarter with its
- * ties. All others are not selected.
+ * Divides the applications into groups without separating ties. Awards go to at most half of the ranked ones, but at
+ * least to the best. The next quarter, or slightly more, is waitlisted. All others are not selected.
  */
 function group({ entries, applicants }: Given): Groups {
   const ranked = entries
@@ -216,7 +216,7 @@ async function waitUntilSent({ staff, scholarshipId }: Scene, id: string): Promi
   throw new Error(`The release ${id} was not sent.`);
 }
 
-/** Recipients decline, or they accept and save bank details. */
+/** Answers all offers as their recipients, who decline, or accept and save bank details. */
 async function answer(scene: Scene, declines: (index: number) => boolean): Promise<void> {
   const { url, staff, scholarshipId, emails, ledger } = scene;
   await forAll(await readAwards(staff, scholarshipId, ['OFFERED']), async ({ id, application }, index) => {
@@ -295,7 +295,7 @@ async function stopOne({ staff, scholarshipId, ledger }: Scene): Promise<void> {
 type BankRow = { ID: string; Due: string; Amount: string; Currency: string; 'Not ready': string };
 type Paid = { paid: number; problems: { row: number; message: string }[] };
 
-/** Makes all payments that are due by a day, with the bank files. Returns the problems of the files. */
+/** Makes all payments that are due by a day, with the bank files. Returns the files' problems and differences. */
 async function pay({ staff, scholarshipId, ledger }: Scene, due: string): Promise<string[]> {
   const readRows = async (query: string) => {
     const csv = await staff.read(`/exports/disbursements.csv?scholarship=${scholarshipId}${query}`);

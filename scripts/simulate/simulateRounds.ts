@@ -77,7 +77,7 @@ async function createScholarship(staff: Person, run: string) {
   return { scholarshipId: id, organisationId: organisation.id };
 }
 
-/** Creates assessors of different institutions. They confirm their addresses by e-mail. */
+/** Creates a panel of assessors from different institutions, who confirm their addresses and accept invitations. */
 async function createPanel(
   { url, staff, assessors: count }: Simulation,
   organisationId: string,
@@ -117,7 +117,7 @@ async function createPanel(
 const isFromInstitution = (index: number) => index % 10 === 3;
 const institutionAt = ({ assessors }: Panel, index: number) => index % assessors.length;
 
-/** Submits the applications. Every tenth applicant is at an assessor's institution. */
+/** Submits the applications. Every tenth applicant has the institution of an assessor. */
 function apply(scene: Scene): Promise<Applicant[]> {
   const { url, run, scholarshipId } = scene;
   return forAll([...Array(scene.applications).keys()], async (index) => {

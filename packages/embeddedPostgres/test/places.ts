@@ -55,8 +55,8 @@ async function remove(folder: string) {
 }
 
 /**
- * Makes a folder that all users can enter, because mkdtemp creates it with mode 0700. Most tests need the usual place
- * for data.
+ * Makes a folder that all users can enter, unlike mkdtemp. If the account that runs PostgreSQL could not enter it,
+ * the data would be stored outside.
  */
 async function makeFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'embedded-')));
@@ -81,8 +81,8 @@ export async function start(folder = place.dataDir, stopping?: AbortSignal) {
 }
 
 /**
- * Starts a portal in a separate process that can be killed. With an empty PATH, its database continues to run
- * after that. With TELL, it prints its log before its URL.
+ * Starts a portal in a separate process that can be killed. With an empty PATH, its database continues to run after
+ * the kill. With TELL, the portal prints its log before its URL.
  */
 export async function startPortal(env: NodeJS.ProcessEnv = {}, errors: 'inherit' | 'pipe' = 'inherit') {
   const script = path.join(place.root, 'portal.mts');

@@ -14,7 +14,7 @@ export async function readPdf(bytes: Uint8Array) {
   const isTagged = (await document.getMarkInfo())?.Marked === true;
   const width = first.view[2] ?? 0;
   await document.destroy();
-  // Parts of ligatures are read as control characters.
+  // Removes control characters, because parts of ligatures are read as such.
   return {
     text: texts.join('\n').replaceAll(/[^\P{Cc}\n]/gu, ''),
     title: (info as { Title?: string }).Title,

@@ -97,9 +97,8 @@ export async function addQuestionnaires(
 }
 
 /**
- * Queues the e-mail to the one referee who was not invited yet, so that newcomers find a link to the
- * referee's page among the e-mails. Does nothing if e-mails are really sent, because the person does not
- * exist.
+ * Queues the e-mail to the one referee who was not invited yet, so that newcomers find a link to the referee's page
+ * among the e-mails. If e-mails are really sent, only sets the state to SENT, because the referee does not exist.
  */
 async function mailOneReferee(ctx: SeedContext): Promise<void> {
   if (ctx.env.SMTP_URL)

@@ -53,10 +53,7 @@ const emptyRows = () => ({
   waiverRequests: [] as Prisma.WaiverRequestCreateManyInput[],
 });
 
-/**
- * Returns the applications to scholarships with questions, added to the other applications. The caller adds the
- * remaining rows.
- */
+/** Adds the applications to scholarships with questions to `told`. Returns the rows of the other tables. */
 export function makeQuestionnaireRows(ctx: Demo, told: DemoRows, given: SeedRecords): QuestionnaireRows {
   const rows = emptyRows();
   const year = ctx.now().getUTCFullYear();

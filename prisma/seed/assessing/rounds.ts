@@ -3,7 +3,7 @@ import { SHORTLIST } from './shortlist.ts';
 
 const person = (name: string) => `${name}@example.org`;
 
-/** `offset` shifts all scores of an assessor: below 0 for a harsh one. */
+/** `offset` is added to all scores of an assessor. It is negative for a harsh one. */
 export const ASSESSORS: { email: string; name: string; offset: number }[] = [
   { email: person('assessor'), name: 'Asa Assessor', offset: 0 },
   { email: person('helen.carter'), name: 'Helen Carter', offset: -1 },
@@ -46,7 +46,7 @@ export type RoundStory = {
   name: string;
   entries: string[];
   perApplication: number;
-  /** The application with the number n goes to the assessors (n + step) modulo `assessors`. */
+  /** For each step, application number n is assigned to assessor number (n + step) modulo `assessors`. */
   steps: number[];
   assessors: number;
   method: 'MEAN' | 'MEDIAN';

@@ -12,7 +12,7 @@ type AnswerValue = {
 
 export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown> = {
   limits: Limits;
-  /** Returns the problems of contradictory limits by the limit's name. */
+  /** Returns the problems of contradictory limits, keyed by the limit's name. */
   checkLimits?(limits: z.output<z.ZodObject<Limits>>): Partial<Record<keyof Limits, string>>;
   /** Returns the schema of an answer. The caller handles missing answers. */
   answerSchema(limits: z.output<z.ZodObject<Limits>>): z.ZodType<Answer>;
