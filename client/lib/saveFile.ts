@@ -4,6 +4,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // By the next task, the browser has started to read the URL, so it can be revoked.
+  // The URL is revoked in the next task, when the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -39,7 +39,7 @@ describe('link followed during sign-in', () => {
     expect(router.state.navigation.location?.pathname).toBe('/fees');
     act(() => answer());
     await waitFor(() => expect(session.read().status).toBe('signedIn'));
-    // By the time this button appears, the sign-in screen would have redirected.
+    // The sign-in screen would have redirected before this button appears.
     await screen.findByRole('button', { name: 'Account of Stina Student' });
     act(() => gate.open());
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'));

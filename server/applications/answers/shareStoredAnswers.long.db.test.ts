@@ -69,7 +69,7 @@ it("the migration merges a person's equal general answers without changing any r
   expect(await readAll()).toEqual(before);
   expect(before[0]).toHaveLength(4);
   const left = await run('SELECT id FROM answer_sets ORDER BY id');
-  // Ben's answer set is kept, because it contains an additional answer that he did not submit.
+  // Ben's answer set remains, because it contains an additional answer that he did not submit.
   expect(left.map((row) => `'${row.id}'`)).toEqual([SENT, OTHERWISE, OWN, BENS, BENS_SENT]);
   expect(await run('SELECT DISTINCT answer_set_id FROM answer_values ORDER BY 1')).toHaveLength(2);
   await database.drop();

@@ -57,7 +57,7 @@ export async function moveApplication(
     const { id: applicationId, scholarshipId, status: from } = application;
     const moved = { applicationId, scholarshipId, actorId: viewer.id, from, status, reason };
     if (count === 1) await publish(inside, 'application.moved', moved);
-    // A prepared decision is kept when staff start processing, and discarded by any other move.
+    // A prepared decision remains when staff start processing. Any other move discards it.
     if (count === 1 && status !== 'PROCESSING')
       await discardDraft(inside, { applicationId, actorId: viewer.id });
     return { application: now, isMoved: count === 1 };

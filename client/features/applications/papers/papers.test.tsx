@@ -102,7 +102,12 @@ describe('application PDF dialog opened by the e-mail link', () => {
   // product: P1.14
   it.each([
     ['on its first field', { role: 'radio', name: 'As pages of its PDF' }, [ready], {}],
-    ['on its first download, for an empty list', { role: 'button', name: /^Download/ }, [ready], NO_APPLICATIONS],
+    [
+      'on its first download, for an empty list',
+      { role: 'button', name: /^Download/ },
+      [ready],
+      NO_APPLICATIONS,
+    ],
   ] as const)(
     'the application PDF dialog sets the initial focus %s',
     async (_where, { role, name }, files, answers) => {

@@ -17,7 +17,7 @@ import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
   of: SchemaForm<ScholarshipValues>;
-  /** True for a stored scholarship, because whoever edits it becomes the poster. */
+  /** True for a stored scholarship, because the person who edits it becomes the poster. */
   isPosterFixed: boolean;
   organisations: readonly OfferingOrganisation[];
   extend?: ReactNode;
