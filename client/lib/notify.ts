@@ -1,4 +1,5 @@
 import { deferredChunk } from './deferredChunk.ts';
+import { describeFailure } from './errors.ts';
 import type { Notice } from './notice.ts';
 
 const loadShowNotice = deferredChunk(async () => (await import('../ui/showNotice.tsx')).showNotice);
@@ -10,4 +11,9 @@ export async function notify(notice: Notice): Promise<void> {
   });
   const showNotice = await loadShowNotice();
   if (!isOver) showNotice(notice);
+}
+
+/** Shows why a change failed: the server's reason, or that the server cannot be reached. */
+export function notifyFailure(error: unknown): Promise<void> {
+  return notify({ kind: 'error', title: describeFailure(error) });
 }

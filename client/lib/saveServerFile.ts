@@ -1,6 +1,5 @@
 import { downloadFile } from './downloadFile.ts';
-import { describeFailure } from './errors.ts';
-import { notify } from './notify.ts';
+import { notifyFailure } from './notify.ts';
 import { saveFile } from './saveFile.ts';
 import type { FileCaller } from './sendWithToken.ts';
 
@@ -10,6 +9,6 @@ export async function saveServerFile(path: string, session: FileCaller): Promise
     const { content, name = path.slice(path.lastIndexOf('/') + 1) } = await downloadFile(path, { session });
     saveFile(name, content);
   } catch (error) {
-    void notify({ kind: 'error', title: describeFailure(error) });
+    void notifyFailure(error);
   }
 }

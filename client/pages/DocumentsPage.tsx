@@ -10,8 +10,7 @@ import {
   useRemoveDocumentMutation,
 } from '../features/documents/documents.generated.ts';
 import { downloadFile } from '../lib/downloadFile.ts';
-import { describeFailure } from '../lib/errors.ts';
-import { notify } from '../lib/notify.ts';
+import { notifyFailure } from '../lib/notify.ts';
 import { saveFile } from '../lib/saveFile.ts';
 import { SessionContext } from '../lib/session.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -56,7 +55,7 @@ export function DocumentsPage() {
       const { content } = await downloadFile(documentPath(id), { session });
       saveFile(name, content);
     } catch (failure) {
-      void notify({ kind: 'error', title: describeFailure(failure) });
+      void notifyFailure(failure);
     }
   };
   const askToRemove = ({ id, name }: DocumentRowFragment) =>

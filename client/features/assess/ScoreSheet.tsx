@@ -1,9 +1,8 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../messages/formats.ts';
-import { describeFailure } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { focusFirstProblem } from '../../ui/form/focusFirstProblem.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
@@ -80,7 +79,7 @@ export function ScoreSheet({ assessment, onSubmitted, onNext, onPrevious, onChan
       await reopen({ variables: { input: { id, version: assessment.version } } });
       await onChanged();
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
   }
 

@@ -1,6 +1,5 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { describeFailure } from '../../lib/errors.ts';
-import { notify } from '../../lib/notify.ts';
+import { notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import { type ContactMessageRowFragment, useSetContactMessageHandledMutation } from './inbox.generated.ts';
@@ -10,10 +9,7 @@ export function HandleAction({ of: { id, name, handledAt } }: { of: ContactMessa
   const t = useMessages('contact');
   const [set, { loading }] = useSetContactMessageHandledMutation();
   const isHandled = handledAt !== null;
-  const turn = () =>
-    void set({ variables: { id, isHandled: !isHandled } }).catch((error: unknown) =>
-      notify({ kind: 'error', title: describeFailure(error) }),
-    );
+  const turn = () => void set({ variables: { id, isHandled: !isHandled } }).catch(notifyFailure);
   return (
     <RowAction
       icon={isHandled ? IconArrowBackUp : IconCheck}

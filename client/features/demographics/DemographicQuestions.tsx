@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { describeFailure } from '../../lib/errors.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { DemographicQuestion } from '../../schema.generated.ts';
 import classes from './Demographics.module.css';
@@ -41,7 +40,7 @@ function Questions({ applicationId, asked }: Props & { asked: DemographicForm })
       await save({ variables: { applicationId, answers } });
       void notify({ kind: 'success', title: t('saved'), text: t('savedText') });
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
   }
 

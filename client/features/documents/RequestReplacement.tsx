@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
-import { describeFailure, getFieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { DocumentReplacementProps } from '../questions/DocumentContext.ts';
 import { DocumentField } from '../questions/DocumentField.tsx';
@@ -68,7 +68,7 @@ function Replace({ applicationId, question, label, onChanged }: DocumentReplacem
     } catch (error) {
       const found = getFieldErrors(error)[`answers.${question.key}`];
       if (found) return setProblem(found);
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
     await onChanged();
   };

@@ -3,8 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { importProblemsPath } from '../../../rules/imports.ts';
-import { describeFailure } from '../../lib/errors.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { saveServerFile } from '../../lib/saveServerFile.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -36,7 +35,7 @@ export function ImportedFile({ file, refetch }: Props) {
       if (done) void notify({ kind: 'success', title: done });
       await refetch();
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { describeFailure } from '../../lib/errors.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { LabelInput } from './LabelInput.tsx';
 import { LabelList } from './LabelList.tsx';
@@ -33,7 +32,7 @@ export function ApplicationLabels({ id, labels, isReadOnly }: Props) {
       // Fetches the labels again, because other people may have changed other labels.
       await client.query({ query: LabelsOfDocument, variables: { id }, fetchPolicy: 'network-only' });
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     } finally {
       setUnsaved((current) => (current === next ? undefined : current));
     }

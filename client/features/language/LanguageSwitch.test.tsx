@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerPortal, renderPortal } from '../../app/testPortal.tsx';
+import { startSignedIn, viewer } from '../auth/testAccount.ts';
 
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: removes the cookie that the test sets.
@@ -23,4 +24,17 @@ it('the language switch stores the choice in a cookie and reloads the page', asy
   await userEvent.selectOptions(choice, 'Deutsch');
   expect(document.cookie).toContain('language=de');
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('a language that the account cannot store leaves the page and shows the reason', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  renderPortal('/about', {
+    ...startSignedIn(),
+    ...answerPortal({ languages: ['en', 'de'] }),
+    AccountLanguage: () => ({ data: { viewer: { ...viewer, language: null } } }),
+    SetLanguage: () => ({ errors: [{ message: 'Not now.', extensions: { code: 'CONFLICT' } }] }),
+  });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Deutsch');
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { Language } from '../../../messages/languages.ts';
+import { notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { changeLanguage } from './changeLanguage.ts';
@@ -20,8 +21,12 @@ export function LanguageSwitch({ languages }: { languages: readonly string[] }) 
   }, [chosen, t.language, languages]);
 
   async function choose(language: string) {
-    if (isSignedIn) await setLanguage({ variables: { language } });
-    changeLanguage(language);
+    try {
+      if (isSignedIn) await setLanguage({ variables: { language } });
+      changeLanguage(language);
+    } catch (error) {
+      await notifyFailure(error);
+    }
   }
 
   return (

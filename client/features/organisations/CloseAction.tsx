@@ -1,7 +1,6 @@
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
-import { describeFailure } from '../../lib/errors.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
@@ -32,7 +31,7 @@ export function CloseAction({
       await reopen({ variables: { id } });
       void notify({ kind: 'success', title: t('reopened') });
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
   }
 

@@ -3,9 +3,8 @@ import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
-import { describeFailure } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { notify } from '../../lib/notify.ts';
+import { notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { type OutageFragment, useDismissOutageMutation } from './overview.generated.ts';
 import classes from './StaffToday.module.css';
@@ -29,7 +28,7 @@ function OutageNotice({ outage }: { outage: OutageFragment }) {
 
   async function leave() {
     await dismiss({ variables: { id } }).then(readAgain, (error: unknown) => {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     });
   }
 

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { describeFailure } from '../../lib/errors.ts';
-import { notify } from '../../lib/notify.ts';
+import { notifyFailure } from '../../lib/notify.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
@@ -32,7 +31,7 @@ export function Sessions({ of: { found, error, load }, onOver }: Props) {
     try {
       await act();
     } catch (reason) {
-      void notify({ kind: 'error', title: describeFailure(reason) });
+      void notifyFailure(reason);
     } finally {
       setBusy(undefined);
     }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { describeFailure, getErrorDetail, getErrorMessage, getFieldErrors } from '../../lib/errors.ts';
-import { notify } from '../../lib/notify.ts';
+import { notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { readBrowserKeys, storeBrowserKey } from './browserKey.ts';
@@ -55,14 +55,7 @@ export function Reference({ token }: { token: string }) {
         <>
           <h1>{t('closed.heading')}</h1>
           <p>{t('closed.text')}</p>
-          <Button
-            loading={loading}
-            onClick={() =>
-              void tryOpen().catch((error: unknown) =>
-                notify({ kind: 'error', title: describeFailure(error) }),
-              )
-            }
-          >
+          <Button loading={loading} onClick={() => void tryOpen().catch(notifyFailure)}>
             {loading ? t('opening') : t('open')}
           </Button>
         </>

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { describeFailure } from '../../lib/errors.ts';
-import { notify } from '../../lib/notify.ts';
+import { notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -34,7 +33,7 @@ export function Invitation({ token }: { token: string }) {
       // Reloads the viewer, so that the menu shows the new role's links.
       void readViewer();
     } catch (failure) {
-      void notify({ kind: 'error', title: describeFailure(failure) });
+      void notifyFailure(failure);
       void refetch();
     }
   }

@@ -1,7 +1,6 @@
 import { IconMailForward, IconX } from '@tabler/icons-react';
 import { formatDay } from '../../../messages/formats.ts';
-import { describeFailure } from '../../lib/errors.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { RowAction } from '../../ui/table/RowAction.tsx';
@@ -29,7 +28,7 @@ export function InvitationList({ label, invitations, isOfOne, onAgain, onWithdra
       void notify({ kind: 'success', title: t('withdrawn') });
       await onWithdrawn?.();
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
   }
 

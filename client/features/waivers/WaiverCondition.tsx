@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import type { FactRules } from '../../../rules/forms/factRules.ts';
-import { describeFailure, getFieldErrors } from '../../lib/errors.ts';
-import { notify } from '../../lib/notify.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -70,7 +70,7 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
         message,
       ]);
       setRefused(Object.fromEntries(placed));
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
   }
 

@@ -3,9 +3,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { MAX_WAIVER_REASON_CHARACTERS } from '../../../rules/waiverLimits.ts';
 import { waiverReasonSchema } from '../../../rules/waivers.ts';
-import { describeFailure } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { EligibilityLink } from '../eligibility/EligibilityLink.tsx';
 import type { OfferedWaiverFragment } from '../fees/viewerFee.generated.ts';
@@ -30,9 +29,7 @@ export function WaiverOffer({ scholarshipId, fee }: Props) {
   }
 
   function takeBack(id: string) {
-    void withdraw({ variables: { id } }).catch((error: unknown) =>
-      notify({ kind: 'error', title: describeFailure(error) }),
-    );
+    void withdraw({ variables: { id } }).catch(notifyFailure);
   }
 
   if (waiver)

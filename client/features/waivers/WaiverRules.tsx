@@ -1,8 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { describeFailure } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Waivers.module.css';
@@ -24,7 +23,7 @@ export function WaiverRules({ scholarshipId, rules: { acceptsRequests, condition
   function choose(wanted: boolean) {
     void set({ variables: { scholarshipId, version, acceptsRequests: wanted } }).then(
       () => notify({ kind: 'success', title: t(wanted ? 'rules.on' : 'rules.off') }),
-      (error: unknown) => notify({ kind: 'error', title: describeFailure(error) }),
+      notifyFailure,
     );
   }
 

@@ -7,9 +7,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { describeFailure } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm, useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
@@ -46,10 +45,7 @@ export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
   const [askToDelete, deleteQuestion] = useConfirmDelete();
 
   const say = (work: Promise<unknown>, title: string) =>
-    void work.then(
-      () => notify({ kind: 'success', title }),
-      (error: unknown) => notify({ kind: 'error', title: describeFailure(error) }),
-    );
+    void work.then(() => notify({ kind: 'success', title }), notifyFailure);
   const sendTest = () => say(ping({ variables: { id } }), t('pinged'));
   const turn = () =>
     say(

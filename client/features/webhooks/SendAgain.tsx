@@ -1,7 +1,6 @@
 import { IconRepeat } from '@tabler/icons-react';
 import { formatInstant } from '../../../messages/formats.ts';
-import { describeFailure } from '../../lib/errors.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import {
@@ -16,7 +15,7 @@ export function SendAgain({ of: { id, type, createdAt } }: { of: DeliveryRowFrag
   const send = () =>
     void replay({ variables: { id } }).then(
       () => notify({ kind: 'success', title: t('deliveries.sentAgain') }),
-      (error: unknown) => notify({ kind: 'error', title: describeFailure(error) }),
+      notifyFailure,
     );
   const label = t('deliveries.againOf', { type, instant: formatInstant(createdAt, t.language) });
   return <RowAction icon={IconRepeat} label={label} text={t('deliveries.again')} onClick={send} />;

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { sizeElements } from '../testSizes.ts';
 import { makeBoats } from './testBoats.tsx';
+import { useColumnChoice } from './useColumnChoice.ts';
 
 function renderBoats(...given: Parameters<typeof makeBoats>) {
   const boats = makeBoats(...given);
@@ -37,6 +38,22 @@ describe('column chooser', () => {
     expect(heads()).toEqual(['Name', 'Length', 'Action']);
     await openMenu();
     expect(await findItem('Name')).toBeDisabled();
+  });
+
+  it('a column that is added later stays hidden after a choice of other columns', () => {
+    const list = { name: 'boats', columns: { owner: { values: () => [], isOfSeveral: true as const } } };
+    const [owner, length] = [
+      { id: 'owner', header: 'Owner' },
+      { id: 'length', header: 'Length' },
+    ];
+    const { result, rerender } = renderHook((columns) => useColumnChoice(list, columns), {
+      initialProps: [length],
+    });
+    act(() => result.current.show('length', false));
+    rerender([owner, length]);
+    expect(result.current.hidden).toEqual(['owner', 'length']);
+    act(() => result.current.show('owner', true));
+    expect(result.current.hidden).toEqual(['length']);
   });
 
   it('an invalid stored column choice shows all columns', async () => {

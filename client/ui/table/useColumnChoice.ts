@@ -27,10 +27,12 @@ export function useColumnChoice(
   const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
   const [stored, store] = useStoredIds(`columns:${list.name}`, [...hiddenAtFirst, ...hiddenLater]);
   const hidden = columns.filter(({ id, isTitle }) => !isTitle && stored.includes(id)).map(({ id }) => id);
+  const absent = stored.filter((id) => !columns.some((column) => column.id === id));
+  const hide = (ids: readonly string[]) => store([...ids, ...absent]);
   return {
     columns,
     hidden,
-    show: (id, isShown) => store(isShown ? hidden.filter((other) => other !== id) : [...hidden, id]),
-    hide: (ids) => store([...ids]),
+    show: (id, isShown) => hide(isShown ? hidden.filter((other) => other !== id) : [...hidden, id]),
+    hide,
   };
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMail, IconMessage } from '@tabler/icons-react';
 import { Suspense, useContext, useEffect } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
+import { notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
@@ -13,8 +14,8 @@ import {
   useMarkMessagesReadMutation,
   useSendMessageMutation,
 } from './conversation.generated.ts';
+
 import { MessageForm } from './MessageForm.tsx';
-import { notifyFailure } from './notifyFailure.ts';
 import { StaffNotes } from './StaffNotes.tsx';
 
 const FEEDBACK: BadgeLook = { icon: IconMessage, tone: 'plain' };

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { formatInstant } from '../../../../messages/formats.ts';
+import { notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ApplicationLabels } from '../../labels/ApplicationLabels.tsx';
 import classes from './Conversation.module.css';
@@ -10,7 +11,7 @@ import {
   useSetAssigneeMutation,
   useSetWaitingForApplicantMutation,
 } from './conversation.generated.ts';
-import { notifyFailure } from './notifyFailure.ts';
+
 import { TextForm } from './TextForm.tsx';
 
 type Props = { application: ConversationFragment };

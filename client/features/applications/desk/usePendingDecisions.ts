@@ -2,8 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import { DECISION_DELAY_SECONDS } from '../../../../rules/decisionOptions.ts';
-import { describeFailure } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CurrentDeskApplicationDocument, useUndoReleaseMutation } from './desk.generated.ts';
 
@@ -92,7 +91,7 @@ export function usePendingDecisions(onSent: (ids: readonly string[]) => void) {
       await undoRelease({ variables: { id: releaseId } });
       void notify({ kind: 'success', title: t('undone') });
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
     await Promise.all(ids.slice(0, 1).map(read)).catch(() => {});
     onSent(ids);

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconClock, IconSend } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
-import { describeFailure } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CountdownBar, isSoon } from '../../../ui/countdown/CountdownBar.tsx';
 import { useNow } from '../../../ui/countdown/useNow.ts';
@@ -54,7 +53,7 @@ function GroupMessageBar({ message, now }: BarProps) {
       await undo({ variables: { id } });
       void notify({ kind: 'success', title: t('bar.undone') });
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
   }
 

@@ -3,9 +3,9 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { Suspense, useContext, useState } from 'react';
 import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonSchema } from '../../../../rules/applications.ts';
-import { describeFailure, getErrorCode } from '../../../lib/errors.ts';
+import { getErrorCode } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
@@ -63,7 +63,7 @@ export function StatusControl({ application }: { application: StaffApplicationFr
         act: () => move(to),
       });
     move(to).catch((error: unknown) => {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     });
   }
 

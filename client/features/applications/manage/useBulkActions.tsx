@@ -5,9 +5,8 @@ import { Suspense, useState } from 'react';
 import { MAX_FEEDBACK_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { feedbackSchema } from '../../../../rules/applications.ts';
 import { MAX_PAGE_SIZE } from '../../../../rules/scholarshipOptions.ts';
-import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notifyFailure } from '../../../lib/notify.ts';
 import { useScreenCommands } from '../../../lib/screenCommands.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
@@ -138,7 +137,7 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
     try {
       if (!ask(await readSelected())) act();
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     } finally {
       setChecking(false);
     }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInstant, formatMegabytes } from '../../../../messages/formats.ts';
-import { describeFailure } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './PacketsDialog.module.css';
 import {
@@ -29,7 +28,7 @@ export function PreparedFileRow({ file, refetch }: Props) {
     try {
       await work();
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     } finally {
       setBusy(false);
     }

@@ -3,9 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { QuestionByKind } from '../../../../rules/forms/question.ts';
 import { countsAsNamed, getRefereeBounds } from '../../../../rules/forms/references.ts';
-import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -133,7 +132,7 @@ function Actions({ reference, onEdit, onChanged }: ActionProps) {
       await remind({ variables: { id } });
       void notify({ kind: 'success', title: t('reminded') });
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
     onChanged();
   }

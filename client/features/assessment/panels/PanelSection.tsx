@@ -4,9 +4,8 @@ import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { INVITATION_DAYS } from '../../../../rules/invitations.ts';
 import { emailSchema } from '../../../../rules/users.ts';
-import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
@@ -43,7 +42,7 @@ export function PanelSection({ panel: { id, name, members, invitations }, onRena
       await invite({ variables: { input: { email, role: 'ASSESSOR', panelId: id } } });
       void notify({ kind: 'success', title: t('invited') });
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
   }
 

@@ -10,9 +10,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import rowAction from '../../../ui/table/RowAction.module.css';
@@ -72,7 +71,7 @@ export function AssessorsOf({ row, round, upload }: Props) {
       if (refusal)
         void notify({ kind: 'error', title: t('refused', { cause: t(`causes.${refusal.cause}`) }) });
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
     setBusy(false);
   }

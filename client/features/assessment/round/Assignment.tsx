@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { describeFailure } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -29,7 +28,7 @@ export function Assignment({ round: { id, state, progress } }: Props) {
 
   async function run(act: () => Promise<unknown>) {
     setBusy(true);
-    await act().catch((error: unknown) => notify({ kind: 'error', title: describeFailure(error) }));
+    await act().catch(notifyFailure);
     setBusy(false);
   }
 

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
-import { describeFailure } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import long from '../../../ui/LongButton.module.css';
 import { Section } from '../../../ui/Section.tsx';
@@ -23,7 +22,7 @@ export function Progress({ round, scholarshipId }: Props) {
       const count = data?.remindAssessors.reminded ?? 0;
       void notify({ kind: 'success', title: t('reminded', { count }) });
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
   }
 

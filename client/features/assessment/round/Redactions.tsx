@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Form, listQuestions } from '../../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
-import { describeFailure } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
@@ -60,8 +59,7 @@ export function Redactions({ scholarshipId, round: { id: roundId, state }, uploa
     void notify({ kind: 'success', title: t('redactions.shown') });
   };
 
-  const run = (act: Promise<unknown>) =>
-    act.catch((problem: unknown) => notify({ kind: 'error', title: describeFailure(problem) }));
+  const run = (act: Promise<unknown>) => act.catch(notifyFailure);
 
   return (
     <Section heading={t('redactions.heading')} lead={t('redactions.lead')}>

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
-import { describeFailure } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { Gaps } from './Gaps.tsx';
@@ -98,7 +97,7 @@ export function useRoundActions(
       ...{ fetchPolicy: 'network-only', errorPolicy: 'all' },
     });
     const gaps = data?.assessmentRounds?.find((each) => each.id === id);
-    if (!gaps) return void notify({ kind: 'error', title: describeFailure(error) });
+    if (!gaps) return void notifyFailure(error);
     askTo(
       'close',
       t('closeQuestion.text', counts),
@@ -109,14 +108,13 @@ export function useRoundActions(
 
   async function enterByRule() {
     setEntering(true);
-    await enter().catch((error: unknown) => notify({ kind: 'error', title: describeFailure(error) }));
+    await enter().catch(notifyFailure);
     setEntering(false);
   }
 
   return {
     open: () => askTo('open', t('openQuestion.text', counts), () => openRound({ variables })),
-    close: () =>
-      askToClose().catch((error: unknown) => notify({ kind: 'error', title: describeFailure(error) })),
+    close: () => askToClose().catch(notifyFailure),
     remove: () =>
       askTo('remove', t('removeQuestion.text', counts), async () => {
         await removeRound({ variables: { id } });

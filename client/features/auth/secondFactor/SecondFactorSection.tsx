@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { describeFailure } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
@@ -36,7 +35,7 @@ export function SecondFactorSection() {
       setCodes(made.recoveryCodes);
       await load();
     } catch (reason) {
-      void notify({ kind: 'error', title: describeFailure(reason) });
+      void notifyFailure(reason);
     }
   }
 

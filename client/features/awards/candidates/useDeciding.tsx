@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useStable } from '../../../lib/useStable.ts';
 import type { DecisionOutcome } from '../../../schema.generated.ts';
@@ -56,7 +55,7 @@ export function useDeciding({ scholarship, onDecided }: Options): { deciding: De
 
   /** Continues without waiting for the server, so that the next application opens immediately. */
   function start(act: Promise<unknown>, ids: readonly string[]) {
-    act.catch((error: unknown) => void notify({ kind: 'error', title: describeFailure(error) }));
+    act.catch(notifyFailure);
     onDecided(ids);
   }
 

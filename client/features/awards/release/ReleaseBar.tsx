@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconClock, IconSend, IconUserCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
-import { describeFailure } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useStable } from '../../../lib/useStable.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
@@ -76,7 +75,7 @@ function ReleaseBar({ release, now }: { release: ReleaseRowFragment; now: number
       await undo({ variables: { id } });
       void notify({ kind: 'success', title: t('bar.undone') });
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
   }
 

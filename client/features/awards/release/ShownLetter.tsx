@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMailOff, IconMailPlus, IconPencil, IconRestore } from '@tabler/icons-react';
-import { describeFailure } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EditLetter } from './EditLetter.tsx';
@@ -24,8 +23,7 @@ export function ShownLetter({ letter, isEditing, setEditing }: Props) {
   const { id: applicationId, isEdited, isLeftOut, version } = letter;
   if (isEditing) return <EditLetter letter={letter} onClose={() => setEditing(false)} />;
   const isBusy = leaving.loading || editing.loading;
-  const report = (act: Promise<unknown>) =>
-    act.catch((error: unknown) => void notify({ kind: 'error', title: describeFailure(error) }));
+  const report = (act: Promise<unknown>) => act.catch(notifyFailure);
   return (
     <div className="stack gap-sm">
       {(isEdited || isLeftOut) && (

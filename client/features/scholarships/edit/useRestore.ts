@@ -1,5 +1,4 @@
-import { describeFailure } from '../../../lib/errors.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useRestoreScholarshipMutation } from './edit.generated.ts';
 import { forgetLists } from './forgetLists.ts';
@@ -18,7 +17,7 @@ export function useRestore(): [
       await restore({ variables: { id } });
       void notify({ kind: 'success', title: t('archived.restored', { name: scholarshipName }) });
     } catch (error) {
-      void notify({ kind: 'error', title: describeFailure(error) });
+      void notifyFailure(error);
     }
   };
   return [run, loading];

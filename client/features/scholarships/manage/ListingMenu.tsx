@@ -15,9 +15,8 @@ import { Link } from 'react-router-dom';
 import { LISTING_MOVES, type ListingState } from '../../../../rules/listing.ts';
 import { movesFrom } from '../../../../rules/moves.ts';
 import { paths, serverPaths } from '../../../../rules/paths.ts';
-import { describeFailure } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { saveServerFile } from '../../../lib/saveServerFile.ts';
 import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -143,7 +142,7 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
                 to === 'PUBLISHED'
                   ? setPublishing(true)
                   : move(to).catch((error: unknown) => {
-                      void notify({ kind: 'error', title: describeFailure(error) });
+                      void notifyFailure(error);
                     })
               }
             >
