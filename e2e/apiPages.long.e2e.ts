@@ -107,7 +107,7 @@ test("the developer page's examples run when copied with a new API key", async (
 // product: P9.9
 for (const [where, width] of [
   ['a phone', 360],
-  ['a desk', 1280],
+  ['a desktop', 1280],
 ] as const)
   test(`contents links on ${where} jump to headings, and examples use the portal's URL`, async ({
     visit,

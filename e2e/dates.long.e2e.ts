@@ -13,7 +13,7 @@ async function chooseZone(page: Page, search: string, zone: string): Promise<voi
 }
 
 // product: P7.19
-test('a visitor sees the dates that staff set in both time zones', async ({ visit }) => {
+test("a visitor sees dates in the scholarship's time zone and the local time zone", async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const { data } = await queryAs(
     page,

@@ -51,7 +51,10 @@ const findCutTexts = (page: Page) =>
   );
 
 // product: P7.2, P7.12, P7.51, P7.59
-test('the desk shows twelve rows, and ten decisions need at most 15 keys', async ({ visit, database }) => {
+test('the application list shows twelve rows, and ten decisions need at most 15 keys', async ({
+  visit,
+  database,
+}) => {
   const page = await openDesk(visit, MODERATOR, DESK);
   const rows = page.getByRole('row').filter({ hasText: 'Eve' });
   const whole = await rows.evaluateAll(
@@ -127,7 +130,7 @@ const listEve3 = async (database: Client) =>
     .map((line) => line.replace(/ (HELD|SENT)$/, ''));
 
 // product: P7.58
-test('the desk is still a table at 1024 px, with filters in one row', async ({ visit }) => {
+test('at 1024 px, the application list is a table with filters in one row', async ({ visit }) => {
   const page = await openDesk(visit, MODERATOR, { viewport: { width: 1024, height: 800 } });
   await page.getByRole('table').waitFor();
   expect(await findCutTexts(page)).toEqual([]);

@@ -181,7 +181,7 @@ test('phone users can select applications as cards without scrolling sideways', 
   expect(complaints).toEqual([]);
 });
 
-test('phone users can read each chosen order in full', async ({ visit }) => {
+test('phone users can read each chosen sort order in full', async ({ visit }) => {
   const { page, complaints } = await openDesk(visit, '?q=Ada+09', { viewport: { width: 360, height: 760 } });
   const order = page.getByRole('combobox', { name: 'Sort by' });
   const countMissing = (field: HTMLSelectElement) => {

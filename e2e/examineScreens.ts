@@ -65,7 +65,7 @@ export async function openPalette(page: Page): Promise<void> {
 export function examineScreens(who: string, screens: Screen[], as?: Account): void {
   for (const { path, shows, first, opens } of screens) {
     const name = [who, path, opens, first?.name].filter(Boolean).join(' ');
-    test(`${name} is accessible, fits all widths and loads no external resources`, async ({
+    test(`the screen “${name}” is accessible, fits all widths and loads no external resources`, async ({
       visit,
       portal,
     }) => {

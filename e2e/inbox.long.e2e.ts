@@ -7,7 +7,10 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const test = testWithCrowd({ name: 'Ines', count: 1, isUnpaid: () => false });
 
 // product: P18.48, P18.50, P18.51, P18.53
-test('a message reaches the inbox, and one click stops its e-mails', async ({ visit, database }) => {
+test('a message reaches the inbox, and a link in its e-mail stops further e-mails', async ({
+  visit,
+  database,
+}) => {
   const { rows } = await database.query<{ id: string }>(
     `SELECT a.id FROM applications a JOIN users u ON u.id = a.applicant_id
      WHERE u.email = $1 AND a.cancelled_at IS NULL ORDER BY a.created_at DESC LIMIT 1`,

@@ -20,7 +20,7 @@ const password = 'Analytical!1843';
 // product: P3.10
 for (const [where, device] of [
   ['a phone', PHONE],
-  ['a desk', DESK],
+  ['a desktop', DESK],
 ] as const)
   test(`signing up on ${where} for a scholarship leads back to that scholarship`, async ({
     visit,

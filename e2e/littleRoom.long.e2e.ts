@@ -57,12 +57,12 @@ for (const { path, as } of [
   { path: '/dashboard/scholarshiform', as: MODERATOR },
   { path: '/dashboard/allusers', as: ADMIN },
 ] satisfies { path: string; as?: Account }[])
-  test(`the page ${path} leaves three quarters of the window free at 400 % zoom`, async ({ visit }) => {
+  test(`content fills three quarters of the window at 400 % zoom on ${path}`, async ({ visit }) => {
     await expectRoom(await openZoomed(visit, path, as));
   });
 
 // product: P1.15
-test('the selection bar is reachable and leaves space at 400 % zoom', async ({ visit }) => {
+test('the selection bar is reachable and leaves room for content at 400 % zoom', async ({ visit }) => {
   const page = await openZoomed(visit, '/dashboard/manageScholarshiform', MODERATOR);
   await page
     .getByRole('checkbox', { name: /^Select / })

@@ -78,7 +78,10 @@ test('an invited coordinator accepts and manages the scholarships of that organi
 });
 
 // product: P7.15
-test('every link on a coordinator’s dashboard opens an accessible screen', async ({ visit, portal }) => {
+test('every link on a coordinator’s dashboard opens a screen that the coordinator may see', async ({
+  visit,
+  portal,
+}) => {
   const coordinator = await registerVerified({ visit, portal }, 'Siv');
   const admin = await visit('/dashboard/organisations', { as: ADMIN });
   await addOrganisation(admin.page, `Heather Fund ${Date.now()}`, coordinator.email);

@@ -4,7 +4,9 @@ import { expect, test } from './test.ts';
 
 // product: P7.60
 for (const theme of ['light', 'dark'] as const)
-  test(`a printed application shows complete references and no buttons, ${theme}`, async ({ visit }) => {
+  test(`a printed application shows complete references and no buttons in the ${theme} theme`, async ({
+    visit,
+  }) => {
     const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto(await findAddress(page, '/dashboard/allapplyscholarship/read?open=:read'));

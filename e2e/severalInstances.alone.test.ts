@@ -111,7 +111,7 @@ it('killing instances loses no acknowledged writes', async () => {
 });
 
 // product: P9.11
-it('startup fails with poolers without a lock timeout and with unreachable databases', async () => {
+it('startup fails if the pooler sets no lock timeout or the database is unreachable', async () => {
   const { settings, pooler } = several;
   const start = async (DATABASE_URL: string) => {
     const { output, ended } = await spawnPortal({ ...settings, DATABASE_URL, PORT: '0' });

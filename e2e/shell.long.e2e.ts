@@ -16,7 +16,7 @@ test('the strict content security policy blocks no resources of public pages', a
   }
 });
 
-test('the GraphQL explorer loads from our origin and runs an example query', async ({ visit }) => {
+test("the GraphQL explorer loads from the portal's origin and runs an example query", async ({ visit }) => {
   const { page, complaints } = await visit('/graphql');
   await page.getByRole('button', { name: /execute query/i }).click({ timeout: 30_000 });
   await page.getByText('scholarshipName').first().waitFor();

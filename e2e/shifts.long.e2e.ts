@@ -23,7 +23,7 @@ const PATHS = [
 // product: P1.7
 for (const [device, viewport] of [
   ['a phone', { width: 360, height: 740 }],
-  ['a desk', { width: 1280, height: 800 }],
+  ['a desktop', { width: 1280, height: 800 }],
 ] as const)
   test(`a placeholder on ${device} is as high as the content that replaces it`, async ({ visit }) => {
     const { page } = await visit('/', { as: STUDENT, viewport });

@@ -71,7 +71,7 @@ test('GitHub signs a user in from the registration screen', async ({ open }) => 
 // product: P3.10
 for (const [where, viewport] of [
   ['a phone', { width: 360, height: 740 }],
-  ['a desk', { width: 1280, height: 800 }],
+  ['a desktop', { width: 1280, height: 800 }],
 ] as const)
   test(`Google sign-up on ${where} for a scholarship leads back to that scholarship`, async ({ open }) => {
     const sub = crypto.randomUUID();

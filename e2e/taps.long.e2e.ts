@@ -79,7 +79,7 @@ test('a visitor signs up and applies on a phone within 14 taps', async ({ visit 
 });
 
 // product: P4.2, P11.14, P14.10
-test('a visitor signs up and submits an application on a phone within 30 taps', async ({ visit }) => {
+test('applying on a phone with questions, files and referees takes at most 30 taps', async ({ visit }) => {
   const { page, complaints } = await visit('/', PHONE);
   const { slug } = await findBySearch(page, 'Clarendon');
   const { tapped, tap, type, fill, choose } = startThumb();

@@ -45,7 +45,7 @@ for (const { path, scripts, html } of LIMITS)
   });
 
 // product: P2.15
-test('the first visit loads our fonts within 45 kB and moves no text', async ({ visit }) => {
+test('the first visit loads two fonts within 45 kB, and reloading uses the cache', async ({ visit }) => {
   const { page } = await visit('/healthz', { viewport: { width: 360, height: 740 } });
   await page.goto('/');
   await waitUntilReady(page);
@@ -78,7 +78,7 @@ const NEXT = [
 ];
 
 for (const { path, scripts } of NEXT)
-  test(`navigation from the home page to ${path} loads few scripts`, async ({ visit }) => {
+  test(`navigation from the home page to ${path} loads scripts within the size limit`, async ({ visit }) => {
     const { page } = await visit('/', { viewport: { width: 1280, height: 800 } });
     await waitUntilReady(page);
     await page.waitForLoadState('networkidle');

@@ -12,7 +12,7 @@ describe('day functions', () => {
     ['2026-06-21', '2026-06-15'],
     ['2026-06-14', '2026-06-08'],
     ['2027-01-01', '2026-12-28'],
-  ])('mondayOf("%s") returns %s', (day, monday) => expect(startOfWeek(day)).toBe(monday));
+  ])('startOfWeek("%s") returns %s', (day, monday) => expect(startOfWeek(day)).toBe(monday));
 
   it('startOfMonth returns the first day, with an optional month offset', () => {
     expect(startOfMonth('2026-01-31')).toBe('2026-01-01');

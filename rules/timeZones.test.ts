@@ -17,7 +17,7 @@ describe('time zones', () => {
     ['utc', 'UTC'],
     ['Etc/GMT+12', 'Etc/GMT+12'],
     ['Asia/Katmandu', 'Asia/Katmandu'],
-  ])('spellTimeZone corrects %s to %s', (typed, spelled) => {
+  ])('spellTimeZone spells %s as %s', (typed, spelled) => {
     expect(spellTimeZone(typed)).toBe(spelled);
   });
 });

@@ -25,7 +25,7 @@ describe('typed amount', () => {
     ['.', 'USD', null],
     ['ten', 'USD', null],
     ['9'.repeat(400), 'USD', null],
-  ])('the text “%s” %s is parsed as %s in minor units', (text, currency, minorUnits) => {
+  ])('parseAmount of “%s” in %s returns %s (minor units)', (text, currency, minorUnits) => {
     expect(parseAmount(text, currency)).toBe(minorUnits);
   });
 

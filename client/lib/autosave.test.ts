@@ -196,7 +196,7 @@ describe('autosave on leaving the page', () => {
     ]);
   });
 
-  it('a user who returns before the response saves over the new version', async () => {
+  it('changes made after returning to the page wait for the save in progress', async () => {
     const { autosave, last, sent } = start({ version: 1, isPrompt: false });
     autosave.change('a');
     autosave.leave();
@@ -212,7 +212,7 @@ describe('autosave on leaving the page', () => {
     expect(await flushed).toEqual({ version: 3 });
   });
 
-  it('flush() also waits for a save that leaving the page adds', async () => {
+  it('flush() also waits for saves that start on leaving the page', async () => {
     const { autosave, saves, sent } = start({ version: 1, isPrompt: false });
     autosave.change('a');
     const flushed = autosave.flush();

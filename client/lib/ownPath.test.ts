@@ -16,7 +16,7 @@ describe('redirect target after sign-in', () => {
     ['dashboard', null],
     [undefined, null],
     [{ pathname: '/' }, null],
-  ])('the redirect target %j is changed to %j', (given, expected) => {
+  ])('the redirect target %j becomes %j', (given, expected) => {
     expect(ownPath(given)).toBe(expected);
   });
 });

@@ -34,8 +34,8 @@ describe('access token', () => {
 
   // security: C92
   it.each([
-    ['before it ends', 20],
-    ['after it ended', -60],
+    ['before it expires', 20],
+    ['after it has expired', -60],
   ])('concurrent calls share a single renewal of the access token %s', async (_when, seconds) => {
     localStorage.setItem('access-token', makeToken(seconds));
     const { calls } = startAccounts({ hasCookie: true });

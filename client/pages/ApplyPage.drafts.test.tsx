@@ -26,7 +26,7 @@ describe('returning to a draft', () => {
     await waitFor(() => expect(field('HSC result')).toHaveFocus());
   });
 
-  it('the URL hash focuses its field, and an invalid hash is ignored', async () => {
+  it('a URL hash focuses the field it names, and an invalid hash is ignored', async () => {
     const hashes = { '#address': 'Address', '#%': 'HSC result' };
     for (const [hash, name] of Object.entries(hashes)) {
       window.history.replaceState(null, '', hash);

@@ -24,7 +24,7 @@ describe('application form', () => {
   });
 
   // product: P7.45
-  it('the application form submits without its omitted fields', async () => {
+  it('an application can be submitted without the fields that the portal omits', async () => {
     const omittedFields = ['phone', 'address', 'applicantImage', 'ssc', 'hsc', 'degree'];
     const { server } = startServer(makeFormScholarship(), 'UNPAID', answerPortal({ omittedFields }));
     await findForm();
@@ -233,7 +233,7 @@ it("Continue, the progress line and problems open a small screen's collapsed sec
 });
 
 // product: P4.2
-it('the section navigation shows progress and focuses the first field', async () => {
+it("the section navigation shows progress and focuses the chosen section's first field", async () => {
   startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
   await findForm();
   const steps = within(screen.getByRole('navigation', { name: 'Sections' }));

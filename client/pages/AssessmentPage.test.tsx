@@ -270,7 +270,7 @@ it('closing a round asks for confirmation', async () => {
 });
 
 // product: P17.34
-it("closing a round first lists the round's assignment gaps", async () => {
+it('the confirmation for closing a round lists missing assessments and unfinished assessors', async () => {
   const server = openPage([makeRound({ state: 'OPEN' })]);
   server.progress = {
     ...server.progress,
@@ -292,7 +292,7 @@ it("closing a round first lists the round's assignment gaps", async () => {
 });
 
 // product: P17.34
-it('staff who assess a round blind see gaps without the applications', async () => {
+it('staff who assess a round blind see only the number of incomplete applications', async () => {
   const server = openPage([makeRound({ state: 'OPEN' })]);
   server.progress = { ...server.progress, short: 1 };
   server.short = null;

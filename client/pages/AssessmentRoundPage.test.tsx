@@ -396,7 +396,7 @@ it('staff can record a conflict of interest with a reason and remove it', async 
 });
 
 // product: P17.35
-it("the round's table shows applications with too few assessments or with disagreement", async () => {
+it("the round's table can be filtered by too few assessments or by disagreement", async () => {
   openPage();
   await userEvent.click(await screen.findByRole('link', { name: 'Show them' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Rina Akter/ })).toBeNull());

@@ -145,7 +145,7 @@ it('staff can withdraw an award with a reason and complete another', async () =>
 });
 
 // product: P18.33
-it('staff can extend an offer and see its last minute', async () => {
+it('staff can extend an offer and see its exact deadline', async () => {
   const offered = makeAward('w2', 'Omar Diaz', { state: 'OFFERED', answeredAt: null });
   const { sent } = openPage({ awards: [offered] });
   expect(await screen.findByText('Respond by 1 Dec 2026, 23:59 (Europe/Oslo, GMT+1)')).toBeVisible();

@@ -100,7 +100,7 @@ it('an upload that the server cannot finish is still listed, with an error', asy
 });
 
 // product: P12.10
-it('invalid files are rejected before upload, and a dropped file can be cancelled', async () => {
+it("invalid files are rejected before upload, and a dropped file's upload can be cancelled", async () => {
   renderDocuments([]);
   await choose(file(0, 'empty.pdf'), file(20_000_001, 'large.pdf'));
   const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);

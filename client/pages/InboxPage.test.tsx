@@ -91,7 +91,7 @@ describe('inbox page', () => {
     expect(asked[0]).toMatchObject({ filter: { isUnread: true }, page: 1 });
   });
 
-  it('an inbox entry without a button shows none, and an empty inbox explains itself', async () => {
+  it('an entry without a link shows no button; an empty inbox shows an explanation', async () => {
     const { unmount } = renderInbox([{ ...ENTRY, path: null, action: null, readAt: ENTRY.createdAt }], {
       unread: 0,
     });
@@ -104,7 +104,7 @@ describe('inbox page', () => {
 });
 
 // product: P18.53
-it("the applicant's own application lists the e-mails about its scholarship", async () => {
+it("an applicant's application details list the e-mails about that scholarship", async () => {
   const { answers, asked } = renderInbox([ENTRY], { path: '/about' });
   renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {
     ...answers,

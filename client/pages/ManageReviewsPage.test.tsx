@@ -80,7 +80,7 @@ describe('review management', () => {
     await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 3' });
   });
 
-  it('the review list uses the search, rating and date in its URL', async () => {
+  it('the review list uses the search, rating and date from its URL', async () => {
     const { asked } = renderManage('?q=quick&rating=middle&created=2026-11-15&page=2');
     await waitFor(() =>
       expect(askedFor(asked)).toEqual({
@@ -103,7 +103,7 @@ describe('review management', () => {
     );
   });
 
-  it('the review list takes its sort order from the URL and resets the page', async () => {
+  it('the review list takes its sort order from the URL; changes reset the page', async () => {
     const { asked, router } = renderManage('?sort=oldest&page=2');
     await waitFor(() => expect(askedFor(asked)).toMatchObject({ sort: 'OLDEST', page: 2 }));
     await userEvent.selectOptions(

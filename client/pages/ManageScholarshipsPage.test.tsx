@@ -132,7 +132,7 @@ describe('scholarship table', () => {
   });
 
   // product: P10.19
-  it("staff find a draft's author by e-mail address and make an exception", async () => {
+  it('staff can make an exception for an applicant found by e-mail address', async () => {
     const sent: Record<string, unknown>[] = [];
     const row = makeManaged(1, { viewerCanMakeException: true });
     renderTable(() => [row, makeManaged(2)], {

@@ -184,7 +184,7 @@ it("the application details show the application's state and the expected decisi
   expect(block.getByText('staff decide and e-mail you by 30 Jan 2027.')).toBeVisible();
 });
 
-it("staff do not see the section on an application's state", async () => {
+it("viewers other than the applicant do not see the section on an application's state", async () => {
   renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {
     ...startSignedIn({ id: 'u2' }),
     MyApplications: () => ({

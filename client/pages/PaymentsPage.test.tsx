@@ -169,7 +169,7 @@ function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashbo
 // product: P6.4
 describe('payment list for staff', () => {
   // product: P18.97
-  it('the currency of a link filters the list, is shown and can be removed', async () => {
+  it('a currency in the URL filters the payment list and can be removed', async () => {
     const { router, sent } = renderAll(makeStaffPayment(), '/dashboard/payments?currency=EUR');
     await findTable();
     expect(sent('Payments').at(-1)).toMatchObject({ filter: { currency: 'EUR' } });

@@ -31,7 +31,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P7.43
-  it("the public scholarship page names the offering organisation except the portal's own", async () => {
+  it("the public scholarship page names the offering organisation unless it is the portal's own", async () => {
     const organisation = { __typename: 'Organisation', id: 'o1', slug: 'bergen', name: 'Bergen' };
     const { unmount } = renderAsVisitor(path, {
       ...scholarship,
@@ -137,7 +137,7 @@ describe('public scholarship page', () => {
     expect(screen.queryByRole('region', { name: 'Funding' })).toBeNull();
   });
 
-  it('a visitor who clicks Apply reaches sign-up with the form as target', async () => {
+  it('after a visitor clicks Apply, the sign-up screen remembers the application form', async () => {
     const { router } = renderAsVisitor();
     await userEvent.click(await screen.findByRole('link', { name: 'Apply Scholarship' }));
     await screen.findByRole('heading', { name: 'Login' });

@@ -190,7 +190,7 @@ describe('referee page', () => {
     expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
   });
 
-  it('an unsaved reference survives reopening it from another e-mail', async () => {
+  it('an unsaved reference is preserved when it is reopened from another e-mail', async () => {
     let isAway = true;
     const answers: Answers = {
       OpenReference: () => opened('first'),

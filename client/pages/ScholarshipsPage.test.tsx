@@ -64,7 +64,7 @@ describe('scholarship list', () => {
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('the scholarship list requests the filters and sort order in its URL', async () => {
+  it('the scholarship list uses the filters and sort order from its URL', async () => {
     const { asked } = renderList('?q=oxford&subject=DOCTOR&feeMax=50&sort=WORLD_RANK&deadline=7&nonsense=1');
     await cards();
     const asksFor = () => asked.findLast(({ name }) => name === 'Scholarships')?.variables;

@@ -77,7 +77,7 @@ async function renderSettings(more: Answers = {}) {
 }
 
 // product: P7.35
-it('saved settings take effect in the header immediately', async () => {
+it('a saved portal name appears in the header immediately', async () => {
   let name = 'Fjord';
   const identity = await renderSettings({
     Portal: () => ({ data: { portal: { ...portalFacts, name } } }),
@@ -138,7 +138,7 @@ it('the settings page sends choices, switches and empty fields as text', async (
 });
 
 // product: P7.36
-it('the banner field retains the focus after an upload, and another field appears', async () => {
+it('uploading a banner does not replace its field and adds another field', async () => {
   const uploads = startUploads();
   const banners = setting('BANNERS', 'IDENTITY', 'PICTURES', { value: '' });
   const settings = { ...SETTINGS, settings: [banners] };

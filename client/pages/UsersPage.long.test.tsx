@@ -25,7 +25,7 @@ describe('user table', () => {
     expect(row(/^3 .*Stina Student/).getByText('User')).toBeVisible();
   });
 
-  it('the user table requests the search, role and sort order in its URL', async () => {
+  it('the user table uses the search, role and sort order from its URL', async () => {
     const { asked } = renderPortal(
       '/dashboard/allusers?q=mora&role=MODERATOR&sort=NAME&page=1',
       startPeople(),

@@ -127,7 +127,7 @@ it('J skips to the next application, and ? lists the keyboard shortcuts', async 
   expect(await screen.findByRole('heading', { name: 'Applicant 2M4QX' })).toBeVisible();
 });
 
-it('the score fields preserve their text if the application is withdrawn from the assessor', async () => {
+it('the workbench preserves typed notes if the application is withdrawn from the assessor', async () => {
   const gone = 'The application was withdrawn or taken away.';
   open({
     SaveAssessment: () => ({ errors: [{ message: gone, extensions: { code: 'CONFLICT' } }] }),

@@ -27,7 +27,7 @@ describe('page head', () => {
     );
   });
 
-  it('the page head passes its values to the collector', () => {
+  it('the page head passes its title and status to the head collector', () => {
     const collector: HeadCollector = { head: null };
     renderProvided(<PageHead title="Gone" status={404} />, undefined, collector);
     expect(collector.head).toEqual({ title: 'Gone', status: 404 });

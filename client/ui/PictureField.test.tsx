@@ -115,10 +115,10 @@ describe('picture field', () => {
   });
 
   it.each([
-    ['required, with one', '/files/before.webp', true, ['Keep the current picture']],
-    ['required, without one', '', true, []],
-    ['optional, with one', '/files/before.webp', false, ['Keep the current picture', 'Remove']],
-    ['optional, without one', '', false, ['Continue without a picture']],
+    ['required, with a current picture', '/files/before.webp', true, ['Keep the current picture']],
+    ['required, without a current picture', '', true, []],
+    ['optional, with a current picture', '/files/before.webp', false, ['Keep the current picture', 'Remove']],
+    ['optional, without a current picture', '', false, ['Continue without a picture']],
   ])('a failed picture upload offers suitable alternatives: %s', async (_case, initial, required, ways) => {
     const uploads = startUploads();
     const onValue = vi.fn();

@@ -60,7 +60,7 @@ describe('data folder', () => {
     await start();
   });
 
-  it('a copied data folder is returned to the PostgreSQL account', async () => {
+  it('after startup, a copied data folder belongs to the PostgreSQL account', async () => {
     const first = await start();
     await writeNote(first.url);
     await first.stop();

@@ -123,7 +123,7 @@ describe('embedded database start', () => {
 });
 
 describe('embedded database stop', () => {
-  it('stopping ends the server and releases the folder; repeated stops have no effect', async () => {
+  it('stopping the database ends its server and releases the folder; repeated stops do nothing', async () => {
     const { stop } = await start();
     const postmaster = await readPostmaster();
     await Promise.all([stop(), stop()]);
@@ -180,7 +180,7 @@ describe('recovery after kill -9', () => {
     expect(await ended).toMatchObject({ code: '57P01' });
   });
 
-  it('startup replaces a running database that rejects the stored password', async () => {
+  it('startup stops a running database that rejects the stored password and explains the failure', async () => {
     const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);

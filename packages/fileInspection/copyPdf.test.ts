@@ -38,11 +38,8 @@ describe('PDF copy', () => {
       'a filled field',
       '<< /Subtype /Widget /FT /Tx /T (a) /V (value) /Rect [50 500 250 530] /AP << /N 6 0 R >> >>',
     ],
-    [
-      'a box in one of its states',
-      '<< /Subtype /Widget /Rect [0 0 9 9] /AS /On /AP << /N << /On 6 0 R >> >> >>',
-    ],
-    ['a comment', '<< /Subtype /FreeText /Rect [50 500 250 530] /AP << /N 6 0 R >> >>'],
+    ['a checked box', '<< /Subtype /Widget /Rect [0 0 9 9] /AS /On /AP << /N << /On 6 0 R >> >> >>'],
+    ['a text comment', '<< /Subtype /FreeText /Rect [50 500 250 530] /AP << /N 6 0 R >> >>'],
   ])('a PDF copy flattens %s into the page', async (_what, annotation) => {
     const { text } = await readText(await copyPdf(writeAnnotated(annotation)));
     expect(text).toContain('value');
@@ -65,19 +62,19 @@ describe('PDF copy', () => {
   const packed = compressObject(LAUNCH);
   it.each<[string, () => Buffer]>([
     ['an action on opening', () => writePdf({ catalog: `/OpenAction ${LAUNCH}` })],
-    ['an action of a page', () => writePdf({ page: `/AA << /O ${LAUNCH} >>` })],
-    ['an action of a link', () => writeAnnotated(`<< /Subtype /Link /Rect [0 0 9 9] /A ${LAUNCH} >>`)],
+    ['a page action', () => writePdf({ page: `/AA << /O ${LAUNCH} >>` })],
+    ['a link action', () => writeAnnotated(`<< /Subtype /Link /Rect [0 0 9 9] /A ${LAUNCH} >>`)],
     [
-      'an object behind a decoy of its table',
+      'an action hidden after a decoy “/First” entry',
       () => writePdf({ more: [packed.replace('/First', '% /First 1\n/First')] }),
     ],
     [
-      'an object beside the end of a stream',
+      'an action hidden next to a fake “endstream”',
       () => writePdf({ more: [compressObject(`(endstream) ${LAUNCH}`)] }),
     ],
     ['an attached file', () => writePdf({ more: ['<< /Type /Filespec /F (cmd.exe) /EF << /F 4 0 R >> >>'] })],
     [
-      'a picture that lies in another file',
+      'page content stored in another file',
       () => writePdf({ page: '/Contents 4 0 R', more: [stream('/F (cmd.exe)', drawText('page'))] }),
     ],
   ])('a PDF copy removes %s', async (_what, make) => {

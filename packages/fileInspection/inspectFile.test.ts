@@ -51,7 +51,7 @@ describe('document inspection', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, object]>([
     ['a PDF of three pages', () => writePdf({ pages: 3 }), { type: 'PDF', pages: 3 }],
     [
-      'a PDF that only speaks of scripts',
+      'a PDF that only mentions scripts',
       () =>
         writePdf({
           more: ['(/JavaScript and /Launch)', '<< /Length 12 >>\nstream\n(/JavaScript)\nendstream'],
@@ -59,20 +59,20 @@ describe('document inspection', () => {
       { type: 'PDF', pages: 1 },
     ],
     [
-      'a PDF behind as much else as viewers look past',
+      'a PDF after the longest prefix that viewers skip',
       () => Buffer.concat([Buffer.alloc(MAX_BEFORE_PDF, '\r\n'), writePdf({ pages: 3 })]),
       { type: 'PDF', pages: 3 },
     ],
     [
-      'a PDF behind a megabyte of a word that begins objects',
+      'a PDF with a megabyte of the keyword “obj”',
       () => Buffer.concat([Buffer.from(`%PDF-1.7\n${'obj '.repeat(250_000)}`), writePdf()]),
       { type: 'PDF', pages: 1 },
     ],
-    ['a picture', () => drawPicture(20, 10, 'jpeg'), { type: 'JPEG', pages: 1 }],
-    ['a WebP', () => drawPicture(20, 10, 'webp'), { type: 'WEBP', pages: 1 }],
+    ['a JPEG picture', () => drawPicture(20, 10, 'jpeg'), { type: 'JPEG', pages: 1 }],
+    ['a WebP picture', () => drawPicture(20, 10, 'webp'), { type: 'WEBP', pages: 1 }],
     ['a DOCX with a link', () => writeDocx(), { type: 'DOCX', pages: null }],
     [
-      'a DOCX with fields that fetch nothing',
+      'a DOCX with harmless fields',
       () =>
         docxOf(
           field('PAGE') +
@@ -111,23 +111,19 @@ describe('document rejection', () => {
     ['WRONG_TYPE', 'HTML named PDF', () => '<html>'],
     [
       'WRONG_TYPE',
-      'a PDF behind more than viewers look past',
+      'a PDF after a longer prefix than viewers skip',
       () => Buffer.concat([Buffer.alloc(MAX_BEFORE_PDF + 1, '\r\n'), writePdf()]),
     ],
     [
       'SCRIPTS',
-      'a PDF with a script behind something else',
+      'a PDF with a script after an HTML prefix',
       () => Buffer.concat([Buffer.from('<html>\n'), writePdf({ catalog: `/OpenAction ${SCRIPT}` })]),
     ],
-    ['WRONG_TYPE', 'an archive', () => writeZip({ 'a.txt': 'a' })],
-    [
-      'HEIC',
-      'a photo of a phone',
-      () => Buffer.from('000000186674797068656963000000006d69663168656963', 'hex'),
-    ],
-    ['UNREADABLE', 'half a PDF', () => writePdf({ pages: 9 }).subarray(0, 70)],
-    ['UNREADABLE', 'half a picture', async () => (await drawPicture(900, 900, 'jpeg')).subarray(0, 900)],
-    ['UNREADABLE', 'half a DOCX', () => writeDocx().subarray(0, 300)],
+    ['WRONG_TYPE', 'a ZIP archive', () => writeZip({ 'a.txt': 'a' })],
+    ['HEIC', 'a HEIC photo', () => Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')],
+    ['UNREADABLE', 'a truncated PDF', () => writePdf({ pages: 9 }).subarray(0, 70)],
+    ['UNREADABLE', 'a truncated picture', async () => (await drawPicture(900, 900, 'jpeg')).subarray(0, 900)],
+    ['UNREADABLE', 'a truncated DOCX', () => writeDocx().subarray(0, 300)],
     ['PROTECTED', 'a PDF with a password', () => writePdf({ trailer: '/Encrypt << /Filter /Standard >>' })],
     ['PROTECTED', 'a ZIP with a password', () => writeZip({ 'word/document.xml': 'x' }, 1)],
     [
@@ -136,14 +132,18 @@ describe('document rejection', () => {
       () =>
         Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
     ],
-    ['TOO_MANY_PAGES', '301 pages', () => writePdf({ pages: 301 })],
-    ['SCRIPTS', 'a script on opening', () => writePdf({ catalog: `/OpenAction ${SCRIPT}` })],
-    ['SCRIPTS', 'a script of a page', () => writePdf({ page: `/AA << /O ${SCRIPT} >>` })],
-    ['SCRIPTS', 'a name in disguise', () => writePdf({ more: ['<< /S /J#61vaScript /JS (x) >>'] })],
+    ['TOO_MANY_PAGES', 'a PDF of 301 pages', () => writePdf({ pages: 301 })],
+    ['SCRIPTS', 'a script that runs on opening', () => writePdf({ catalog: `/OpenAction ${SCRIPT}` })],
+    ['SCRIPTS', 'a script in a page action', () => writePdf({ page: `/AA << /O ${SCRIPT} >>` })],
+    [
+      'SCRIPTS',
+      'a script with an escaped name',
+      () => writePdf({ more: ['<< /S /J#61vaScript /JS (x) >>'] }),
+    ],
     ['SCRIPTS', 'a compressed script', () => writePdf({ more: [compressObject(SCRIPT)] })],
     [
       'SCRIPTS',
-      'a compressed program to start, in a stream that does not say what it is',
+      'a compressed launch action in a stream without a type',
       () =>
         writePdf({
           more: [compressObject('<< /S /Launch /F (cmd.exe) >>').replace('/Type /ObjStm ', '')],
@@ -151,45 +151,45 @@ describe('document rejection', () => {
     ],
     [
       'SCRIPTS',
-      'an object with comments between its numbers',
+      'a launch action with comments in its object header',
       () => writePdf({ more: ['<< >>\nendobj\n99%a\n0%b\nobj << /S /Launch /F (cmd.exe) >>'] }),
     ],
     [
       'SCRIPTS',
-      'a compressed program to start, behind a decoy of its table',
+      'a compressed launch action after a decoy “/First” entry',
       () =>
         writePdf({ more: [compressObject(LAUNCH).replace('/First', '/A (/First 1) % /First 1\n/First')] }),
     ],
     [
       'SCRIPTS',
-      'a compressed program to start, beside the end of a stream',
+      'a launch action next to a fake “endstream”',
       () => writePdf({ more: [compressObject(`[(\nendstream\n) ${LAUNCH}]`, 0)] }),
     ],
     [
       'SCRIPTS',
-      'a program to start in a block that is stored',
+      'a launch action in an uncompressed block of a stream',
       () => writePdf({ more: [compressObject(LAUNCH, 0)] }),
     ],
     ['SCRIPTS', 'a rendition with a script', () => writePdf({ more: ['<< /S /Rendition /JS (x) >>'] })],
-    ['SCRIPTS', 'a program to start', () => writePdf({ more: ['<< /S /Launch /F (cmd.exe) >>'] })],
+    ['SCRIPTS', 'a launch action', () => writePdf({ more: ['<< /S /Launch /F (cmd.exe) >>'] })],
     ['SCRIPTS', 'an XFA form', () => writePdf({ catalog: '/AcroForm << /XFA 9 0 R >>' })],
-    ['EMBEDDED_FILES', 'a file in a PDF', () => writePdf({ more: ['<< /Type /EmbeddedFile >>'] })],
-    ['EMBEDDED_FILES', 'a file in a DOCX', () => writeDocx({ 'word/embeddings/a.bin': 'x' })],
+    ['EMBEDDED_FILES', 'a file embedded in a PDF', () => writePdf({ more: ['<< /Type /EmbeddedFile >>'] })],
+    ['EMBEDDED_FILES', 'a file embedded in a DOCX', () => writeDocx({ 'word/embeddings/a.bin': 'x' })],
     [
       'EMBEDDED_FILES',
-      'a file in a DOCX, in a folder of its own',
+      'an OLE object in a DOCX',
       () => writeDocx({ 'word/_rels/document.xml.rels': relation('oleObject') }),
     ],
     ['MACROS', 'a macro in a DOCX', () => writeDocx({ 'word/vbaProject.bin': 'x' })],
     ['MACROS', 'a macro in an ODT', () => writeOdt({ 'Basic/Standard/a.xml': 'x' })],
     [
       'EXTERNAL_PARTS',
-      'a template elsewhere',
+      'an external template',
       () => writeDocx({ 'word/_rels/settings.xml.rels': relation('attachedTemplate') }),
     ],
     [
       'EXTERNAL_PARTS',
-      'a template whose address has a sign, in a part of another case',
+      'an external template with “>” in its address and an upper-case part name',
       () =>
         writeDocx({
           'word/_rels/settings.xml.RELS': relation('attachedTemplate').replace('/a', '/?a>b'),
@@ -197,7 +197,7 @@ describe('document rejection', () => {
     ],
     [
       'EXTERNAL_PARTS',
-      'a template whose address speaks of a link',
+      'an external template whose address imitates a hyperlink',
       () =>
         writeDocx({
           'word/_rels/a.xml.rels':
@@ -206,24 +206,28 @@ describe('document rejection', () => {
     ],
     [
       'EXTERNAL_PARTS',
-      'a picture elsewhere',
+      'an external picture in an ODT',
       () => writeOdt({ 'content.xml': odtImage('http&#58;//evil.example/a') }),
     ],
-    ['EXTERNAL_PARTS', 'a field that fetches', () => docxOf(field('DDEAUTO cmd'))],
-    ['EXTERNAL_PARTS', 'a field in pieces', () => docxOf(field(' INC', 'LUDE', 'PICTURE "http://x/a.png"'))],
+    ['EXTERNAL_PARTS', 'a DDE field', () => docxOf(field('DDEAUTO cmd'))],
     [
       'EXTERNAL_PARTS',
-      'a field that another one names',
+      'an external picture field split into pieces',
+      () => docxOf(field(' INC', 'LUDE', 'PICTURE "http://x/a.png"')),
+    ],
+    [
+      'EXTERNAL_PARTS',
+      'a field whose name another field creates',
       () => docxOf(field('').replace('<r><instrText></instrText></r>', field('QUOTE 68 68 69'))),
     ],
     [
       'EXTERNAL_PARTS',
-      'a field in one element',
+      'an external text in a simple field',
       () => docxOf(`<fldSimple q:instr=' includetext "\\\\x\\a"'/>`),
     ],
     [
       'EXTERNAL_PARTS',
-      'a template elsewhere, with another prefix',
+      'an external template with another XML prefix',
       () =>
         writeDocx({
           'word/_rels/settings.xml.rels': `<p:Relationships xmlns:p='http://x'><p:Relationship Type='x/attachedTemplate' Target='http://x/' TargetMode='External'/></p:Relationships>`,
@@ -231,12 +235,12 @@ describe('document rejection', () => {
     ],
     [
       'EXTERNAL_PARTS',
-      'a picture elsewhere in a drawing of the older kind',
+      'an external picture in a VML drawing',
       () => docxOf(`<v:imagedata xmlns:v='urn:schemas-microsoft-com:vml' src='http://x/a.png'/>`),
     ],
     [
       'EXTERNAL_PARTS',
-      'a connection to another program in an ODT',
+      'a DDE connection in an ODT',
       () =>
         writeOdt({
           'styles.xml': `<t:dde-connection-decl xmlns:t='urn:oasis:names:tc:opendocument:xmlns:text:1.0'/>`,
@@ -245,7 +249,7 @@ describe('document rejection', () => {
     ['MACROS', 'a button that runs a macro', () => docxOf(field('MACROBUTTON a'))],
     [
       'MACROS',
-      'a macro with another prefix in an ODT',
+      'a macro with another XML prefix in an ODT',
       () =>
         writeOdt({
           'content.xml': `<z:event-listener xmlns:z='urn:oasis:names:tc:opendocument:xmlns:script:1.0'/>`,
@@ -253,18 +257,18 @@ describe('document rejection', () => {
     ],
     [
       'UNREADABLE',
-      'entities in a DOCX',
+      'XML entities in a DOCX',
       () => writeDocx({ 'word/a.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }),
     ],
     [
       'UNREADABLE',
-      'a part in another encoding',
+      'a DOCX part in another encoding',
       () => writeDocx({ 'word/a.xml': '<?xml version="1.0" encoding="UTF-7"?><a/>' }),
     ],
-    ['TOO_LARGE_INSIDE', 'a bomb', () => writeDocx({ 'word/a.xml': Buffer.alloc(100_000_001) })],
+    ['TOO_LARGE_INSIDE', 'a ZIP bomb', () => writeDocx({ 'word/a.xml': Buffer.alloc(100_000_001) })],
     [
       'TOO_LARGE_INSIDE',
-      '1,001 entries',
+      'a ZIP with 1,001 entries',
       () => writeZip(Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`${n}`, '']))),
     ],
     [

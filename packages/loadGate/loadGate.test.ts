@@ -31,7 +31,7 @@ function enter(name: string, isFirst = false): Place {
 const enterMany = (count: number, prefix = '') =>
   Array.from({ length: count }, (_, n) => enter(`${prefix}${n}`));
 
-it('the load gate starts allowed requests, queues some and rejects the excess', () => {
+it('the load gate starts requests up to a limit, queues some and rejects others', () => {
   const places = enterMany(120);
   const { working, waiting } = gate.counts();
   expect([working, waiting]).toEqual([8, 90]);

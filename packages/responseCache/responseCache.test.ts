@@ -119,8 +119,8 @@ describe('cache under many distinct requests', () => {
   });
 
   it.each([
-    ['bytes', { maxBytes: 100_000, maxAnswers: 1_000 }, 9_000, 10],
-    ['how many they are', { maxBytes: 100_000_000, maxAnswers: 100 }, 10, 100],
+    ['size', { maxBytes: 100_000, maxAnswers: 1_000 }, 9_000, 10],
+    ['number of responses', { maxBytes: 100_000_000, maxAnswers: 100 }, 10, 100],
   ])('the response cache is limited by %s', async (_bound, bounds, bytes, atMost) => {
     const { ask, countMade } = openStore(bounds);
     for (let round = 0; round < 2; round += 1)

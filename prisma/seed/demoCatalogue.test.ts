@@ -27,7 +27,7 @@ describe('demo catalogue', () => {
     expect(demanding.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('at least 50 demo scholarships have an amount, which a note marks as invented', async () => {
+  it('at least 50 demo scholarships have an amount, which is mostly marked as invented', async () => {
     const funded = (await read()).filter(({ funding }) => funding?.min || funding?.max);
     expect(funded.length).toBeGreaterThanOrEqual(50);
     const unmarked = funded.filter(({ funding }) => !funding?.note?.includes('for this demonstration'));
@@ -36,7 +36,7 @@ describe('demo catalogue', () => {
     for (const { funding } of funded) expect(fundingSchema.safeParse(funding).error).toBeUndefined();
   });
 
-  it('no demo applicant fails the requirements of the scholarship applied for', async () => {
+  it('no demo applicant fails the requirements of the scholarship that they applied for', async () => {
     const programmes = await read();
     const form = builtInProfileForm({ currency: 'USD' });
     const failing = STORIES.filter(({ who, programme }) => {

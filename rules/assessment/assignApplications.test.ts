@@ -170,7 +170,7 @@ test('gaps in assignments are spread evenly over the applications where possible
   );
 });
 
-test("assessors' loads without limits and exclusions differ by at most 1", () => {
+test("without limits and exclusions, assessors' loads differ by at most 1", () => {
   const size = fc.integer({ min: 1, max: 12 });
   fc.assert(
     fc.property(size, size, size, fc.integer(), (applications, assessors, perApplication, seed) => {
@@ -221,7 +221,7 @@ test('existing valid assignments are preserved', () => {
   );
 });
 
-test('each application without enough assessors has a shortfall of the exact size', () => {
+test("an application's shortfall is the exact number of missing assessors", () => {
   holds((given, { assignments, asked, filled, shortfalls }) => {
     expect(asked).toBe(given.applications.length * given.perApplication);
     const missing = given.applications.flatMap(({ id }) => {
@@ -337,7 +337,7 @@ test('an assignment without matching expertise names the missing expertise', () 
   expect(mismatches).toEqual([{ applicationId: 'a', assessorId: 's0', missing: ['language'] }]);
 });
 
-test('assessors share applications in many combinations, which makes them comparable', () => {
+test('applications are assigned to many different combinations of assessors', () => {
   const { assignments } = assignApplications({ ...generateTask(100, 20), perApplication: 2 });
   const groups = new Map<string, string>();
   for (const { applicationId, assessorId } of assignments)

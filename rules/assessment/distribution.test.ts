@@ -10,7 +10,7 @@ describe('distribution of totals', () => {
     });
   });
 
-  it('fewer than five totals have a count but no distribution', () => {
+  it('for fewer than five totals, only their number is given', () => {
     expect(distribute([1000, 2000, 3000, 4000])).toEqual({
       ...{ count: 4, bands: null, lowest: null, median: null, highest: null },
     });

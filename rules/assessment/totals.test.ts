@@ -176,7 +176,7 @@ test('a harsh assessor has a negative effect on scores', () => {
   expect([...harshness.values()]).toEqual([-1364, 0, 1364]);
 });
 
-test('the corrected totals restore the order if applications had different assessors', () => {
+test('corrected totals put the best application first despite its harsh assessor', () => {
   // Two of the three assessors assess each application, in turn. s0 is harsh, so the best application has the lowest
   // raw total.
   const merits = Array.from({ length: 30 }, (_, index) => (index === 0 ? 6200 : 6000));

@@ -154,7 +154,7 @@ describe('canonical form', () => {
 describe('contradiction finder', () => {
   it.each<[string, Condition]>([
     [
-      'of numbers',
+      'between numbers',
       {
         all: [
           { fact: 'income', is: 'atLeast', value: 5 },
@@ -163,7 +163,7 @@ describe('contradiction finder', () => {
       },
     ],
     [
-      'of options',
+      'between options',
       {
         all: [
           { fact: 'nationality', is: 'oneOf', value: ['BD'] },
@@ -172,7 +172,7 @@ describe('contradiction finder', () => {
       },
     ],
     [
-      'of an age and a birthday, deep inside',
+      'between an age and a birthday in nested conditions',
       {
         any: [
           { fact: 'isEnrolled', is: 'flag', value: true },
@@ -186,7 +186,7 @@ describe('contradiction finder', () => {
       },
     ],
     [
-      'of what a denied any leaves',
+      'in a negated “any” condition',
       {
         not: {
           any: [
@@ -197,7 +197,7 @@ describe('contradiction finder', () => {
       },
     ],
     [
-      'of scales',
+      'between different grade scales',
       {
         all: [
           { fact: 'gpa', is: 'gradeAtLeast', value: 3, of: 4 },
@@ -247,29 +247,33 @@ describe('condition schema', () => {
   });
 
   it.each<[string, unknown, [string, string][]]>([
-    ['nothing', null, [['', 'condition']]],
-    ['an empty all', { all: [] }, [['all', 'atLeastOne']]],
+    ['null', null, [['', 'condition']]],
+    ['an empty “all” condition', { all: [] }, [['all', 'atLeastOne']]],
     [
-      'a fact that there is not',
+      'an unknown fact',
       { all: [{ fact: 'shoes', is: 'atLeast', value: 1 }] },
       [['all.0.fact', 'factUnknown']],
     ],
-    ['a name of every object', { fact: 'toString', is: 'atLeast', value: 1 }, [['fact', 'factUnknown']]],
     [
-      'a comparison for another kind',
+      'a built-in property name as a fact',
+      { fact: 'toString', is: 'atLeast', value: 1 },
+      [['fact', 'factUnknown']],
+    ],
+    [
+      'a comparison for another type of fact',
       { not: { fact: 'income', is: 'oneOf', value: ['a'] } },
       [['not.is', 'factKind']],
     ],
     ['an unknown comparison', { fact: 'income', is: 'like', value: 1 }, [['is', 'condition']]],
-    ['no options', { fact: 'nationality', is: 'oneOf', value: [] }, [['value', 'atLeastOne']]],
+    ['an empty list of options', { fact: 'nationality', is: 'oneOf', value: [] }, [['value', 'atLeastOne']]],
     [
       'a day that does not exist',
       { fact: 'birthday', is: 'from', value: '2026-02-29' },
       [['value', 'dayBetween']],
     ],
-    ['a number that is none', { fact: 'income', is: 'atLeast', value: Number.NaN }, [['value', 'number']]],
+    ['the number NaN', { fact: 'income', is: 'atLeast', value: Number.NaN }, [['value', 'number']]],
     ['a scale of 0', { fact: 'gpa', is: 'gradeAtLeast', value: 0, of: 0 }, [['of', 'number']]],
-  ])('the condition schema rejects %s with its path', (_, given, expected) => {
+  ])('the condition schema rejects %s and reports the path', (_, given, expected) => {
     expect(problemsOf(given)).toEqual(expected);
   });
 

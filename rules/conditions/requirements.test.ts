@@ -25,7 +25,7 @@ describe('scholarship requirements', () => {
     ['an empty condition', { hard: { all: [] } }, [['hard.all', 'atLeastOne']]],
     ['an unknown fact', { soft: { fact: 'shoes', is: 'atLeast', value: 1 } }, [['soft.fact', 'factUnknown']]],
     [
-      'a contradiction, by the places of both',
+      'a contradiction and reports both conditions',
       { hard: { all: [{ any: [atLeast(1)] }, { all: [atLeast(5)] }, { not: atLeast(5) }] } },
       [
         ['hard.all.1.all.0', 'contradiction'],
@@ -33,7 +33,7 @@ describe('scholarship requirements', () => {
       ],
     ],
     [
-      'a wish that those who may apply cannot meet',
+      'a soft condition that contradicts the hard condition',
       { hard: atMost(4), soft: { all: [atLeast(5)] } },
       [
         ['hard', 'contradiction'],
@@ -46,12 +46,12 @@ describe('scholarship requirements', () => {
       [['hard.value', 'chooseAgain']],
     ],
     [
-      'a result above the best',
+      'a grade above the maximum of its scale',
       { soft: { fact: 'gpa', is: 'gradeAtLeast', value: 5, of: 4 } },
       [['soft.value', 'gradeAboveBest']],
     ],
     [
-      'more than 64 kB',
+      'conditions of more than 64 kB',
       {
         hard: {
           all: Array.from({ length: 300 }, (_, index) => ({

@@ -52,7 +52,7 @@ describe('form schema', () => {
     expect(problemsOf(asked('anything'))).toEqual([['sections.0.questions.0.takes', 'oneOf']]);
   });
 
-  it('question texts fall back to portal language, any language, then built-in text', () => {
+  it("question texts fall back to the portal's language, any language, then the built-in text", () => {
     const words = (language: string, ownLanguage: string) => ({
       ...{ language, ownLanguage },
       builtIn: (key: string): string | undefined =>
@@ -71,7 +71,7 @@ describe('form schema', () => {
     });
   });
 
-  it('built-in languages are sorted by name, other options in the given order', () => {
+  it('built-in language options are sorted by name; other options keep their order', () => {
     const spoken = PROFILE.sections[0]?.questions.find(({ key }) => key === 'languages') as Question;
     const words = { language: 'en', ownLanguage: 'en' };
     const builtIn = (key: string) => Object.entries(catalogue).find(([known]) => known === key)?.[1];
@@ -105,24 +105,32 @@ describe('form schema', () => {
   });
 
   it.each<[string, unknown, [string, string][]]>([
-    ['nothing', null, [['', 'formSections']]],
-    ['no sections', { sections: [] }, [['sections', 'atLeastOne']]],
+    ['null', null, [['', 'formSections']]],
+    ['a form without sections', { sections: [] }, [['sections', 'atLeastOne']]],
     [
-      'an unknown kind',
+      'an unknown type of question',
       formOf({ key: 'a', kind: 'toString', label }),
       [['sections.0.questions.0.kind', 'kindUnknown']],
     ],
     ['an unknown limit', formOf(line('a', { max: 3 })), [['sections.0.questions.0', 'propertyUnknown']]],
     ['a key used twice', formOf(line('a'), line('a')), [['sections.0.questions.1.key', 'keyTwice']]],
-    ['a key of every object', formOf(line('constructor')), [['sections.0.questions.0.key', 'questionKey']]],
-    ['no label', formOf(line('a', { label: {} })), [['sections.0.questions.0.label', 'required']]],
+    [
+      'a built-in property name as a key',
+      formOf(line('constructor')),
+      [['sections.0.questions.0.key', 'questionKey']],
+    ],
+    [
+      'a question without a label',
+      formOf(line('a', { label: {} })),
+      [['sections.0.questions.0.label', 'required']],
+    ],
     [
       'a label that cannot be stored',
       formOf(line('a', { label: { en: 'a\ufffe' } })),
       [['sections.0.questions.0.label.en', 'notStorable']],
     ],
     [
-      'a built-in key of another kind',
+      'a built-in key with another type of question',
       formOf(line('gpa')),
       [['sections.0.questions.0.kind', 'kindOfBuiltIn']],
     ],
@@ -145,12 +153,12 @@ describe('form schema', () => {
       [['sections.0.questions.0.options', 'optionTwice']],
     ],
     [
-      'a condition on what nobody asks',
+      'a condition on a question that does not exist',
       formOf(line('a', { showWhen: { fact: 'b', is: 'oneOf', value: ['x'] } })),
       [['sections.0.questions.0.showWhen.fact', 'showWhenUnknown']],
     ],
     [
-      'a condition of another kind',
+      'a condition for another type of question',
       formOf(line('a'), line('b', { showWhen: { fact: 'a', is: 'flag', value: true } })),
       [['sections.0.questions.1.showWhen.is', 'factKind']],
     ],
@@ -160,11 +168,11 @@ describe('form schema', () => {
       [['sections.0.questions.0.currency', 'currency']],
     ],
     [
-      '500 questions',
+      'a form of 500 questions',
       formOf(...Array.from({ length: 500 }, (_, index) => line(`a${index}`))),
       [['', 'formSize']],
     ],
-    ['10 MB', formOf(line('a', { help: { en: 'x'.repeat(10_000_000) } })), [['', 'formSize']]],
+    ['a form of 10 MB', formOf(line('a', { help: { en: 'x'.repeat(10_000_000) } })), [['', 'formSize']]],
   ])('the form schema rejects %s', (_, form, problems) => {
     expect(problemsOf(form)).toEqual(problems);
   });
@@ -296,7 +304,7 @@ describe('facts', () => {
     expect(Object.keys(getFactKinds(PROFILE))).toEqual(listQuestions(PROFILE).map(({ key }) => key));
   });
 
-  it('verified facts take precedence over answers unless they are invalid', () => {
+  it('verified facts take precedence over answers, but invalid verified facts are ignored', () => {
     const verified = { gpa: { value: 3.9, of: 4 }, enrolledAt: 'University of Dhaka', nationality: 5 };
     expect(factsFrom(PROFILE, { gpa: { value: 1, of: 4 }, nationality: 'BD' }, verified)).toEqual({
       gpa: { value: 3.9, of: 4 },

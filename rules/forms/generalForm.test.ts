@@ -50,7 +50,7 @@ describe('joined general and scholarship form', () => {
     });
   });
 
-  it('joinForms returns the only form if the other form is null', () => {
+  it('joinForms treats a missing general or scholarship form as empty', () => {
     const own = form(line('a'));
     expect([joinForms(null, own), joinForms(null, null)]).toEqual([own, { sections: [] }]);
     expect(joinForms(own, null)).toEqual({

@@ -47,7 +47,7 @@ test.each([
   expect(rubricSchema.safeParse(formOf({ key: 'file', kind, label, ...limits })).success).toBe(false);
 });
 
-test('a gate requires the answer yes or no', () => {
+test('a gate must be answered with either yes or no', () => {
   const problemsOf = (answers: object) =>
     checkAnswers(formOf(eligible), answers as Record<string, unknown>, 'complete').problems;
   expect(problemsOf({})).toHaveProperty('eligible');

@@ -25,10 +25,10 @@ const check = (language: string, changed: Record<string, unknown>) => {
 describe('catalogue check', () => {
   it.each([
     ['a missing key', 'de', { plain: undefined }, 'de/page.json plain: missing'],
-    ['a key that English has not', 'de', { other: 'x' }, 'de/page.json other: en has no such key'],
+    ['a key that is not in English', 'de', { other: 'x' }, 'de/page.json other: en has no such key'],
     ['an empty text', 'de', { plain: ' ' }, 'de/page.json plain: empty'],
     [
-      'another placeholder',
+      'a renamed placeholder',
       'de',
       { greeting: 'Hallo {nombre}' },
       'de/page.json greeting: placeholders are {"nombre":"text"}, expected {"name":"text"}',
@@ -46,13 +46,13 @@ describe('catalogue check', () => {
       'de/page.json rich: placeholders are {"b":"tag"}, expected {"terms":"tag"}',
     ],
     [
-      'an option that no code passes',
+      'an option that is not in the English text',
       'de',
       { kind: '{kind, select, fees {Gebühr} other {Anderes}}' },
       'de/page.json kind: placeholders are {"kind":["fees","other"]}, expected {"kind":["fee","other"]}',
     ],
     [
-      'a plural without a category of the language',
+      'a plural that lacks a category of its language',
       'ar',
       { count: '{count, plural, one {# صفحة} other {# صفحات}}' },
       'ar/page.json count: the plural of {count} lacks few, many, two, zero',

@@ -104,7 +104,7 @@ function expectSame(now: Record<string, string[]>, before: Record<string, string
 }
 
 // security: C117
-it('no response to non-staff changes by a byte until decisions are sent', async () => {
+it('responses to non-staff remain byte-identical until decisions are sent', async () => {
   const before = await readEverything();
 
   const input = { scholarshipId, outcome: 'AWARD', ids, reason: REASON, isReasonShared: true };

@@ -174,7 +174,7 @@ async function live(history: [string, number][]): Promise<World> {
 
 // security: C63
 describe('payment histories', () => {
-  it("random histories of clicks, events and crashes match Stripe's books", async () => {
+  it("payments match Stripe's records after random histories of clicks, events and crashes", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => checkBooks(await live(history))),
       { numRuns: 60, seed: 20261121, endOnFailure: false },

@@ -32,7 +32,7 @@ describe('checkInput', () => {
     [{ name: 'a', kind: 'OTHER' }, { kind: '@invalid' }],
     [{ name: 'a', kind: 7 }, { kind: '@invalid' }],
     ['text', { input: '@invalid' }],
-  ])('invalid input %j gets our own problem instead of a Zod message', (input, problems) => {
+  ])("invalid input %j gets the portal's own message instead of Zod's", (input, problems) => {
     expect(refusalOf(input).problems).toEqual(problems);
   });
 });

@@ -199,7 +199,7 @@ describe('dashboard screen access', () => {
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
   });
 
-  it('a dashboard screen denies access to other viewers without requesting its data', async () => {
+  it('a dashboard screen denies viewers without the required permission and requests no data', async () => {
     const { asked } = renderDashboard('/dashboard/allusers', MODERATOR);
     await screen.findByRole('heading', { name: 'You do not have access to this page' });
     expect(screen.queryByRole('heading', { name: 'Here' })).toBeNull();

@@ -51,7 +51,7 @@ describe('audit entry values', () => {
   });
 
   // product: P7.68
-  it('a changed setting has the label of the settings page', () => {
+  it('a changed setting has the same label as on the settings page', () => {
     expect(
       listChanges(
         { RETAIN_MAILS: '90', OMITTED_FIELDS: 'ssc' },

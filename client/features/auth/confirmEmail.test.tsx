@@ -21,7 +21,7 @@ const sent = (server: ReturnType<typeof startAccounts>, path: string) =>
 
 // product: P3.6
 describe('e-mail confirmation page', () => {
-  it('the confirmation page confirms the address after the password and signs in', async () => {
+  it('the confirmation page asks for the password, confirms the address and signs in', async () => {
     const { server } = open();
     const password = await screen.findByLabelText('Password');
     expect(screen.getByText(/^To confirm ada@example.org, enter the password/)).toBeVisible();
@@ -36,7 +36,7 @@ describe('e-mail confirmation page', () => {
     expect(screen.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
   });
 
-  it('the confirmation page shows a wrong password under its field', async () => {
+  it('the confirmation page reports a wrong password under its field', async () => {
     const { server } = open();
     const sentence = 'This is not the password of this account.';
     server.replies[CONFIRM] = { status: 400, data: { fields: { password: sentence } } };

@@ -184,7 +184,7 @@ describe('registration screen', () => {
     expect(server.calls.some(({ path }) => path.includes('sign-up'))).toBe(false);
   });
 
-  it("registration also shows the server's error next to its field", async () => {
+  it("registration shows the server's error in a message and next to the field", async () => {
     const data = { code: 'INVALID_INPUT', message: 'x', fields: { image: 'Give an address.' } };
     startAccounts({ replies: { '/api/auth/sign-up/email': { status: 400, data } } });
     renderPortal('/register', accountAnswers);

@@ -46,31 +46,31 @@ describe('deadline text', () => {
 describe('deadline in another time zone', () => {
   it.each([
     [
-      'opens in a few days',
+      'opening in a few days',
       { phase: 'UPCOMING', opensOn: '2026-11-24' },
       'Opens in 3 days · 24 Nov 2026',
       'Opens later',
     ],
     [
-      'opens tomorrow',
+      'opening tomorrow',
       { phase: 'UPCOMING', opensOn: '2026-11-22' },
       'Opens tomorrow · 22 Nov 2026',
       'Opens later',
     ],
     [
-      'still counts, although its day is over here',
+      'still open although its local day is over',
       { phase: 'OPEN', day: '2026-11-20' },
       'Closes today',
       'Closing soon',
     ],
     [
-      'is over, although its day is not over here',
+      'already closed although its local day is not over',
       { phase: 'CLOSED', day: '2026-11-21' },
       'Closed',
       'Closed',
     ],
     [
-      'without an end that is yet to open',
+      'not yet open and without a deadline',
       { phase: 'UPCOMING', opensOn: '2026-11-24', day: '2199-12-31' },
       'Opens in 3 days',
       'Opens later',

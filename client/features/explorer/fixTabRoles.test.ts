@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { fixTabRoles } from './fixTabRoles.ts';
 
-it('fixed explorer tabs are buttons that always mark the current tab', async () => {
+it('corrected tabs of the GraphQL explorer are buttons that mark the current tab', async () => {
   const root = document.createElement('main');
   document.body.append(root);
   const observer = fixTabRoles(root);

@@ -58,7 +58,7 @@ async function openRecord(options: Parameters<typeof renderLabels>[1] = {}) {
 }
 
 // product: P18.93
-it('the record adds and removes labels, each change immediately', async () => {
+it('labels are added to and removed from the open application immediately', async () => {
   const { box, field, sent } = await openRecord();
   await userEvent.type(field, ' Needs interview {Enter}');
   await box.findByRole('button', { name: 'Remove label Needs interview' });
@@ -76,7 +76,7 @@ it('the record adds and removes labels, each change immediately', async () => {
   );
 });
 
-it('a refused label is not shown, and the reason is', async () => {
+it('a refused label is not added, and the reason is shown', async () => {
   const message = 'An application can have at most 10 labels.';
   const { box, field } = await openRecord({
     answers: { LabelApplications: ({ ids }) => done(ids, { isDone: false, code: 'CONFLICT', message }) },
@@ -87,13 +87,13 @@ it('a refused label is not shown, and the reason is', async () => {
   expect(box.getByRole('button', { name: 'Remove label Top' })).toBeVisible();
 });
 
-it('an application with ten labels takes no other label', async () => {
+it('an application with ten labels accepts no further labels', async () => {
   const { field } = await openRecord({ labels: Array.from({ length: 10 }, (_, n) => `Label ${n}`) });
   expect(field).toHaveAttribute('readonly');
   expect(field).toHaveAccessibleDescription(/at most 10/);
 });
 
-it('the list filters by the labels in use or in the URL', async () => {
+it('the label filter offers the labels in use and the label in the URL', async () => {
   const { router, sent, unmount } = renderLabels();
   await findTable();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Label' }), 'Needs interview');
@@ -107,7 +107,7 @@ it('the list filters by the labels in use or in the URL', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Label' })).toHaveValue('Old'));
 });
 
-it('labels replace the address in the table only if an application has labels', async () => {
+it("labels replace the university's address in the table only if there are labels", async () => {
   const { unmount } = renderLabels();
   await findTable();
   expect(await screen.findByRole('columnheader', { name: 'Labels' })).toBeVisible();
@@ -119,7 +119,7 @@ it('labels replace the address in the table only if an application has labels', 
   expect(screen.getByRole('columnheader', { name: 'UN: Address' })).toBeVisible();
 });
 
-it('Label… adds labels to the selected applications and removes others', async () => {
+it('the Label… button adds labels to and removes labels from the selected applications', async () => {
   const { sent } = renderLabels();
   await findTable();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Select Stina Student/ }));

@@ -105,7 +105,7 @@ describe('staff dashboard', () => {
   });
 });
 
-it('the admin dashboard also counts new users and failed e-mails', async () => {
+it('the admin dashboard counts new users and failed e-mails', async () => {
   renderToday(makeOverview({ recentUsers: 1, failedMails: 2 }));
   expect(await screen.findByRole('link', { name: 'Failed or bounced e-mails 2' })).toHaveAttribute(
     'href',

@@ -77,7 +77,7 @@ describe('Apply Scholarship button', () => {
     expect(await findApply()).toBeEnabled();
   });
 
-  it('the details screen also offers to start with the form', async () => {
+  it('before payment, the details screen also links to the form', async () => {
     renderDetails();
     await findApply();
     expect(box()).toHaveTextContent('Total to pay$25 USD');
@@ -100,7 +100,7 @@ describe('Apply Scholarship button', () => {
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 
-  it('the details screen links to the draft after payment', async () => {
+  it('after payment, the details screen links to an existing draft', async () => {
     renderDetails({
       viewerPayment: paid,
       viewerDraft: { __typename: 'ApplicationDraft', id: 'd1' } as never,
@@ -255,7 +255,7 @@ describe('payment return page', () => {
 
   it.each([
     ['no payment', 'payment='],
-    ["another payer's", `payment=${PAYMENT_ID}`],
+    ["another payer's payment", `payment=${PAYMENT_ID}`],
   ])('the payment return page shows the 404 page for %s', async (_case, query) => {
     renderReturn(
       () => ({

@@ -64,7 +64,7 @@ describe('review of an application', () => {
     timers.mockRestore();
   });
 
-  it('leaving the default review text unchanged sends no comment and no rating', async () => {
+  it('sending an unchanged review form sends an empty comment and a zero rating', async () => {
     const { asked } = renderButton();
     const dialog = await openForm();
     await userEvent.click(dialog.getByRole('button', { name: 'Add Review' }));

@@ -44,9 +44,9 @@ const beside = () => screen.getByRole('dialog').parentElement?.previousElementSi
 describe('form dialog', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close without sending' }))],
-    ['a tap beside it', () => userEvent.click(beside())],
-  ])('the form dialog asks before closing by %s only with unsaved text', async (_, leave) => {
+    ['the close icon', () => userEvent.click(screen.getByRole('button', { name: 'Close without sending' }))],
+    ['a click outside', () => userEvent.click(beside())],
+  ])('closing the form dialog with %s asks for confirmation only with unsaved text', async (_, leave) => {
     await openDialog();
     await userEvent.type(field(), 'Well done');
     await leave();
@@ -104,7 +104,7 @@ describe('form dialog', () => {
     await waitUntilClosed();
   });
 
-  it('a form dialog with unsent text prevents the page from closing', async () => {
+  it('leaving the page with unsent text in a form dialog asks for confirmation', async () => {
     const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await openDialog();
     expect(isHeld()).toBe(false);

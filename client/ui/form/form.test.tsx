@@ -190,7 +190,7 @@ describe('form with a failed picture upload', () => {
     return { uploads, send, submit };
   }
 
-  it('the form is not sent with the previous picture after a failed upload', async () => {
+  it('a failed upload prevents sending the form instead of using the previous picture', async () => {
     const { send, submit } = await sendAndFail();
     expect(send).not.toHaveBeenCalled();
     expect(photo()).toHaveAccessibleDescription(/The picture could not be uploaded/);
@@ -201,7 +201,7 @@ describe('form with a failed picture upload', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('the form is sent with the new picture after a successful retry', async () => {
+  it('after a failed upload is retried successfully, the new picture is sent', async () => {
     const { uploads, send, submit } = await sendAndFail();
     await press('Try again');
     await waitFor(() => expect(uploads.sent).toHaveLength(2));
@@ -212,7 +212,7 @@ describe('form with a failed picture upload', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ ...filled, picture: uploads.storedUrl });
   });
 
-  it('the form is sent with the previous picture if the user chooses it', async () => {
+  it('after a failed upload, the user can send the form with the previous picture', async () => {
     const { send, submit } = await sendAndFail();
     await press('Keep the current picture');
     expect(photo()).toHaveFocus();
@@ -222,7 +222,7 @@ describe('form with a failed picture upload', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(filled);
   });
 
-  it('the form reports every invalid field and rejects a picture never uploaded', async () => {
+  it('the form reports every invalid field, including a picture that is too large', async () => {
     startUploads();
     const { send, submit } = show(undefined, { ...filled, phone: '' });
     await userEvent.upload(photo(), makePicture('big.jpg', 6 * 1024 * 1024));
@@ -232,7 +232,7 @@ describe('form with a failed picture upload', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('the form waits for a second picture chosen during the upload', async () => {
+  it("the form waits for a second picture chosen during the first picture's upload", async () => {
     const uploads = startUploads();
     const { send, submit } = show();
     await userEvent.upload(photo(), makePicture('one.jpg'));

@@ -54,7 +54,7 @@ describe('row selection', () => {
   it.each([
     ['Select Boat 2', '1 selected'],
     ['Select this page', '5 selected'],
-  ])('selecting with %s re-renders no row', async (name, count) => {
+  ])('selecting with “%s” re-renders no row', async (name, count) => {
     renderFleet({});
     await screen.findByRole('checkbox', { name });
     drawRow.mockClear();
@@ -66,7 +66,7 @@ describe('row selection', () => {
   it.each([
     ['Select Boat 2', 1],
     ['Select this page', 6],
-  ])('selecting with %s updates the checkboxes before the selection bar', async (name, boxes) => {
+  ])('selecting with “%s” updates the checkboxes before the selection bar', async (name, boxes) => {
     const { element } = makeBoats({ fleet: makeFleet(12), paint: makeYard().paint });
     const seen = new Set<string>();
     const look = () => {

@@ -11,7 +11,7 @@ test.each([0, 6, 2.5, '3', Number.NaN])('the invalid score %s is rejected', (giv
   expect(score.answerSchema(scale).safeParse(given).success).toBe(false);
 });
 
-test('a scale has at least two scores, and only these have descriptions', () => {
+test('a scale has at least two scores, and descriptions belong to its scores', () => {
   expect(score.checkLimits?.(scale)).toEqual({});
   expect(score.checkLimits?.({ ...scale, from: 5 })).toHaveProperty('to');
   expect(score.checkLimits?.({ ...scale, wordings: { 5: { en: 'Excellent' } } })).toEqual({});

@@ -23,7 +23,7 @@ describe('page from a CORS_ORIGINS origin', () => {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
 
-  it('a page from an allowed origin sends credentials and reads responses; other pages cannot', async () => {
+  it('an allowed origin may send credentials and read responses; other origins may not', async () => {
     const allowed = await preflight(FRIEND);
     expect(allowed.statusCode).toBe(204);
     expect(allowed.headers).toMatchObject({
@@ -45,7 +45,7 @@ describe('page from a CORS_ORIGINS origin', () => {
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('in production, a page from an allowed origin can sign out; localhost cannot', async () => {
+  it('in production, requests from an allowed origin can sign out; requests from localhost cannot', async () => {
     const browser = openBrowser(portal);
     const send = (origin: string) =>
       browser.send({
@@ -59,7 +59,7 @@ describe('page from a CORS_ORIGINS origin', () => {
     expect((await send('http://localhost:4000')).statusCode).toBe(403);
   });
 
-  it('a page from an allowed origin gets a session cookie over HTTPS only', async () => {
+  it('in production, sign-up sets a session cookie that is sent over HTTPS only', async () => {
     const browser = openBrowser(portal);
     const payload = { name: 'Ada', email: 'ada@example.org', password: 'Kestrel-9 flies' };
     const headers = { origin: 'https://new.example.org', host: 'new.example.org' };
@@ -71,7 +71,7 @@ describe('page from a CORS_ORIGINS origin', () => {
 });
 
 describe('page from an unknown origin', () => {
-  it('a page from an unknown origin gets no CORS headers if CORS_ORIGINS is empty', async () => {
+  it('an unknown origin gets no CORS headers if CORS_ORIGINS is empty', async () => {
     const closed = await startTestPortal();
     const { headers } = await closed.request({ url: '/healthz', headers: { origin: FRIEND } });
     await closed.close();

@@ -42,7 +42,7 @@ const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] | unde
 
 // product: P18.48
 describe('inbox', () => {
-  it('the inbox has a copy of each e-mail, with the path from its button', async () => {
+  it('the inbox copy of an e-mail has its subject, text and button path', async () => {
     const person = await makePerson(at.portal.ctx);
     const id = await write(person.email);
     const mail = await at.portal.ctx.db.outboxMail.findUniqueOrThrow({ where: { id } });
@@ -78,7 +78,7 @@ describe('inbox', () => {
     expect((await inboxOf(person)).totalCount).toBe(0);
   });
 
-  it('an inbox belongs to the account with its exact address, never a deleted account', async () => {
+  it('an e-mail is copied only to the existing account with its address, ignoring case', async () => {
     const { ctx } = at.portal;
     const [person, gone] = [await makePerson(ctx), await makePerson(ctx, { anonymizedAt: ctx.now() })];
     await write(person.email.toUpperCase());
@@ -185,7 +185,7 @@ describe('keys and codes', () => {
     ]);
   });
 
-  it('each screen with a token in its address is listed as a keyed screen', () => {
+  it('the inbox recognises each page address with a token as containing a key', () => {
     const keyed = Object.values(paths).filter(
       ({ pattern, link }) => pattern.includes(':token') || /\(token\b/.test(String(link)),
     );

@@ -59,7 +59,7 @@ describe('e-mail preferences', () => {
     expect(optionalKinds.length).toBeGreaterThan(4);
   });
 
-  it('required topics cannot be switched off, in the settings or by a link', async () => {
+  it('e-mails on required topics cannot be switched off in the settings or by link', async () => {
     const person = await makePerson(portal.ctx);
     const required = (await readTopics(person)).filter(({ isRequired }) => isRequired);
     expect(required.map(({ topic }) => topic)).toEqual([
@@ -111,7 +111,7 @@ describe('unsubscribing', () => {
     expect(await isOn(person, 'MESSAGES')).toBe(false);
   });
 
-  it('unsubscribe links in earlier reminders can still be used', async () => {
+  it('unsubscribe links in the format of earlier reminders still work', async () => {
     const person = await makePerson(portal.ctx);
     const key = writeUnsubscribeKey(portal.ctx, person.id, 'REMINDERS');
     const url = `/reminders?key=${key}`;
@@ -120,7 +120,7 @@ describe('unsubscribing', () => {
     expect(await isOn(person)).toBe(false);
   });
 
-  it('e-mails have unsubscribe headers, whose URL is deleted after sending', async () => {
+  it('optional e-mails have an unsubscribe URL, which the outbox deletes after sending', async () => {
     const person = await makePerson(portal.ctx);
     const [kind] = optionalKinds.filter(({ key }) => key === 'draftReminder');
     if (!kind) throw new Error('There is no such kind.');

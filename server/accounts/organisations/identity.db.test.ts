@@ -103,7 +103,7 @@ it("an e-mail reaches the mail server with its organisation's reply address", as
   }
 });
 
-it("e-mails show the organisation's logo, or the portal's for its own organisation", async () => {
+it("e-mails show the organisation's logo; the portal's own organisation uses the portal's logo", async () => {
   const { db, env } = portal.ctx;
   const picture = await db.picture.create({ data: { width: 9, height: 9, bytes: 9, isPrivate: false } });
   const urls = { PUBLIC_URL: 'https://grants.example', LOGO: '/files/portal.webp' };
@@ -122,7 +122,7 @@ it("e-mails show the organisation's logo, or the portal's for its own organisati
 
 const READABLE = '20261129030000_organisation_descriptions';
 
-it('the migration removes escapes that have no effect from descriptions', async () => {
+it('the migration removes ineffective escapes from organisation descriptions', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < READABLE });
   const before = 'R\\&D \\- from 5\\+ years\n\\- a\\_b \\*c\\* \\&amp; \\\\\\-';

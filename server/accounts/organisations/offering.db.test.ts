@@ -39,7 +39,7 @@ const makeOf = ({ id: organisationId }: { id: string }, given: object = {}) =>
 
 // product: P7.17
 describe('moving a scholarship to another organisation', () => {
-  it('moving a scholarship also moves its applications and is audited for both organisations', async () => {
+  it('moving a scholarship to another organisation moves its applications and is audited for both', async () => {
     const { id } = await makeOf(birch);
     const application = await makeApplication(portal.ctx, {
       applicantId: (await makePerson(portal.ctx)).id,
@@ -81,7 +81,7 @@ describe('moving a scholarship to another organisation', () => {
     expect(await offeredBy(id)).toBe(PORTAL_ORGANISATION_ID);
   });
 
-  it('a coordinator can move a public scholarship only where they have permission to publish', async () => {
+  it('a coordinator can move a public scholarship only to organisations where publishing is permitted', async () => {
     const shown = await makeOf(spruce);
     expect((await move(both, shown.id, birch.id)).code).toBe('CONFLICT');
     expect(await offeredBy(shown.id)).toBe(spruce.id);
@@ -107,7 +107,7 @@ describe('moving a scholarship to another organisation', () => {
 describe('organisations for new scholarships', () => {
   const OFFERING = '{ offeringOrganisations { id viewerCanPublish } }';
 
-  it('staff can offer scholarships for any organisation, coordinators only for their own', async () => {
+  it('moderators can offer scholarships for any organisation, coordinators only for their own', async () => {
     const { data } = await portal.as(both, OFFERING);
     expect(data.offeringOrganisations).toEqual([
       { id: birch.id, viewerCanPublish: false },

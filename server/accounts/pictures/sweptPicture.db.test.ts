@@ -66,7 +66,7 @@ describe('picture swept while it is used', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: person.id } })).toBe(0);
   });
 
-  it('a REST update with a swept picture is rejected and changes nothing', async () => {
+  it('a REST update with a deleted picture is rejected and changes nothing', async () => {
     const { person, scholarshipId, picture, image } = await applicant();
     const { id } = await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId });
     const answer = await whileSwept(picture, () => patch(person, id, image));
@@ -78,7 +78,7 @@ describe('picture swept while it is used', () => {
     });
   });
 
-  it('a scholarship with a swept picture is rejected with an error at its field', async () => {
+  it('a scholarship with a deleted picture is rejected with an error at its field', async () => {
     const { id: ownerId } = await portal.person('moderator');
     const { id: picture } = await portal.ctx.db.picture.create({
       data: { ownerId, width: 9, height: 9, bytes: 9, isPrivate: false },

@@ -38,7 +38,7 @@ async function countLeftovers(work: () => Promise<unknown>) {
 // product: P8.6
 describe('picture upload', () => {
   // security: C44
-  it("a picture upload returns the picture's URL and serves it as WebP without metadata", async () => {
+  it('an uploaded picture is served as WebP without metadata at the returned URL', async () => {
     const original = await sharp(await drawPicture(2400, 1200, 'jpeg'))
       .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -95,7 +95,7 @@ describe('picture upload', () => {
   });
 
   // security: C42
-  it('re-encoding an uploaded picture drops a script appended to it', async () => {
+  it('re-encoding an uploaded picture removes an appended script', async () => {
     const polyglot = Buffer.concat([
       await drawPicture(64, 64, 'jpeg'),
       Buffer.from('<script>alert(1)</script>'),

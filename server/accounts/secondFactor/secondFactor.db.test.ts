@@ -83,7 +83,7 @@ describe('account with an authenticator app', () => {
     expect((await askToken(other)).json().code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('an account cannot list sessions or change anything before the second factor', async () => {
+  it('a user cannot list sessions or change anything before entering the second factor', async () => {
     const password = { currentPassword: PASSWORD };
     const calls = [
       ['GET', '/api/auth/list-sessions', undefined],
@@ -107,7 +107,7 @@ describe('account with an authenticator app', () => {
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it('an account is treated as signed out on cookie routes before the second factor', async () => {
+  it('before the second factor, cookie routes treat the user as signed out', async () => {
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
     expect((await halfway.post('/users', { email })).statusCode).toBe(401);
@@ -175,7 +175,7 @@ describe('authenticator code', () => {
     expect((await prove(halfway, { recoveryCode })).statusCode).toBe(429);
   });
 
-  it('an authenticator code is checked ten times if it arrives sixty times simultaneously', async () => {
+  it('only ten of sixty simultaneous wrong authenticator codes are checked', async () => {
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
     const answers = await Promise.all(Array.from({ length: 60 }, () => prove(halfway, { code: '000000' })));
@@ -353,9 +353,9 @@ describe('second-factor API', () => {
 describe('actions confirmed by password', () => {
   const change = { newPassword: 'Another-9 bird', currentPassword: PASSWORD };
   const calls: [string, () => Promise<{ statusCode: number; code: string }>][] = [
-    ['another password', () => post('/api/auth/change-password', change)],
+    ['changing the password', () => post('/api/auth/change-password', change)],
     [
-      'another address',
+      'changing the e-mail address',
       () => post('/api/auth/change-email', { newEmail: `new-${email}`, currentPassword: PASSWORD }),
     ],
     [
@@ -375,7 +375,7 @@ describe('actions confirmed by password', () => {
     return { statusCode: response.statusCode, code: response.json().code };
   }
 
-  it.each(calls)('an action requires a recent proof by the second factor: %s', async (_name, call) => {
+  it.each(calls)('%s requires a recent proof by the second factor, if there is one', async (_name, call) => {
     const app = await setUpAuthenticator(portal, browser);
     pass(16 * 60);
     expect(await call()).toEqual({ statusCode: 403, code: 'PROOF_REQUIRED' });
@@ -386,7 +386,7 @@ describe('actions confirmed by password', () => {
   });
 
   it.each(calls)(
-    'an action requires only the password if there is no second factor: %s',
+    '%s requires only the password of an account without a second factor',
     async (_name, call) => {
       pass(16 * 60);
       expect((await call()).statusCode).toBe(200);

@@ -237,7 +237,7 @@ describe('session with a proof older than 15 minutes', () => {
 });
 
 describe("admin's reset of a second factor", () => {
-  it("the owner is notified of an admin's reset and signs in by password", async () => {
+  it("an admin's reset of a second factor notifies the owner and allows password sign-in", async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     await setUpAuthenticator(portal, browser);

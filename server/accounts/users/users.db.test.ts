@@ -53,7 +53,7 @@ describe('audit of users', () => {
     expect(await portal.countQueries(() => readTargets(actor.id))).toBe(cost);
   });
 
-  it("an audit entry remains, without the person's name, when staff delete their account", async () => {
+  it("a moderator's audit entries remain, without the name, after the moderator deletes the account", async () => {
     const mod = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const gone = await portal.as(mod, 'mutation { deleteMyAccount { isKeptAnonymously } }');
     expect(gone.data.deleteMyAccount).toEqual({ isKeptAnonymously: true });

@@ -77,12 +77,12 @@ describe('GraphQL route', () => {
   it.each<[string, object, RegExp]>([
     ['a subscription', { query: 'subscription { x }' }, /^Subscriptions are not supported\./],
     [
-      'a hash that is not the query’s',
+      'a hash of another query',
       { query: '{ __typename }', extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } },
       /^persistedQuery: sha256Hash is not the SHA-256 of the query/,
     ],
     [
-      'a persisted query that is none',
+      'a malformed persisted query',
       { query: '{ __typename }', extensions: { persistedQuery: 5 } },
       /^persistedQuery: Give \{"version": 1/,
     ],
@@ -101,13 +101,13 @@ describe('GraphQL route', () => {
     ['a UUID', 'query ($v: UUID!) { scholarship(id: $v) { id } }', SECRET, 'of type "UUID!"'],
     ['a list', 'query ($v: UUID!) { scholarship(id: $v) { id } }', [SECRET, { a: SECRET }], '"$v"'],
     [
-      'an input’s field',
+      'a field of an input',
       'query ($v: ScholarshipFilter) { scholarships(filter: $v) { totalCount } }',
       { search: { a: SECRET } },
       'at "v.search"',
     ],
     [
-      'an input’s unknown field',
+      'an unknown field of an input',
       'query ($v: ScholarshipFilter) { scholarships(filter: $v) { totalCount } }',
       { serch: SECRET },
       'Did you mean "search"?',
@@ -118,16 +118,16 @@ describe('GraphQL route', () => {
       SECRET,
       '"EmailAddress!"',
     ],
-    ['a UUID in the text', `{ scholarship(id: "${SECRET}") { id } }`, 0, 'Expected type "UUID"'],
-    ['an object in the text', `{ scholarship(id: { a: "${SECRET}" }) { id } }`, 0, ' '],
+    ['an inline UUID', `{ scholarship(id: "${SECRET}") { id } }`, 0, 'Expected type "UUID"'],
+    ['an inline object', `{ scholarship(id: { a: "${SECRET}" }) { id } }`, 0, ' '],
     [
-      'a field of the text',
+      'a field of an inline input',
       `{ scholarships(filter: { search: { a: "${SECRET}" } }) { totalCount } }`,
       0,
       'String',
     ],
-    ['a text where none belongs', `{ portal "${SECRET}" }`, 0, 'String'],
-    ['a text that never ends', `{ scholarship(id: "${SECRET}`, 0, 'Unterminated'],
+    ['a misplaced string', `{ portal "${SECRET}" }`, 0, 'String'],
+    ['an unterminated string', `{ scholarship(id: "${SECRET}`, 0, 'Unterminated'],
   ])('error messages never repeat the value sent as %s', async (_name, query, v, expected) => {
     const { errors } = await portal.asVisitor(query, { v });
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
@@ -138,7 +138,7 @@ describe('GraphQL route', () => {
   it.each([
     ['an Int', 'query ($v: Int) { scholarships(pageSize: $v) { totalCount } }', 'of type "Int"'],
     ['an enum', 'query ($v: ScholarshipSort) { scholarships(sort: $v) { totalCount } }', 'Allowed are '],
-    ['an Int in the text', '{ scholarships(pageSize: tenn) { totalCount } }', 'Int cannot represent'],
+    ['an inline Int', '{ scholarships(pageSize: tenn) { totalCount } }', 'Int cannot represent'],
   ])('error messages quote the wrong word sent as %s', async (_name, query, expected) => {
     const { errors } = await portal.asVisitor(query, { v: 'tenn' });
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');

@@ -57,7 +57,7 @@ describe("fields read with a moderator's API key", () => {
   });
 
   // product: P6.5
-  it.each(Object.entries(RIGHTS))('the field %s requires its API key scope', async (field, row) => {
+  it.each(Object.entries(RIGHTS))('an API key needs the right scope for the field %s', async (field, row) => {
     const id = row.about ? await row.about(portal.ctx, target) : target.id;
     const [refused, opened] = [
       await askWith.SCHOLARSHIPS_READ(row.call(id)),

@@ -21,7 +21,7 @@ describe('GraphQL over HTTP audit', () => {
   });
 
   it.each(audits.map(({ id, name, fn }) => [id, name, fn] as const))(
-    'audit check %s: %s',
+    'the server passes the audit check %s: %s',
     async (_id, _name, fn) => {
       const { status, ...found } = await fn();
       expect([status, 'reason' in found ? found.reason : '']).toEqual(['ok', '']);

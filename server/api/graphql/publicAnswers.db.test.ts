@@ -58,7 +58,7 @@ describe('GET query caching', () => {
     expect((await ask(encodeURIComponent(odd))).statusCode).toBe(400);
   });
 
-  it('a known persisted query can be sent by its hash only', async () => {
+  it('a known persisted query can be sent by its hash alone', async () => {
     const query = '{ portal { name currency } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash } });

@@ -22,9 +22,9 @@ const subscribe = 'mutation ($v: EmailAddress!) { subscribeToNewsletter(email: $
 // product: P9.3
 describe('invalid scalar value', () => {
   it.each<[string, string, unknown, string[]]>([
-    ['an id', '{ scholarship(id: "abc") { id } }', undefined, ['"id"', '"abc"', '"UUID"', '0198c5a2-']],
-    ['an id of a variable', byId, 'abc', ['"$v"', '"abc"', '"UUID"', '0198c5a2-']],
-    ['a number for an id', '{ scholarship(id: 5) { id } }', undefined, ['"id"', '"5"', '"UUID"']],
+    ['an ID', '{ scholarship(id: "abc") { id } }', undefined, ['"id"', '"abc"', '"UUID"', '0198c5a2-']],
+    ['an ID in a variable', byId, 'abc', ['"$v"', '"abc"', '"UUID"', '0198c5a2-']],
+    ['a number for an ID', '{ scholarship(id: 5) { id } }', undefined, ['"id"', '"5"', '"UUID"']],
     [
       'a day',
       '{ scholarships(filter: { deadlineTo: "2026-13-45" }) { totalCount } }',
@@ -32,7 +32,7 @@ describe('invalid scalar value', () => {
       ['"deadlineTo"', '2026-13-45', '"Date"', '2026-11-30'],
     ],
     [
-      'a day of a variable',
+      'a day in a variable',
       filtered,
       { deadlineTo: '31.12.2026' },
       ['v.deadlineTo', '"31.12.2026"', '"Date"'],

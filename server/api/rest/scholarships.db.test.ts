@@ -198,7 +198,7 @@ describe('invalid scholarship input', () => {
     ['applicationDeadline', ['', null, '2026-02-31', '31.12.2026', '275760-01-01', '2026-05-31', 5], ''],
     ['scholarshipPostDate', ['', '2026-02-30', '1969-12-31', '2200-01-01', '2026-06-01T00:00:00Z'], ''],
     ['postedUserEmail', ['', 'nobody', 'a@b.c\r\nBcc: x@y.z', 5, null], ''],
-  ])('a scholarship with an invalid %s is rejected by name and not stored', async (field, values, words) => {
+  ])('an invalid %s is rejected with a field error and not stored', async (field, values, words) => {
     const before = await stored();
     for (const value of values) {
       const response = await add(wireScholarship({ [field]: value }));
@@ -225,12 +225,12 @@ describe('invalid scholarship input', () => {
   });
 
   it.each<[string, InjectOptions, number]>([
-    ['no JSON', json('{"scholarshipName":'), 400],
+    ['malformed JSON', json('{"scholarshipName":'), 400],
     ['an array', json('[]'), 400],
-    ['a text', json('"x"'), 400],
+    ['a string', json('"x"'), 400],
     ['null', json('null'), 400],
-    ['nothing', json(''), 400],
-    ['ten thousand levels', json(`${'['.repeat(10_000)}${']'.repeat(10_000)}`), 400],
+    ['empty', json(''), 400],
+    ['ten thousand levels deep', json(`${'['.repeat(10_000)}${']'.repeat(10_000)}`), 400],
     ['more than 100 kB', json(JSON.stringify({ scholarshipName: 'x'.repeat(101_000) })), 413],
     [
       'plain text',

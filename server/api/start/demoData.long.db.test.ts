@@ -78,8 +78,8 @@ describe('demo catalogue', () => {
 
   it.each([
     ['scholarships', addScholarship],
-    ['people', "INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), 'Ada', 'ada@example.com')"],
-    ['a history', 'INSERT INTO removed_scholarships (id, removed_at) VALUES (gen_random_uuid(), now())'],
+    ['accounts', "INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), 'Ada', 'ada@example.com')"],
+    ['past deletions', 'INSERT INTO removed_scholarships (id, removed_at) VALUES (gen_random_uuid(), now())'],
   ])('a portal with %s skips seeding and does not wait', async (_what, sql) => {
     await other.query(sql);
     await hold('import');

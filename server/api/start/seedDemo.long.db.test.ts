@@ -110,7 +110,7 @@ describe('demo catalogue', () => {
   });
 
   // product: P18.98
-  it('the demo student’s inbox contains the e-mails of their applications, some unread', async () => {
+  it('the demo student’s inbox contains the e-mails about the student’s applications, some unread', async () => {
     const student = await portal.ctx.db.user.findUniqueOrThrow({ where: { email: 'student@example.org' } });
     const entries = await portal.ctx.db.inboxEntry.findMany({
       where: { userId: student.id },

@@ -83,7 +83,7 @@ describe('application list', () => {
   it.each([
     ['any of several choices', [{ question: 'subjects', oneOf: ['PHYSICS', 'ART'] }], 'Ada'],
     ['one choice of several', [{ question: 'subjects', oneOf: ['MUSIC'] }], 'Ada Bo'],
-    ['a part of a text', [{ question: 'motivation', contains: 'violin 100%' }], 'Ada'],
+    ['part of a text', [{ question: 'motivation', contains: 'violin 100%' }], 'Ada'],
     ['a statement', [{ question: 'travels', oneOf: ['false'] }], 'Bo'],
     ['an amount', [{ question: 'income', atLeast: 120_000, atMost: 130_000 }], 'Bo'],
     ['a day', [{ question: 'born', from: '2004-02-29', until: '2004-03-01' }], 'Ada'],
@@ -96,8 +96,8 @@ describe('application list', () => {
       ],
       'Ada',
     ],
-    ['a text of this scholarship alone', [{ question: 'motivation', oneOf: ['Stars'] }], 'Cy'],
-    ['what nobody answered', [{ question: 'moves', oneOf: ['true'] }], ''],
+    ['a text within one scholarship', [{ question: 'motivation', oneOf: ['Stars'] }], 'Cy'],
+    ['an answer that nobody gave', [{ question: 'moves', oneOf: ['true'] }], ''],
   ])('the application list filters by %s', async (_, answers, names) => {
     expect(await namesOf(answers)).toBe(names);
   });
@@ -114,7 +114,7 @@ describe('application list', () => {
   });
 
   // product: P7.57
-  it('the application list shows requested answers as text in the wording of their version', async () => {
+  it('the application list shows requested answers as text, worded as in their form version', async () => {
     const read = (questions: string[], as: 'asModerator' | 'asStudent' = 'asModerator') =>
       portal[as](
         `query ($id: UUID, $questions: [String!]!) { applications(filter: { scholarshipId: $id }, sort: APPLICANT) { items {
@@ -233,7 +233,7 @@ describe('application export', () => {
     expect(await read(id)).toContain('Why you?');
   });
 
-  it('an export can be filtered by answers in its URL', async () => {
+  it('an export can be filtered by answers named in the URL', async () => {
     const rows = await table(
       `scholarship=${scholarshipId}&answer=subjects:PHYSICS&answer=subjects:ART&columns=applicant`,
     );

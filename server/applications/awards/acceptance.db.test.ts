@@ -93,7 +93,7 @@ describe('acceptance form of a plan', () => {
     expect(await db.form.count({ where: { purpose: 'ACCEPTANCE', awardPlan: { scholarshipId } } })).toBe(0);
   });
 
-  it('an acceptance form survives saving the plan and is deleted with the scholarship', async () => {
+  it('saving the award plan preserves the acceptance form; deleting the scholarship deletes it', async () => {
     const { scholarshipId } = await opened(0);
     await save(scholarshipId);
     expect(getCode(await parts.savePlan(scholarshipId, { version: 1, places: 5 }))).toBe('ok');
@@ -137,7 +137,7 @@ describe('accepting with answers', () => {
     expect((await awardOf(id)).answerSet?.answers).toEqual(ANSWERS);
   });
 
-  it('a newer form version returns CONFLICT with the differences', async () => {
+  it('accepting an outdated form version returns CONFLICT with the differences', async () => {
     const [one, two] = [await offered(), await offered()];
     await accept(one.owner, one.id, ANSWERS);
     const next = makeForm(START);

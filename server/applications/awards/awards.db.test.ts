@@ -128,7 +128,7 @@ describe('responding to an offer', () => {
     expect(getCode(await decline(owner, id))).toBe('CONFLICT');
   });
 
-  it('Cancel declines an offer in both APIs but is rejected after acceptance', async () => {
+  it('cancelling an application declines its offer, but is rejected once the offer is accepted', async () => {
     const [one, two, three] = [await offered(), await offered(), await offered()];
     await portal.as(one.owner, `mutation { cancelApplication(id: "${one.ids[0]}", reason: "No") { id } }`);
     await portal.requestAs(two.owner, { method: 'DELETE', url: `/scholaritems/${two.ids[0]}` });
@@ -307,7 +307,7 @@ describe('waitlist', () => {
     expect(await db.award.count({ where: { applicationId: ids[2] ?? '' } })).toBe(0);
   });
 
-  it('a free place is offered automatically, in one e-mail, after any pending release', async () => {
+  it('with automatic waitlist offers, a freed place is offered after any pending release', async () => {
     const { scholarshipId, owner, id, ids, people } = await offered(1, 1, {
       places: 1,
       offersWaitlist: true,

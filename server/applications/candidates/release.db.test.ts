@@ -179,7 +179,7 @@ describe('release of prepared decisions', () => {
 
 // product: P18.9
 describe('confirmation by a second person', () => {
-  it('only another person can confirm a release, which is then sent', async () => {
+  it('a release that requires confirmation is sent only after another person confirms it', async () => {
     const { scholarshipId, award } = await mixed({ needsSecondPerson: true });
     const made = (await release(scholarshipId)).release;
     expect(made.state).toBe('WAITING');

@@ -97,7 +97,7 @@ describe('message files', () => {
     expect(await portal.ctx.db.applicationMessage.count({ where: { applicationId: id } })).toBe(0);
   });
 
-  it('a file that the applicant removes is still in the thread and the quota', async () => {
+  it('a sent file that the applicant removes remains in the thread and the quota', async () => {
     const { id, applicant, coordinator } = await applied();
     const sent = await file(applicant);
     await send(applicant, id, [sent]);
@@ -110,7 +110,7 @@ describe('message files', () => {
     expect(await countDocuments(sent)).toBe(1);
   });
 
-  it('a file that staff send no longer uses up their own documents and quota', async () => {
+  it("a file that staff send to an applicant leaves the sender's documents and quota", async () => {
     const { id, coordinator } = await applied();
     const sent = await file(coordinator);
     expect((await readUsage(portal.ctx.db, coordinator.id)).files).toBe(1);

@@ -270,7 +270,7 @@ describe('extending the deadline for one applicant', () => {
     expect(getCode(await withdraw(drafting))).toBe('CONFLICT');
   });
 
-  it('a late application records whether a grace period or an extension applied', async () => {
+  it('an application in the grace period records PAID_IN_TIME, even after a personal extension', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-15' });
     const [paid, extended] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
     await extend(id, { applicationDeadline: '2026-06-18', applicantEmail: extended.email });
@@ -309,23 +309,19 @@ describe('extending the deadline for one applicant', () => {
 
 describe('rejected deadline extensions', () => {
   it.each([
-    ['that is less', { applicationDeadline: '2026-09-30' }, 'applicationDeadline'],
-    ['that has passed', { applicationDeadline: '2026-06-14' }, 'applicationDeadline'],
-    ['without end', { applicationDeadline: '2199-12-31' }, 'applicationDeadline'],
+    ['to the current deadline', { applicationDeadline: '2026-09-30' }, 'applicationDeadline'],
+    ['to a past date', { applicationDeadline: '2026-06-14' }, 'applicationDeadline'],
+    ['to a rolling deadline', { applicationDeadline: '2199-12-31' }, 'applicationDeadline'],
     ['without a reason', { applicationDeadline: '2026-12-01', reason: ' ' }, 'reason'],
-    ['at no time', { applicationDeadline: '2026-12-01', deadlineTime: '24:00' }, 'deadlineTime'],
+    ['to an invalid time', { applicationDeadline: '2026-12-01', deadlineTime: '24:00' }, 'deadlineTime'],
+    ['to a skipped local time', { applicationDeadline: '2027-03-28', deadlineTime: '02:30' }, 'deadlineTime'],
     [
-      'at a time that is skipped',
-      { applicationDeadline: '2027-03-28', deadlineTime: '02:30' },
-      'deadlineTime',
-    ],
-    [
-      'at a time that comes twice',
+      'to an ambiguous local time',
       { applicationDeadline: '2026-10-25', deadlineTime: '02:30' },
       'deadlineChoice',
     ],
     [
-      'for no one',
+      'for an unknown address',
       { applicationDeadline: '2026-12-01', applicantEmail: 'gone@example.org' },
       'applicantEmail',
     ],
@@ -378,7 +374,7 @@ describe('rejected deadline extensions', () => {
     expect(results).toEqual(given.map((_each, place) => Array(3).fill(place === 0)));
   });
 
-  it('coordinators get the same response for accounts without drafts and for unknown addresses', async () => {
+  it('coordinators cannot distinguish accounts without drafts from unknown addresses when extending a deadline', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const { id } = await makeScholarship(portal.ctx, { organisationId });

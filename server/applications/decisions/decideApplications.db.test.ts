@@ -122,7 +122,7 @@ describe('pending decisions', () => {
   });
 
   // security: C66
-  it('only one of two parallel decisions succeeds; the error names its moderator', async () => {
+  it('only one of two parallel decisions succeeds; the error names the other moderator', async () => {
     const [first, second] = await Promise.all(
       ['Ann', 'Bo'].map((name) => makePerson(portal.ctx, { role: 'MODERATOR', name })),
     );

@@ -96,7 +96,7 @@ describe('voluntary demographic answers', () => {
   });
 
   // product: P16.2
-  it('demographic answers change only their own table and are hidden from other users', async () => {
+  it('saving demographic answers changes only their table, which other users cannot read', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const ada = await makeAnswered(scholarshipId, 'PENDING', null);
     const keyOwner = await makePerson(portal.ctx, { role: 'MODERATOR' });
@@ -187,10 +187,10 @@ describe('demographic counts', () => {
   // product: P16.4
   it.each([
     [
-      'one answer has nine people',
+      'only nine accepted applicants gave an answer',
       { YES: { ACCEPTED: 9, REJECTED: 11 }, NO: { ACCEPTED: 30, REJECTED: 30 } },
     ],
-    ['nobody gave one answer', { NO: { ACCEPTED: 30, REJECTED: 30 } }],
+    ['nobody gave one of the answers', { NO: { ACCEPTED: 30, REJECTED: 30 } }],
   ])('demographic counts are hidden permanently if %s', async (_, counts) => {
     const id = await makeCounted(counts);
     expect(await count(id)).toEqual({ state: 'COUNTED', tables: [] });

@@ -23,7 +23,7 @@ const DOCUMENTS =
 
 // product: P12.8
 describe('opening a document', () => {
-  it('a document is sent only to its owner, with strict security headers', async () => {
+  it('an unused document is sent only to its owner, with strict security headers', async () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, PDF, 'Zeugnis "ä" (1).pdf');
     const answer = await portal.requestAs(owner, { url: `/documents/${id}` });
@@ -62,7 +62,7 @@ describe('opening a document', () => {
     expect(String(saved.headers['content-disposition'])).toMatch(/^attachment; filename="evil\.html\.pdf"/);
   });
 
-  it('a signed document URL is valid for five minutes in its own session', async () => {
+  it('a signed document URL is valid for five minutes, only in its own session', async () => {
     // The test's clock runs with the machine's clock, because Better Auth uses that one.
     let passed = 0;
     const present = await startTestPortal({}, { now: () => new Date(Date.now() + passed) });

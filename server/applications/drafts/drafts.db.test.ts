@@ -84,11 +84,11 @@ describe('application drafts', () => {
     ['a number', 5],
     ['a list', ['phone']],
     ['an unknown field', { phone: '1', status: 'ACCEPTED' }],
-    ['a value that is no text', { phone: { deep: 'x' } }],
+    ['a value that is not text', { phone: { deep: 'x' } }],
     ['more than 10,000 characters', { address: 'x'.repeat(10_001) }],
     ['a NUL byte', { address: 'a\u0000b' }],
-    ['half a letter', { address: '\ud800' }],
-    ['a reach for the prototype', JSON.parse('{"__proto__x":"1"}')],
+    ['half a surrogate pair', { address: '\ud800' }],
+    ['a prototype key', JSON.parse('{"__proto__x":"1"}')],
   ])('a draft with %s is rejected', async (_what, content) => {
     const { student, scholarshipId } = await makeApplicant();
     expect(getCode(await save(student, scholarshipId, content))).toBe('INVALID_INPUT');

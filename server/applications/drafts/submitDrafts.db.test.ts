@@ -300,7 +300,7 @@ describe('submitting several drafts', () => {
     expect((await repeated).data.submitDrafts).toMatchObject([{ isDone: true, application: { id } }]);
   });
 
-  it("submitting discarded drafts or other users' drafts returns NOT_FOUND", async () => {
+  it("submitting another user's draft returns NOT_FOUND and creates no application", async () => {
     const [who, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const id = await draftOf(other, (await makeScholarship(portal.ctx)).id);
     const { data } = await submit(who, [id]);
@@ -309,9 +309,9 @@ describe('submitting several drafts', () => {
   });
 
   it.each([
-    ['none', 0, true, 'drafts'],
-    ['21', 21, true, 'drafts'],
-    ['one without the consent', 1, false, 'consent'],
+    ['no drafts', 0, true, 'drafts'],
+    ['21 drafts', 21, true, 'drafts'],
+    ['a draft without consent', 1, false, 'consent'],
   ])('an invalid bulk submission submits no draft: %s', async (_name, count, consent, field) => {
     const who = await makePerson(portal.ctx);
     const id = await draftOf(who, (await makeScholarship(portal.ctx)).id);

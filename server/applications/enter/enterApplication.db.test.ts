@@ -256,7 +256,7 @@ describe('entering an application for an applicant', () => {
   });
 
   // product: P15.3
-  it('profile answers waive the fee only after the applicant clicks to pay', async () => {
+  it("profile answers waive an entered application's fee only after the applicant clicks Pay", async () => {
     const admin = await portal.person('admin');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     await portal.ctx.db.waiverRules.create({

@@ -81,7 +81,7 @@ describe('labels of applications', () => {
     expect(await labelsOf(coordinator, ids[0] ?? '')).toEqual([]);
   });
 
-  it('an application with too many labels is not changed; the others are', async () => {
+  it('labelling skips an application that would have too many labels and changes the others', async () => {
     const nine = Array.from({ length: 9 }, (_, n) => `Label ${n}`);
     const { ids } = await labelled(nine, []);
     const [full = '', other = ''] = ids;
@@ -111,7 +111,7 @@ describe('labels of applications', () => {
     }
   });
 
-  it('suggestions are the labels in use, most frequent first', async () => {
+  it("label suggestions are the organisation's labels in use, most frequent first", async () => {
     const { id: elsewhere } = await makeOrganisation(ctx);
     const stranger = await makeCoordinator(ctx, elsewhere);
     await db.applicationLabel.deleteMany({});
@@ -120,7 +120,7 @@ describe('labels of applications', () => {
     expect(await suggested(stranger)).toEqual([]);
   });
 
-  it('the audit names labels as changed, without the labels, and only after a change', async () => {
+  it('the audit records only actual label changes, without naming the labels', async () => {
     const { ids } = await labelled(['Secret label']);
     await label(coordinator, { ids, add: ['secret label'], remove: ['Unknown'] });
     const entries = await db.auditEntry.findMany({ where: { targetId: ids[0] ?? '' } });
@@ -129,7 +129,7 @@ describe('labels of applications', () => {
     expect(JSON.stringify(entries)).not.toContain('Secret label');
   });
 
-  it('labels change no version, time or timeline of an application', async () => {
+  it('labelling an application does not change its version, times or timeline', async () => {
     const { ids } = await opened(1);
     const [id = ''] = ids;
     const read = () => db.application.findUniqueOrThrow({ where: { id }, include: { events: true } });
@@ -172,7 +172,7 @@ describe('lists by label', () => {
     );
   });
 
-  it('files of applications and candidates have the labels and their filter', async () => {
+  it('application and candidate files contain the labels and can be filtered by label', async () => {
     const { scholarshipId } = await labelled(['Green'], ['zebra', 'Green'], []);
     const query = `scholarship=${scholarshipId}&label=green&sort=`;
     expect(await readColumn(moderator, 'applications', `${query}OLDEST`)).toEqual([
@@ -212,7 +212,7 @@ describe('readers of labels', () => {
     expect(await find(coordinator, 'Hidden label')).toEqual([id]);
   });
 
-  it('applicants, other coordinators and partner keys learn nothing about labels', async () => {
+  it('applicants, other coordinators and API keys learn nothing about labels', async () => {
     const { ids, applications } = await labelled(['Hidden label']);
     const [id = ''] = ids;
     const student = applications[0]?.student as Person;

@@ -102,7 +102,7 @@ describe('sort order by result', () => {
     });
   });
 
-  it('pages, IDs and the export have the same order despite ties and gaps', async () => {
+  it('pages and exports of applications have the same order despite ties and gaps', async () => {
     for (const sort of ['RANK', 'SCORE']) {
       const all = await namesOf(sort);
       const pages = [];

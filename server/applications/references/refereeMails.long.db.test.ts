@@ -79,7 +79,7 @@ it('referee e-mails contain no text that the applicant wrote', async () => {
 });
 
 // product: P14.7
-it('a referee who has opted out gets no e-mails from this applicant', async () => {
+it('a referee who opted out gets no further e-mails about the same applicant', async () => {
   const first = await makeDraftWithQuestions(portal.ctx, ada);
   const { id } = (await askAda(first)).data.askReference;
   const url = new URL((await mails())[0]?.unsubscribeUrl ?? '');

@@ -78,11 +78,11 @@ describe('reference requests', () => {
   });
 
   it.each([
-    ['one’s own address', () => ({ email: ada.email.replace('@', '+me@') }), 'INVALID_INPUT'],
+    ['the applicant’s own address', () => ({ email: ada.email.replace('@', '+me@') }), 'INVALID_INPUT'],
     ['a temporary mailbox', () => ({ email: 'x@eu.mailinator.com' }), 'INVALID_INPUT'],
-    ['no address', () => ({ email: 'grace' }), 'INVALID_INPUT'],
-    ['a question that is none', () => ({ question: 'motivation' }), 'INVALID_INPUT'],
-    ['a note that is too long', () => ({ note: 'x'.repeat(2001) }), 'INVALID_INPUT'],
+    ['a malformed address', () => ({ email: 'grace' }), 'INVALID_INPUT'],
+    ['a question without references', () => ({ question: 'motivation' }), 'INVALID_INPUT'],
+    ['an overlong note', () => ({ note: 'x'.repeat(2001) }), 'INVALID_INPUT'],
   ])('a reference request rejects %s and sends no e-mail', async (_, given, code) => {
     expect(getCode(await ask(await draftFor(), given()))).toBe(code);
     expect(await mails()).toEqual([]);

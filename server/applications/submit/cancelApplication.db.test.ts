@@ -58,7 +58,7 @@ describe('withdrawing and deleting an application', () => {
     ['deleteApplication', 'PENDING', 'is refunded', 'APPLICATION_DELETED'],
     ['cancelApplication', 'PROCESSING', 'waits for an admin', null],
     ['deleteApplication', 'PROCESSING', 'waits for an admin', null],
-  ] as const)('the mutation %s in the status %s: the paid fee %s', async (name, status, becomes, reason) => {
+  ] as const)('after %s in the status %s, the paid fee %s', async (name, status, becomes, reason) => {
     const { student, id, scholarshipId } = await applied({ status });
     const { id: paymentId } = await portal.ctx.db.payment.create({
       data: {

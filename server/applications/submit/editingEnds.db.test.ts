@@ -107,7 +107,7 @@ it('edits are allowed again after staff extend the deadline', async () => {
   expect((await change(student, id, 'Four Street')).errors).toBeUndefined();
 });
 
-it('an edit after the deadline is still rejected with the processing message', async () => {
+it('an edit during processing is rejected with the processing message, even after the deadline', async () => {
   const { student, id } = await apply({ application: { status: 'PROCESSING' } });
   now = CLOSED;
   expect((await change(student, id, 'x')).errors?.[0]?.message).toBe(

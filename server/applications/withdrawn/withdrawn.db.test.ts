@@ -24,7 +24,7 @@ const close = (id: string) =>
 
 // product: P4.7
 describe('withdrawn applications', () => {
-  it("only the applicant sees a withdrawn application's answers and reason", async () => {
+  it("the list of withdrawn applications contains only the viewer's own, with their withdrawal reasons", async () => {
     const { student, id, scholarshipId } = await applied();
     await withdraw(student, id, 'I accepted another offer.');
     expect(await listWithdrawn(student)).toMatchObject([

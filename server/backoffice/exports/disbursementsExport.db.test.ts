@@ -41,7 +41,7 @@ const looksAt = (targetId: string) =>
 
 // product: P18.23
 describe('bank file', () => {
-  it('the bank file lists planned payments with account numbers and their correct sum', async () => {
+  it("the bank file's payments have account numbers and add up to the planned total", async () => {
     const { id, scholarshipId, parts } = await makePaid('=Ada Lovelace', [
       ['2026-12-01', 123_456],
       ['2026-11-01', 99],
@@ -99,7 +99,7 @@ describe('bank file', () => {
     ]);
   });
 
-  it('the latest due date limits the bank file across all scholarships', async () => {
+  it('the bank file of all scholarships contains payments up to the given due date', async () => {
     const one = await makePaid('Ada', [
       ['2030-01-31', 100],
       ['2030-02-01', 200],

@@ -134,7 +134,7 @@ it('an import waits for the next start if the portal shuts down', async () => {
 it.each([
   ['UTF-16', Buffer.from(`\uFEFF${HEAD}\n`, 'utf16le'), 'list.csv is in UTF-16. Save it in UTF-8.'],
   ['Windows-1252', Buffer.from(`${HEAD}\n${rowOf('Caf\xE9')}`, 'latin1'), 'not in UTF-8 (line 2)'],
-  ['columns that lack', Buffer.from('who,place\nA,B\n'), 'this header lacks scholarshipName'],
+  ['missing columns', Buffer.from('who,place\nA,B\n'), 'this header lacks scholarshipName'],
 ])('an import file with %s fails with its reason', async (_name, bytes, reason) => {
   const id = await send(bytes);
   await run();
@@ -318,7 +318,7 @@ it('an admin can choose fields for columns that were not recognised', async () =
 });
 
 // product: P7.47
-it('fields that an admin chose apply to past applications, in addition to recognised columns', async () => {
+it('fields chosen by an admin supplement recognised columns in an import of past applications', async () => {
   const { id: scholarshipId } = await makeScholarship(portal.ctx, {
     ...{ scholarshipName: 'Chosen', deadline: '2024-12-31', posted: '2024-01-01' },
   });

@@ -53,7 +53,7 @@ const applicationOf = async (where: object) =>
 
 // product: P7.39
 describe('legal texts', () => {
-  it('legal texts are built in by default, and the environment sets none', async () => {
+  it('legal texts are built in by default', async () => {
     expect(await read('TERMS')).toMatchObject({ number: 0, changedAt: null, isBuiltIn: true, words: null });
     expect(portal.ctx.env.TERMS_TEXT).toBeUndefined();
   });
@@ -152,7 +152,7 @@ describe('legal texts', () => {
 describe('legal texts of an application', () => {
   const ways: Record<string, (who: Person, scholarshipId: string) => Promise<object>> = {
     'sent by the applicant': async (who, id) => submit(portal, who, id),
-    'sent with others': async (who, id) =>
+    'sent in bulk': async (who, id) =>
       portal.as(
         who,
         `mutation ($inputs: [ApplicationInput!]!) { submitApplications(inputs: $inputs) { isDone } }`,
@@ -176,13 +176,13 @@ describe('legal texts of an application', () => {
         { input: { ...fields, scholarshipId, email: who.email, consent: true } },
       );
     },
-    'entered from a file': async (who, id) =>
+    'imported from a file': async (who, id) =>
       portal.requestAs('moderator', {
         method: 'POST',
         url: `/imports/applications?scholarship=${id}&consent=true`,
         payload: `email,name,phone,address,ssc,hsc\n${who.email},Ada,+47 555 80 000,Street 1,4.8,4.9`,
       }),
-    'sent through the facade': async (who, itemId) =>
+    'sent through the REST API': async (who, itemId) =>
       portal.requestAs(who, {
         method: 'POST',
         url: '/scholarfromuser',

@@ -81,7 +81,7 @@ describe('e-mail templates', () => {
     expect(await portal.ctx.db.outboxMail.findUnique({ where: { id: before.id } })).toEqual(before);
   });
 
-  it('an e-mail template can change while an e-mail is being sent without affecting it', async () => {
+  it('changing an e-mail template does not affect an e-mail that is being sent', async () => {
     const smtp = await startSmtp();
     portal.ctx.env.SMTP_URL = smtp.url;
     await save({ subject: 'First', text: 'First' });

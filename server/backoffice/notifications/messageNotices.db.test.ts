@@ -26,7 +26,7 @@ const countMails = ({ email: to }: Person) =>
   portal.ctx.db.outboxMail.count({ where: { to, subject: { contains: 'from an applicant' } } });
 
 // product: P18.44
-it('a message notifies its assignee, or all staff with access, without its text', async () => {
+it("a message notifies the application's assignee, or all staff with access, without its text", async () => {
   const { db } = portal.ctx;
   const { id: organisationId } = await makeOrganisation(portal.ctx);
   const [first, second] = [

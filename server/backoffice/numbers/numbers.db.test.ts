@@ -116,7 +116,7 @@ describe('form parts at which drafts stop', () => {
     return makeScholarship(portal.ctx, { ownFormId });
   };
 
-  it('a draft that stops is counted at its first part with a missing answer', async () => {
+  it('a draft is counted at its first part with a missing answer', async () => {
     const { id } = await makeAsking();
     await draft(id, 10, { ...COMPLETE, phone: ' ' });
     await draft(id, 11);
@@ -127,7 +127,7 @@ describe('form parts at which drafts stop', () => {
     ]);
   });
 
-  it('parts with fewer than ten drafts are merged before scholarships are added up', async () => {
+  it('draft counts below ten are merged per scholarship before the scholarships are added up', async () => {
     const { organisationId } = await withCoordinator();
     const one = await makeScholarship(portal.ctx, { organisationId });
     const other = await makeScholarship(portal.ctx, { organisationId });

@@ -47,7 +47,7 @@ const sendTest = async () =>
 
 // product: P6.6
 describe('set-up steps', () => {
-  it('all set-up steps of a new portal are open, except payments without fees', async () => {
+  it("a new portal's set-up steps are open, except payments while no scholarship exists", async () => {
     expect((await readSteps()).map(({ name }) => name)).toEqual([
       'IDENTITY',
       'MAIL',
@@ -66,7 +66,7 @@ describe('set-up steps', () => {
     [{ TERMS_TEXT: '# Terms' }, 'TERMS'],
     [{ TIME_ZONE: 'Europe/Oslo' }, 'TIME_ZONE'],
     [{ BACKUP_TIME: '03:00' }, 'BACKUP'],
-  ])('set-up steps are done while %o is stored', async (values, step) => {
+  ])('storing %o completes a set-up step until the setting is removed', async (values, step) => {
     await save(values);
     expect(await done()).toContain(step);
     await save(Object.fromEntries(Object.keys(values).map((name) => [name, null])));
@@ -112,7 +112,7 @@ describe('set-up steps', () => {
     expect(await done()).not.toContain('SCHOLARSHIP');
   });
 
-  it('the colleague set-up step is done by a second admin, moderator or coordinator', async () => {
+  it('the colleague set-up step is done once a second admin, moderator or coordinator exists', async () => {
     await makePerson(portal.ctx);
     const suspended = { role: 'ADMIN', suspendedAt: portal.ctx.now() } as const;
     await makePerson(portal.ctx, suspended);
@@ -156,7 +156,7 @@ describe('mail server set-up step', () => {
 });
 
 describe('set-up steps configured in the environment', () => {
-  it('set-up steps configured in the environment are done without stored settings', async () => {
+  it('set-up steps configured in the environment count as done even without stored settings', async () => {
     await portal.close();
     portal = await startTestPortal({ PORTAL_NAME: 'Fjord Grants', TIME_ZONE: 'Europe/Oslo' });
     expect(await done()).toEqual(['IDENTITY', 'PAYMENTS', 'TIME_ZONE']);

@@ -46,7 +46,7 @@ async function makeApplied(degree = 'LLM') {
   return { person, scholarship, application };
 }
 
-it("REST uses an added degree's label, and a renamed degree's specified label", async () => {
+it("REST uses an added degree's label, but the specified name of a renamed degree", async () => {
   const add = (degree: string) =>
     portal.requestAs('moderator', { method: 'POST', url: '/items', payload: wireScholarship({ degree }) });
   for (const degree of ['Master of Laws', 'Masters']) {

@@ -96,7 +96,7 @@ describe('scholarship requirements', () => {
       'requirements.hard.all.0.fact',
     ],
     [
-      'a comparison of another kind',
+      'a comparison that does not suit the fact',
       { soft: { fact: 'gpa', is: 'atLeast', value: 3 } },
       'requirements.soft.is',
     ],

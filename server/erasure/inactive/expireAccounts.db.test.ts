@@ -48,7 +48,7 @@ async function makeOld(applicantId: string, given: Partial<Parameters<typeof mak
 
 // product: P7.65
 describe('unused accounts', () => {
-  it('the owner is warned once; the later erasure is audited without the name', async () => {
+  it("an unused account's owner is warned once; the erasure is audited without the name", async () => {
     const { db } = portal.ctx;
     const person = await makePerson(portal.ctx, { createdAt: daysFrom(-340), name: 'Unused Person' });
     const newer = await makePerson(portal.ctx, { createdAt: daysFrom(-300) });
@@ -70,7 +70,7 @@ describe('unused accounts', () => {
     expect(await read(newer.id)).toMatchObject({ inactiveWarnedAt: null });
   });
 
-  it('a sign-in after the warning keeps the account', async () => {
+  it('signing in after the warning prevents the erasure of an unused account', async () => {
     const person = await makeUnused();
     await run(2);
     expect((await read(person.id))?.inactiveWarnedAt).toEqual(daysFrom(2));
@@ -84,7 +84,7 @@ describe('unused accounts', () => {
     expect(await read(person.id)).toBeNull();
   });
 
-  it('turning the rule off or extending its period cancels the warning', async () => {
+  it('switching off the erasure of unused accounts or extending its period cancels the warning', async () => {
     for (const other of [null, 5000]) {
       const person = await makeUnused();
       await run(2);
@@ -185,7 +185,7 @@ describe('accounts that are never erased for being unused', () => {
     },
   };
 
-  it.each(Object.keys(KEPT))('an unused account is never erased (%s)', async (name) => {
+  it.each(Object.keys(KEPT))('an unused account is exempt from erasure in this case: %s', async (name) => {
     const { id, email } = (await KEPT[name]?.()) ?? { id: '', email: '' };
     await run(2);
     expect(await mailsTo(email)).toEqual([]);

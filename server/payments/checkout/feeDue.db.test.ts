@@ -22,14 +22,14 @@ describe('payment offer', () => {
     ['that was rejected', { application: { status: 'REJECTED' } }, false],
     ['seven days after the deadline', atDeadline('2026-06-08'), true],
     ['eight days after the deadline', atDeadline('2026-06-07'), false],
-    ['for what is not offered any more', { scholarship: { archivedAt: TEST_NOW } }, false],
+    ['for an archived scholarship', { scholarship: { archivedAt: TEST_NOW } }, false],
     ['that is paid', { payment: { status: 'PAID' } }, false],
-    ['whose money is on its way back', { payment: isRefunding }, false],
-    ['whose money was given back', { payment: { ...isRefunding, status: 'REFUNDED' } }, true],
+    ['whose refund is pending', { payment: isRefunding }, false],
+    ['whose fee was refunded', { payment: { ...isRefunding, status: 'REFUNDED' } }, true],
     ['whose checkout is open', { payment: { status: 'CREATED' } }, true],
   ];
 
-  it.each(cases)('an application %s is payable only if a payment can start', async (_which, given, isDue) => {
+  it.each(cases)('viewerCanPay says whether an application %s can be paid', async (_which, given, isDue) => {
     const { student, scholarshipId } = await about(given.scholarship);
     const { id } = await makeApplication(portal.ctx, {
       applicantId: student.id,

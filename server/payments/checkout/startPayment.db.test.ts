@@ -162,10 +162,10 @@ describe('starting a payment', () => {
   });
 
   it.each([
-    ['without a form on the last day', '2026-06-15', false, 200],
-    ['without a form after it', '2026-06-14', false, 409],
-    ['for a form seven days after it', '2026-06-08', true, 200],
-    ['for a form eight days after it', '2026-06-07', true, 409],
+    ['without an application on the last day', '2026-06-15', false, 200],
+    ['without an application after the deadline', '2026-06-14', false, 409],
+    ['for an application seven days after the deadline', '2026-06-08', true, 200],
+    ['for an application eight days after the deadline', '2026-06-07', true, 409],
   ])('the deadline is checked for a payment %s', async (_when, deadline, hasForm, status) => {
     const { student, scholarshipId } = await about({ deadline, posted: '2026-01-01' });
     if (hasForm) await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
@@ -324,7 +324,7 @@ describe('Stripe failures', () => {
     expect((await click(student, scholarshipId)).statusCode).toBe(200);
   });
 
-  it('another checkout is opened if Stripe knows the key with different parameters', async () => {
+  it('another checkout is opened if Stripe knows the idempotency key with different parameters', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(429);
     await click(student, scholarshipId);

@@ -53,8 +53,8 @@ describe('Stripe webhook message', () => {
   it.each([
     ['no signature', { header: null }],
     ['an empty signature', { header: '' }],
-    ['something else as signature', { header: 't=1,v1=abc' }],
-    ['another secret', { secret: 'whsec_another' }],
+    ['a malformed signature', { header: 't=1,v1=abc' }],
+    ['a signature by another secret', { secret: 'whsec_another' }],
     ['a signature of 301 seconds ago', { timestamp: Math.floor(TEST_NOW.getTime() / SECOND) - 301 }],
   ])('the Stripe webhook rejects a message with %s and changes nothing', async (_what, signing) => {
     const { id, sessionId } = await opened();
@@ -187,7 +187,7 @@ describe('Stripe event', () => {
       /another order/,
     ],
     [
-      'nothing paid',
+      'no completed payment',
       (event: TestEvent) => spoil(event, { payment_status: 'unpaid' }),
       /no payment has arrived yet/,
     ],

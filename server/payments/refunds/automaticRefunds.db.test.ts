@@ -69,7 +69,7 @@ describe('automatic refund', () => {
   });
 
   it.each([
-    ['the scholarship is gone', true, { archivedAt: TEST_NOW }, 'SCHOLARSHIP_ARCHIVED'],
+    ['the scholarship is archived', true, { archivedAt: TEST_NOW }, 'SCHOLARSHIP_ARCHIVED'],
     [
       'the deadline has passed and no form was sent',
       false,

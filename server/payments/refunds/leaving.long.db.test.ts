@@ -77,7 +77,7 @@ describe('payments of a deleted account', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundReason: 'ACCOUNT_DELETED' });
   });
 
-  it('deleting an account during clicks and a payment leaves no paid or open payments', async () => {
+  it('deleting an account while its owner is paying leaves no paid or open payment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const student = await makePerson(portal.ctx);
       const { sessionId, scholarshipId } = await clicked(student);

@@ -105,7 +105,7 @@ describe('waiver code', () => {
     expect(row).toMatchObject({ hint: 'NT', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it("only the organisation's coordinators can manage a code for all its scholarships", async () => {
+  it('a waiver code for all scholarships works and is visible only within its organisation', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const [{ student, scholarshipId }, { scholarshipId: sibling }, { scholarshipId: stranger }] = [
       await begin({ organisationId: organisation.id }),

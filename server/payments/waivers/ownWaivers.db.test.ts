@@ -106,7 +106,7 @@ describe("viewer's own waiver condition", () => {
     },
   );
 
-  it("a waiver condition waives no editor's fee until a colleague replaces it", async () => {
+  it('a changed waiver condition excludes all its editors, a new condition only its author', async () => {
     const [first, second] = [await answered(staff.moderator), await answered(staff.coordinator)];
     const id = await begin();
     await setCondition(first, id, 0, NEAR);

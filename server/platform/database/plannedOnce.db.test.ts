@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createEmptyDatabase } from '../../test/emptyDatabase.ts';
 import { openDatabase, PLAN_CHOSEN_ONCE, PLAN_ONCE } from './connection.ts';
 
-it('a connection caches all of our plans and at most 100 client-chosen plans', async () => {
+it("a connection caches the portal's plans and at most 100 plans of client-defined queries", async () => {
   const { url, drop } = await createEmptyDatabase();
   const db = openDatabase(url, { size: 1 });
   try {

@@ -35,9 +35,9 @@ describe('error message language', () => {
   });
 
   it.each([
-    ['as the browser prefers', { 'accept-language': 'de, en-XA;q=0.8, en;q=0.1' }, ACCENTED],
-    ['as its cookie chose', { 'accept-language': 'en-XA', cookie: 'a=b; language=ar-XB' }, MIRRORED],
-    ['in English for all others', { 'accept-language': 'tlh', cookie: 'language=xx' }, /^This address/],
+    ['in the language the browser prefers', { 'accept-language': 'de, en-XA;q=0.8, en;q=0.1' }, ACCENTED],
+    ['in the cookie’s language', { 'accept-language': 'en-XA', cookie: 'a=b; language=ar-XB' }, MIRRORED],
+    ['in English if nothing matches', { 'accept-language': 'tlh', cookie: 'language=xx' }, /^This address/],
   ])('error messages are written %s', async (_how, headers, sentence) => {
     const { message, extensions } = await refusalFor(headers);
     expect(extensions.code).toBe('NOT_FOUND');

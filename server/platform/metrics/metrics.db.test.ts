@@ -73,7 +73,7 @@ describe('metrics', () => {
     expect(body).toMatch(/^portal_database_up 1$/m);
   });
 
-  it('while the database is unavailable, metrics are served and report it', async () => {
+  it('while the database is unavailable, metrics are served and report the outage', async () => {
     const refuse = () => Promise.reject(new Error('away'));
     const db = { $queryRaw: refuse } as unknown as TestPortal['ctx']['db'];
     const server = buildMetricsServer(createMetrics({ ...portal.ctx, db }));

@@ -101,7 +101,7 @@ describe('picture files', () => {
     expect((await portal.requestAs('admin', { url: `/files/${id}.webp` })).statusCode).toBe(404);
   });
 
-  it('only the files of interrupted uploads are removed', async () => {
+  it('the files of an interrupted upload are removed; other uploads keep their files', async () => {
     const { ctx } = portal;
     const kept = await upload(await portal.person('student'));
     const { $transaction } = ctx.db;

@@ -180,10 +180,10 @@ describe('cached response', () => {
   });
 
   it.each([
-    ['asks who one is', '{ portal { name } viewer { id } }'],
-    ['reads changes', '{ scholarshipChanges { cursor } }'],
-    ['asks for the schema', '{ __schema { queryType { name } } }'],
-    ['fails in part', '{ portal { name } reviews { totalCount } }'],
+    ['reads the viewer', '{ portal { name } viewer { id } }'],
+    ['reads the change feed', '{ scholarshipChanges { cursor } }'],
+    ['reads the schema', '{ __schema { queryType { name } } }'],
+    ['partly fails', '{ portal { name } reviews { totalCount } }'],
     ['fails', '{ scholarships(page: 0) { totalCount } }'],
   ])('responses are not cached if an operation %s', async (_what, query) => {
     const ask = async () => {

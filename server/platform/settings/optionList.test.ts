@@ -11,17 +11,17 @@ it('an option list is read from JSON, and the default list has three options', (
 });
 
 it.each([
-  ['no JSON', 'LAW', /a JSON array/],
+  ['invalid JSON', 'LAW', /a JSON array/],
   ['no entries', [], /a JSON array/],
   ['too many entries', Array.from({ length: 61 }, (_, n) => ({ ...law, code: `A${n}` })), /a JSON array/],
-  ['a code in small letters', [{ ...law, code: 'law' }], /a JSON array/],
-  ['a label of several lines', [{ ...law, labels: { en: 'La\nw' } }], /a JSON array/],
-  ['a label that is too long', [{ ...law, labels: { en: 'x'.repeat(61) } }], /a JSON array/],
-  ['an unknown member', [{ ...law, label: 'Law' }], /a JSON array/],
-  ['an own code without a label', [{ code: 'LAW' }], /a label for LAW/],
+  ['a lower-case code', [{ ...law, code: 'law' }], /a JSON array/],
+  ['a multi-line label', [{ ...law, labels: { en: 'La\nw' } }], /a JSON array/],
+  ['an overlong label', [{ ...law, labels: { en: 'x'.repeat(61) } }], /a JSON array/],
+  ['an unknown property', [{ ...law, label: 'Law' }], /a JSON array/],
+  ['an added code without a label', [{ code: 'LAW' }], /a label for LAW/],
   ['a repeated code', [law, { ...law, labels: { en: 'Laws' } }], /LAW is listed twice/],
   ['a repeated label', [law, { code: 'LLM', labels: { en: 'LAW' } }], /LAW is listed twice/],
-  ['a label of ours', [{ code: 'MASTERS' }, { code: 'LLM', labels: { en: 'Masters' } }], /Masters is listed/],
+  ['a default label', [{ code: 'MASTERS' }, { code: 'LLM', labels: { en: 'Masters' } }], /Masters is listed/],
 ])('an option list with %s is rejected', (_what, list, expected) => {
   const { error } = schema.safeParse(typeof list === 'string' ? list : JSON.stringify(list));
   expect(error?.issues[0]?.message).toMatch(expected);

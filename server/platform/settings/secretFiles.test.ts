@@ -35,13 +35,9 @@ describe('secret file', () => {
     ['that is missing', () => join(folder, 'none'), /AUTH_SECRET_FILE: .*none cannot be read \(ENOENT\)/],
     ['that is a folder', () => folder, /AUTH_SECRET_FILE: .* cannot be read \(EISDIR\)/],
     ['that is empty', () => write('empty', '\n'), /AUTH_SECRET_FILE: .*empty is empty/],
+    ['with a NUL byte', () => write('nul', 'a\0b'), /AUTH_SECRET_FILE: .*nul holds more than one line/],
     [
-      'with bytes that are no text',
-      () => write('nul', 'a\0b'),
-      /AUTH_SECRET_FILE: .*nul holds more than one line/,
-    ],
-    [
-      'of several lines',
+      'with several lines',
       () => write('lines', 'a\nb\n'),
       /AUTH_SECRET_FILE: .*lines holds more than one line/,
     ],

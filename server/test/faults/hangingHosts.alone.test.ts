@@ -68,7 +68,7 @@ describe('hanging picture host', () => {
 });
 
 describe('hanging SMTP server', () => {
-  it('e-mails stay in the queue and delay neither other jobs nor shutdown', async () => {
+  it('while the SMTP server hangs, e-mails stay queued and do not delay shutdown', async () => {
     const open = await startTestPortal({}, { now: () => new Date() });
     portal = open;
     const { ctx, pictures } = open;

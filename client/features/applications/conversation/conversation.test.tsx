@@ -104,7 +104,7 @@ it('staff see why an application could not be marked as waiting', async () => {
 });
 
 // product: P18.46
-it('an applicant reads the feedback first, replies, and marks new messages as read', async () => {
+it('an applicant sees the feedback first, marks new messages as read and can reply', async () => {
   const messages = [
     makeMessage('f1', 'Add page 2.', { isFeedback: true }),
     makeMessage('m1', 'Which page is missing?'),
@@ -134,7 +134,7 @@ const FILE = {
 };
 
 // product: P18.56
-it('an applicant attaches a file and sees why its message was rejected', async () => {
+it('an applicant attaches a file to a message and sees why it was rejected', async () => {
   const refused = 'page-2.pdf was refused. Remove it or choose another file.';
   const { applicant, ...details } = makeDetails();
   const { asked } = renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {

@@ -71,7 +71,7 @@ it('staff request application PDFs for the selected applications', async () => {
 });
 
 // product: P13.6
-it('the link in the e-mail opens a list of PDF files with their state', async () => {
+it('the e-mailed link opens the list of application PDF files with their states', async () => {
   const ready = { id: 'ready', state: 'READY', done: 1, bytes: 2_500_000 };
   const files = [
     makeFile({ ...ready, expiresAt: '2026-11-28T10:00:00.000Z' }),
@@ -101,9 +101,9 @@ describe('application PDF dialog opened by the e-mail link', () => {
 
   // product: P1.14
   it.each([
-    ['on its first field', { role: 'radio', name: 'As pages of its PDF' }, [ready], {}],
+    ['on the first field', { role: 'radio', name: 'As pages of its PDF' }, [ready], {}],
     [
-      'on its first download, for an empty list',
+      'on the first download if no application matches',
       { role: 'button', name: /^Download/ },
       [ready],
       NO_APPLICATIONS,
@@ -118,7 +118,7 @@ describe('application PDF dialog opened by the e-mail link', () => {
   );
 
   // product: P1.14
-  it('the application PDF dialog focuses its only text if there are no files', async () => {
+  it('the application PDF dialog focuses its message if there is nothing to download', async () => {
     renderDesk([], LINK, NO_APPLICATIONS);
     const note = await within(await findDialog()).findByText('You have not requested any files yet.');
     await waitFor(() => expect(note).toHaveFocus());

@@ -159,7 +159,7 @@ describe('student dashboard', () => {
     expect(todo.getByRole('listitem')).toHaveTextContent('Nothing right now.');
   });
 
-  it('the dashboard of a student with only a payment shows the next step', async () => {
+  it('the dashboard asks a student with only a payment to submit the form', async () => {
     renderToday([], [], [makePayment({ status: 'PAID' })]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(
@@ -177,12 +177,12 @@ describe('student dashboard', () => {
 
   it.each([
     [
-      'of a scholarship that is not offered any more',
+      'of a scholarship that is no longer offered',
       scholarship('Gone', '2026-12-10', true, '2026-11-20T09:00:00.000Z'),
       /This scholarship is no longer offered/,
     ],
-    ['whose deadline passed', scholarship('Gone', '2026-11-01', false), /The deadline has passed/],
-  ])('the student dashboard shows the draft %s and can discard it', async (_which, of, text) => {
+    ['whose deadline has passed', scholarship('Gone', '2026-11-01', false), /The deadline has passed/],
+  ])('the student dashboard lists a draft %s, which can be discarded', async (_which, of, text) => {
     const drafts = [draft('d1', of)];
     localStorage.setItem(unsavedKey('u1', 'id-Gone'), '{}');
     renderToday(drafts, [], [], {
@@ -211,7 +211,7 @@ describe('student dashboard', () => {
     ]);
   });
 
-  it('the student dashboard links each decided application to its review row', async () => {
+  it('the student dashboard asks for reviews of decided applications and links to the list', async () => {
     const others = Array.from({ length: 19 }, (_, index) =>
       application(`p${index}`, 'PENDING', { viewerCanReview: true }),
     );

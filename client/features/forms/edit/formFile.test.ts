@@ -33,11 +33,11 @@ it('a form is unchanged after export and import, even from a scholarship file', 
 
 // product: P11.16
 it.each<[string, string, object[]]>([
-  ['no JSON', '{', [{ message: '@formFileJson' }]],
-  ['another file', '{"type":"FeatureCollection"}', [{ message: '@formFileFormat' }]],
+  ['invalid JSON', '{', [{ message: '@formFileJson' }]],
+  ['another format', '{"type":"FeatureCollection"}', [{ message: '@formFileFormat' }]],
   ['a later version', '{"format":"form","version":2,"sections":[]}', [{ message: '@fileNewer?version=1' }]],
   [
-    'an unknown kind',
+    'an unknown type of question',
     file(section(line('a'), line('b', { kind: 'hologram' }))),
     [{ question: 2, key: 'b', part: 'kind' }],
   ],
@@ -47,7 +47,7 @@ it.each<[string, string, object[]]>([
     [{ section: 2, question: 1, part: 'key' }],
   ],
   [
-    'a circle',
+    'circular conditions',
     file(
       section(
         { ...line('a', shownBy('b')), kind: 'statement' },
@@ -61,6 +61,6 @@ it.each<[string, string, object[]]>([
     file(section(...Array.from({ length: 500 }, (_, n) => line(`q${n}`)))),
     [{ message: expect.stringContaining('@formSize') }],
   ],
-])('a form file with %s is rejected with the location of the problem', (_, text, problems) => {
+])('reading a form file with %s reports the problem and any location', (_, text, problems) => {
   expect(readFormFile(text, RULE)).toMatchObject({ problems });
 });

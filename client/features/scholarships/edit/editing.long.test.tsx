@@ -41,7 +41,7 @@ describe('updating a scholarship', () => {
   });
 
   // product: P7.20
-  it('an earlier deadline requires confirmation of the affected counts, again if they change', async () => {
+  it('setting an earlier deadline requires another confirmation if the affected numbers change', async () => {
     const sent: Record<string, unknown>[] = [];
     const affect = (drafts: number) => ({
       data: null,
@@ -101,7 +101,7 @@ describe('updating a scholarship', () => {
     expect(sent[0]?.input).not.toHaveProperty('postedUserEmail');
   });
 
-  it('an edit conflict shows both versions, adopts chosen values and saves', async () => {
+  it('after an edit conflict, both versions are shown and chosen values can be saved', async () => {
     const sent: { version: number; input: Record<string, unknown> }[] = [];
     let stored = makeEdited();
     renderForm(PATH, {

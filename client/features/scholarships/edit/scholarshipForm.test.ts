@@ -121,7 +121,7 @@ describe('scholarship form values', () => {
     });
   });
 
-  it('an update of a scholarship omits the poster and accepts the stored picture', () => {
+  it("an update of a scholarship omits the poster's address and accepts the stored picture", () => {
     const { input } = updateSchema.parse(filled);
     expect(input).not.toHaveProperty('postedUserEmail');
     expect(input.universityImage).toBe('/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp');
@@ -140,7 +140,7 @@ describe('scholarship form values', () => {
     ).toBe('2027-11-30');
   });
 
-  it('a copy of a closed scholarship has a later deadline and later years', () => {
+  it("a closed scholarship's copy has a later deadline and later years in its name", () => {
     const closed = makeEdited({
       scholarshipName: 'Grant 2024/2025 of 1927',
       applicationDeadline: '2024-02-29',

@@ -128,7 +128,7 @@ describe('list URL', () => {
     ['currency=ABC&amountMin=5', { currency: null, amountMin: null }],
     ['amountMin=5&sort=HIGHEST_AMOUNT', { amountMin: null, sort: 'NEWEST' }],
     ['q=+%00+oxford%0A', { q: 'oxford' }],
-  ])('the URL of the scholarship list ignores invalid parameters: %s', (query, expected) => {
+  ])('the scholarship list ignores or corrects invalid URL parameters: %s', (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });
 });
@@ -181,7 +181,7 @@ describe('list query variables', () => {
     expect(filter).toEqual({ fundingCurrency: currency, fundingMin });
   });
 
-  it('a deadline period becomes a filter for open scholarships up to a day', () => {
+  it('a deadline period filters for open scholarships that close within the period', () => {
     const { filter } = listVariables({ ...EMPTY_LIST, deadline: 30 }, '2026-12-15');
     expect(filter).toEqual({ isOpen: true, deadlineTo: '2027-01-14' });
   });

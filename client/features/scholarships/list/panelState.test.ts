@@ -36,7 +36,7 @@ describe('filter panel state', () => {
     [part('REGION', 'EUROPE'), {}],
     [part('NATIONALITY', 'Kenya'), {}],
     [part('GROUP', 'WOMEN'), {}],
-  ])('the filter panel shows %j as selected', (understood, chosen) => {
+  ])('the recognised filter %j selects %j in the filter panel', (understood, chosen) => {
     expect(toPanelState(EMPTY_LIST, [understood], TODAY)).toEqual({ ...EMPTY_LIST, ...chosen });
   });
 

@@ -92,7 +92,7 @@ describe('filters recognised in the search text', () => {
     ]);
   });
 
-  it('a note above the results explains people and unlisted degrees', async () => {
+  it('notes above the results explain nationalities, groups and unlisted degrees', async () => {
     const phd = { ...degree, words: 'phd', unlistedDegree: 'DOCTORATE' } as const;
     const kenya = { ...degree, words: 'kenyans', meaning: 'NATIONALITY', value: 'Kenya' } as const;
     const girls = { ...degree, words: 'girls', meaning: 'GROUP', value: 'WOMEN' } as const;

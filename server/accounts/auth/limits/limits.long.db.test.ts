@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
     expect((await signIn('other@example.org', PASSWORD, '10.0.0.0')).statusCode).toBe(200);
   });
 
-  it('wrong passwords on a known device are counted for each account', async () => {
+  it('wrong passwords on a known device are counted separately for each account', async () => {
     const device = openBrowser(portal);
     await register(device, 'mallory@example.org');
     await signIn('mallory@example.org', PASSWORD, '127.0.0.1', device);

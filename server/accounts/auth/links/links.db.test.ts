@@ -69,7 +69,7 @@ describe('mailed link', () => {
     expect((await confirm(scanner, token, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('a mailed link from before the upgrade redirects to the confirmation page', async () => {
+  it('a verification link in the format of older versions redirects to the confirmation page', async () => {
     const { statusCode, headers } = await openBrowser(portal).get('/api/auth/verify-email?token=a.b.c');
     expect([statusCode, headers.location]).toEqual([302, '/confirm-email']);
   });
@@ -128,7 +128,7 @@ describe('confirming an e-mail address', () => {
     expect(await findUser()).toMatchObject({ emailVerified: true, holderProvedAt: expect.any(Date) });
   });
 
-  it("confirming an address requires the password in an older or another account's session", async () => {
+  it("confirming an address requires the password in an older session or another account's session", async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const token = await tokenFor();
@@ -149,7 +149,7 @@ describe('confirming an e-mail address', () => {
 
 // product: P3.7
 describe('e-mail about ended access', () => {
-  it('the access e-mail lists ended sessions, keys and links without complete addresses or keys', async () => {
+  it('the e-mail about ended access lists keys and addresses only in shortened form', async () => {
     const owner = openBrowser(portal);
     await register(owner, email);
     await confirm(owner, await tokenFor());

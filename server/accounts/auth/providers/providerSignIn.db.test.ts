@@ -116,7 +116,7 @@ describe.each([
   ['google', () => google],
   ['oidc', () => oidc],
 ])('signing in with %s', (provider, theProvider) => {
-  it('a provider sign-in creates an account with a verified e-mail and reuses it', async () => {
+  it('a provider sign-in creates an account with a verified e-mail, which later sign-ins reuse', async () => {
     theProvider().says({
       sub: `sub-${email}`,
       email,
@@ -140,7 +140,7 @@ describe.each([
     ['another audience', { aud: 'somebody-else' }],
     ['another issuer', { iss: 'https://evil.test' }],
     ['another nonce', { nonce: 'of-another-browser' }],
-    ['an end that has passed', { exp: 1_000_000_000 }],
+    ['an expiry in the past', { exp: 1_000_000_000 }],
     ['no subject', { sub: undefined }],
   ])('a provider sign-in with %s in the token creates no account or session', async (_name, wrong) => {
     theProvider().says({ sub: `sub-${email}`, email, email_verified: true, ...wrong });

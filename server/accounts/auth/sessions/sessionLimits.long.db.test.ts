@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe('old session of a plain user', () => {
-  it('an old session expires earlier after its user becomes a moderator', async () => {
+  it('an old session ends when its user becomes a moderator', async () => {
     const { browser, email } = await arrive('USER');
     wait(DAY);
     expect(await use(browser, email)).toBe(200);

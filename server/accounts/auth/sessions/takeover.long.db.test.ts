@@ -170,7 +170,7 @@ describe('attacker who knew the password', () => {
 // security: C12
 // product: P3.3
 describe("attacker who registers with a victim's address", () => {
-  it("an attacker cannot get the address verified through the victim's click", async () => {
+  it("an attacker's sign-up with a victim's address is not verified by the victim's click", async () => {
     const attacker = openBrowser(portal);
     await register(attacker, victim);
     await follow(openBrowser(portal), await readMailedLink(portal, victim));
@@ -194,7 +194,7 @@ describe("attacker who registers with a victim's address", () => {
     expect(await signIn(PASSWORD)).toBe(401);
   });
 
-  it("an attacker loses the password even if an older version verified the victim's address", async () => {
+  it("the victim's first Google sign-in removes an attacker's password, even for a verified address", async () => {
     await register(openBrowser(portal), victim);
     await prove(victim);
     expect(await signInWithGoogle(openBrowser(portal), { email: victim })).toBe('/auth/popup');

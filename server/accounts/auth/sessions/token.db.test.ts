@@ -128,7 +128,7 @@ describe('access token', () => {
     },
   );
 
-  it('an access token is required; the session cookie alone gives no access', async () => {
+  it('without an access token, the session cookie gives no access to GraphQL or REST', async () => {
     const response = await browser.send({
       method: 'POST',
       url: '/graphql',
@@ -250,7 +250,7 @@ describe('access token', () => {
     expect((await users()).statusCode).toBe(401);
   });
 
-  it("a request with an access token takes one query, like a visitor's request", async () => {
+  it("a request with an access token takes one database query, like a visitor's request", async () => {
     const person = await makePerson(portal.ctx);
     const query = '{ portal { name } }';
     expect(await portal.countQueries(() => portal.asVisitor(query))).toBe(1);

@@ -119,13 +119,13 @@ describe('account photo', () => {
   const png = () => drawPicture(10, 10);
   // security: C98
   it.each<[string, string, () => Promise<Buffer | string>]>([
-    ['a page that is named like a picture', 'NOT_A_PICTURE', async () => '<!doctype html><script>1</script>'],
+    ['a page named like a picture', 'NOT_A_PICTURE', async () => '<!doctype html><script>1</script>'],
     [
-      'a drawing with a script',
+      'an SVG with a script',
       'NOT_A_PICTURE',
       async () => '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
     ],
-    ['a picture cut off', 'NOT_A_PICTURE', async () => (await png()).subarray(0, 60)],
+    ['a truncated picture', 'NOT_A_PICTURE', async () => (await png()).subarray(0, 60)],
     ['nothing', 'NOT_A_PICTURE', async () => ''],
     ['a file of 6 MB', 'TOO_LARGE', async () => Buffer.alloc(6 * 1024 * 1024)],
     [
@@ -160,7 +160,7 @@ describe('account photo', () => {
 
   // security: C97
   it.each(['metadata.test', UNKNOWN])(
-    'an account photo is not fetched from %s, and no reason is given',
+    'an account photo from the private or unknown host %s is reported as unreachable',
     async (name) => {
       const person = await makePerson(portal.ctx, { image: `http://${name}/latest` });
       await work();
@@ -172,7 +172,7 @@ describe('account photo', () => {
     },
   );
 
-  it('a slow account photo is requested at most four times until set again', async () => {
+  it('a slow account photo is requested at most four times unless set again', async () => {
     host.answers[`/${counter}.png`] = (response) => response.writeHead(200).write('a');
     const image = host.at(`/${counter}.png`);
     const person = await makePerson(portal.ctx, { image });
@@ -262,7 +262,7 @@ describe('university picture', () => {
 });
 
 describe('fetching pictures', () => {
-  it('fetching pictures resumes after the portal was stopped or killed', async () => {
+  it('fetching a picture resumes after the portal is stopped during the download', async () => {
     const person = await makePerson(portal.ctx, { image: await offerPicture() });
     const stop = new AbortController();
     const draw = host.answers[`/${counter}.png`];

@@ -85,7 +85,7 @@ describe('account with a passkey', () => {
       expect((await provePasskey(browser, passkey)).statusCode).toBe(200);
   });
 
-  it('an account with a second passkey and an app gets recovery codes only once', async () => {
+  it('recovery codes are created only for the first of several passkeys and apps', async () => {
     const first = await addPasskey(browser, 'Phone');
     const second = await addPasskey(browser, 'Key');
     const app = await setUpAuthenticator(portal, browser);
@@ -112,7 +112,7 @@ describe('passkey proof', () => {
     expect((await provePasskey(halfway, passkey, { counter: 7 })).statusCode).toBe(200);
   });
 
-  it('passkey verification rejects invented challenges and those of another session or purpose', async () => {
+  it('passkey verification rejects invented challenges and challenges of another session or purpose', async () => {
     const passkey = await addPasskey(browser);
     const [halfway, other] = [await signInHalfway(), await signInHalfway()];
     const ask = async (from: Browser) => (await from.post(`${BASE}/passkeys/start-proof`)).json();
@@ -330,7 +330,7 @@ describe('removing a second factor', () => {
   });
 
   it.each(['USER', 'MODERATOR'] as const)(
-    "removing the last required factor of a %s ends the account's API keys",
+    "removing a %s's last factor ends API keys only if it was required",
     async (role) => {
       await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true, role } });
       await addPasskey(browser);

@@ -93,12 +93,12 @@ describe('GraphQL limits', () => {
     ['directives', directives(GRAPHQL_LIMITS.directives + 1), /[Dd]irectives limit of 50 exceeded, found 51/],
     ['tokens', `{ ${repeat(300, () => 'portal { name }')} }`, /more that 1000 tokens/],
     [
-      'fields of one name',
+      'fields with the same name',
       `{ ${repeat(900, () => '__typename')} ${repeat(120, () => '__typename')} }`,
       /more that 1000 tokens/,
     ],
     [
-      'fields of one name in one place',
+      'repeated fields in one place',
       `{ portal { ${repeat(900, () => 'name')} } }`,
       /^Query comparisons limit of 500000 exceeded\. Write each field once\.$/,
     ],
@@ -114,12 +114,12 @@ describe('GraphQL limits', () => {
     ],
     ['levels', levels(9), /depth limit of 8 exceeded, found 9/],
     [
-      'levels of a type’s type',
+      'introspection levels',
       '{ __type(name: "Query") { fields { type { ofType { ofType { ofType { ofType { ofType { name } } } } } } } } }',
       /depth limit of 8 exceeded, found 9/,
     ],
     ['points', wide, /Cost limit of 5000 exceeded, found \d+/],
-    ['fragments that contain themselves', 'query { ...A } fragment A on Query { ...A }', /Fragment|fragment/],
+    ['self-referencing fragments', 'query { ...A } fragment A on Query { ...A }', /Fragment|fragment/],
   ])('queries with too many %s are rejected before any database query', async (_name, query, sentence) => {
     const { count, errors } = await refuse(query);
     expect(errors[0]?.message).toMatch(sentence);
@@ -128,7 +128,7 @@ describe('GraphQL limits', () => {
 
   it.each<[string, string, Record<string, unknown>]>([
     [
-      'in the text',
+      'inline',
       '{ scholarships(pageSize: 100) { items { reviews(pageSize: 100) { items { scholarship { reviews(pageSize: 1) { totalCount } } } } } } }',
       {},
     ],
@@ -138,7 +138,7 @@ describe('GraphQL limits', () => {
       { n: 100, m: 100 },
     ],
     [
-      'in what variables are when nothing is given',
+      'as variable defaults',
       'query ($n: Int = 100) { a: scholarships(pageSize: $n) { items { reviews(pageSize: $n) { totalCount } } } b: reviews(pageSize: $n) { items { scholarship { reviews(pageSize: $n) { totalCount } } } } }',
       {},
     ],
@@ -149,7 +149,7 @@ describe('GraphQL limits', () => {
       { n: 1_000_000 },
     ],
     [
-      'by other names',
+      'under aliases',
       `{ ${repeat(15, (index) => `a${index}: scholarships(pageSize: 100) { items { reviews { totalCount } } }`)} }`,
       {},
     ],
@@ -186,7 +186,7 @@ describe('GraphQL limits', () => {
     expect(response.body).not.toContain('"name"');
   });
 
-  it('bodies over 100 kB are rejected', async () => {
+  it('GraphQL requests over 100 kB are rejected', async () => {
     const response = await portal.request({
       method: 'POST',
       url: '/graphql',

@@ -58,10 +58,7 @@ describe('production startup', () => {
   });
 
   it.each([
-    [
-      'has another role, name and case of its address',
-      { role: 'USER', name: 'Ada', email: 'a.dmin@example.com' },
-    ],
+    ['has another role, name and address', { role: 'USER', name: 'Ada', email: 'a.dmin@example.com' }],
     ['is suspended', { suspendedAt: new Date() }],
     ['is not verified', { emailVerified: false }],
   ] as const)('production startup fails even if the demo account %s', async (_what, data) => {

@@ -126,7 +126,7 @@ describe('redaction in a blind round', () => {
   });
 
   // product: P17.43
-  it('a hidden reference is sent without its text unless a copy replaces it', async () => {
+  it('assessors see a hidden reference without its text, and a replacement as a document', async () => {
     const { applicantId, scholarshipId } = await portal.ctx.db.application.findUniqueOrThrow({
       where: { id: applicationId },
     });

@@ -64,7 +64,7 @@ const SHOWN = [{ number: 1, assessorName: null, answers: { quality: 4 }, total: 
 // product: P17.36
 // security: C106
 describe("other assessors' scores", () => {
-  it("other assessors' scores are hidden by default", async () => {
+  it("with scores never shown, other assessors' scores remain hidden after the round closes", async () => {
     const { id, round, viewer } = await open('NEVER');
     expect(await readOthers(viewer, id)).toEqual([]);
     await submit(viewer, id);
@@ -73,7 +73,7 @@ describe("other assessors' scores", () => {
     expect(await readOthers(viewer, id)).toEqual([]);
   });
 
-  it("other assessors' scores are shown after the assessor submits an assessment", async () => {
+  it("with scores shown after submission, other assessors' scores appear once the assessor submits", async () => {
     const { id, viewer } = await open('AFTER_OWN');
     expect(await readOthers(viewer, id)).toEqual([]);
     await submit(viewer, id);
@@ -82,7 +82,7 @@ describe("other assessors' scores", () => {
     expect(await readOthers(viewer, id)).toEqual([]);
   });
 
-  it("other assessors' scores are shown after the round is closed", async () => {
+  it("with scores shown after closing, other assessors' scores appear once the round closes", async () => {
     const { id, round, viewer } = await open('AFTER_CLOSING');
     await submit(viewer, id);
     expect(await readOthers(viewer, id)).toEqual([]);

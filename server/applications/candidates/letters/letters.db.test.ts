@@ -54,7 +54,7 @@ async function send(scholarshipId: string, given: object = {}) {
 
 // product: P18.60
 describe('edited letter of a decision', () => {
-  it("an edited decision letter is e-mailed once, with the offer's date and the button", async () => {
+  it("an edited decision letter is e-mailed once, with the offer's deadline and the button", async () => {
     const { scholarshipId, applications, first, second } = await awarded();
     const before = await letterOf(first);
     expect(before).toMatchObject({ isEdited: false, version: 0, isChangeable: true, isLeftOut: false });

@@ -67,7 +67,7 @@ describe('file of candidates', () => {
     ]);
   });
 
-  it('the candidates file follows the filter, order and columns in its URL', async () => {
+  it('the URL of the candidates file sets the filter, order and columns', async () => {
     const { scholarshipId, ids } = await ranked();
     await prepare(scholarshipId, { outcome: 'AWARD', ids: ids.slice(0, 1) });
     const idsOf = async (query: string) => (await readRows(scholarshipId, query)).rows.map(([id]) => id);

@@ -50,7 +50,7 @@ describe('pinned answers', () => {
     expect(errors?.[0]?.extensions.fields).toHaveProperty('questions');
   });
 
-  it('the file of candidates has only the pinned answers, in their order', async () => {
+  it('the candidates file contains only the pinned answers, in the pinned order', async () => {
     const { body } = await portal.requestAs(moderator, {
       url: `/exports/candidates.csv?sort=NAME&scholarship=${scholarshipId}&columns=applicant,answers&question=town&question=motivation`,
     });

@@ -162,7 +162,7 @@ describe('access to bank details', () => {
   });
 });
 
-it('re-encryption never overwrites bank details that were saved in the meantime', async () => {
+it('re-encryption never overwrites bank details that were saved at the same time', async () => {
   const { id, recipient } = await awarded();
   await save(recipient, id);
   const { sealed: present } = await db.bankDetails.findUniqueOrThrow({ where: { awardId: id } });

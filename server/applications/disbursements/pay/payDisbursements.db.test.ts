@@ -85,7 +85,7 @@ describe('payments marked individually', () => {
   });
 
   // security: C121
-  it('a payment that is marked twice in parallel is recorded once', async () => {
+  it('a payment that is marked as paid twice in parallel is recorded once', async () => {
     const { ids } = await makePlanned();
     const answers = await Promise.all([resultsOf([ids[0]]), resultsOf([ids[0]], { reference: 'R2' })]);
     expect(answers.flat().toSorted()).toEqual(['CONFLICT This payment was already made.', 'ok']);
@@ -115,7 +115,7 @@ describe('payments marked individually', () => {
   });
 
   // security: C120
-  it('payments with future dates, ended awards or holds are rejected individually', async () => {
+  it('marking payments with future dates, ended awards or holds as paid is rejected individually', async () => {
     const { ids } = await makePlanned();
     expect(getCode(await pay(ids, { paidOn: '2026-06-16' }))).toBe('INVALID_INPUT');
     const held = await makePlanned();

@@ -47,7 +47,7 @@ const AUGUST = { dueOn: '2027-08-01', amount: 200_000, condition: 'Enrolled in t
 
 // product: P18.18
 describe('planned disbursements', () => {
-  it("staff plan an award's payments, and the audit omits their conditions", async () => {
+  it("staff can plan an award's payments; the audit omits the payments' conditions", async () => {
     const { id } = await makeAward(portal.ctx);
     const { data, errors } = await plan(id, [AUGUST, FEBRUARY]);
     expect(errors).toBeUndefined();

@@ -101,9 +101,9 @@ describe('document check', () => {
 
   it.each<[string, () => void]>([
     ['reports an error', () => (answer = say('INSTREAM size limit exceeded. ERROR'))],
-    ['answers nothing', () => (answer = (socket) => socket.end())],
-    ['breaks the connection', () => (answer = (socket) => socket.resetAndDestroy())],
-    ['says OK of something else', () => (answer = say('stream: OK FOUND? OK'))],
+    ['sends no response', () => (answer = (socket) => socket.end())],
+    ['resets the connection', () => (answer = (socket) => socket.resetAndDestroy())],
+    ['sends an ambiguous response', () => (answer = say('stream: OK FOUND? OK'))],
   ])('a document is not marked as checked and is retried if the scanner %s', async (_what, arrange) => {
     arrange();
     const { id, state } = await sendChecked(portal, 'student', PDF);

@@ -25,7 +25,7 @@ function readReadme(zip: Buffer): string {
 
 // product: P7.71
 describe('deleted files on screens and in files', () => {
-  it('the dry run counts the files that the rule then deletes', async () => {
+  it('the retention dry run counts the files that the retention rule then deletes', async () => {
     const { db } = portal.ctx;
     await run();
     const { owner, application } = await makeCase();
@@ -42,7 +42,7 @@ describe('deleted files on screens and in files', () => {
     expect([await countDue(365), before - (await countKept())]).toEqual([0, 3]);
   });
 
-  it('applicants and staff see the day; PDFs, ZIPs and exports leave the file out', async () => {
+  it('applicants and staff see when a file was deleted; PDFs and ZIPs note it', async () => {
     const { db } = portal.ctx;
     const { owner, application, document } = await makeCase();
     const asked = { ownOf: { applications: { some: { id: application.id } } } };
@@ -83,7 +83,7 @@ describe('deleted files on screens and in files', () => {
     expect(mine.data.myDocuments).toEqual({ usedFiles: 0, items: [] });
   });
 
-  it('a period of less than 30 days or more than ten years is refused', async () => {
+  it('a retention period below 30 days or above ten years is rejected', async () => {
     const save = async (value: string) => {
       const { data } = await portal.asAdmin('{ settings { version } }');
       return portal.asAdmin(

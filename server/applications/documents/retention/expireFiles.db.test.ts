@@ -21,7 +21,7 @@ const sent = () => ({ state: 'RECEIVED' as const, receivedAt: LONG_AGO });
 
 // product: P7.69
 describe('files of unsuccessful applications', () => {
-  it('documents are deleted after the exact period, and never if the rule is off', async () => {
+  it('documents of unsuccessful applications are deleted exactly after the retention period, never without one', async () => {
     const updatedAt = daysAgo(40);
     const { owner, document } = await makeCase({ updatedAt });
     await run(null);
@@ -38,20 +38,23 @@ describe('files of unsuccessful applications', () => {
 
   it.each([
     ['rejected', { status: 'REJECTED' }],
-    ['withdrawn by the applicant', { status: 'PENDING', cancelledAt: LONG_AGO }],
-  ] as const)('%s', async (_name, given) => {
+    ['withdrawn', { status: 'PENDING', cancelledAt: LONG_AGO }],
+  ] as const)('documents of %s applications are deleted after the retention period', async (_name, given) => {
     const { document } = await makeCase(given);
     await run();
     expect(await stateOf(document)).toBe('DELETED');
   });
 
-  it.each(['DECLINED', 'LAPSED', 'WITHDRAWN'] as const)('award %s', async (state) => {
-    const { application, document } = await makeCase({ status: 'ACCEPTED' });
-    const { id } = await makeAward(portal.ctx, { applicationId: application.id, state });
-    await portal.ctx.db.award.update({ where: { id }, data: { answeredAt: LONG_AGO } });
-    await run();
-    expect(await stateOf(document)).toBe('DELETED');
-  });
+  it.each(['DECLINED', 'LAPSED', 'WITHDRAWN'] as const)(
+    'documents of an application whose award is %s are deleted after the retention period',
+    async (state) => {
+      const { application, document } = await makeCase({ status: 'ACCEPTED' });
+      const { id } = await makeAward(portal.ctx, { applicationId: application.id, state });
+      await portal.ctx.db.award.update({ where: { id }, data: { answeredAt: LONG_AGO } });
+      await run();
+      expect(await stateOf(document)).toBe('DELETED');
+    },
+  );
 
   it('after the retention period, photo and files are deleted, but the application stays', async () => {
     const { db } = portal.ctx;
@@ -106,7 +109,7 @@ describe('files of unsuccessful applications', () => {
   });
 
   // Simulates a process that is killed after the transaction, before the job that deletes the bytes.
-  it('after a crash between row and file, the waiting job deletes the file', async () => {
+  it("a document's file is deleted even if the process crashes after updating the row", async () => {
     const { document } = await makeCase();
     await run();
     expect([await stateOf(document), (await readFile(portal, document)).length > 0]).toEqual([
@@ -118,7 +121,7 @@ describe('files of unsuccessful applications', () => {
     expect((await readFile(portal, document)).length).toBe(0);
   });
 
-  it('a failed audit entry leaves row and file unchanged', async () => {
+  it('a retention run whose audit entry fails leaves the document and its file unchanged', async () => {
     const { document } = await makeCase();
     const listeners = {
       ...portal.ctx.listeners,

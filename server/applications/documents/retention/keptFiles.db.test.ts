@@ -38,7 +38,7 @@ describe('files that stay', () => {
     pending: [{ status: 'PENDING' }, async () => {}],
     processing: [{ status: 'PROCESSING' }, async () => {}],
     'accepted without an award': [{ status: 'ACCEPTED' }, async () => {}],
-    'changed in the period': [{ updatedAt: daysAgo(364) }, async () => {}],
+    'changed within the retention period': [{ updatedAt: daysAgo(364) }, async () => {}],
     'held decision': [{ isHeld: true }, (id) => addDecision(id, 'HELD')],
     'prepared decision': [{}, (id) => addDecision(id, 'DRAFT')],
     'offered award': [{ status: 'ACCEPTED' }, (id) => withAward(id, 'OFFERED')],
@@ -48,7 +48,7 @@ describe('files that stay', () => {
       { status: 'ACCEPTED' },
       async (id) => makeParts(portal.ctx, await withAward(id, 'WITHDRAWN'), [['2027-01-01', 100]]),
     ],
-    'award declined in the period': [
+    'award declined within the retention period': [
       { status: 'ACCEPTED' },
       async (id) => {
         const awardId = await withAward(id, 'WITHDRAWN');
@@ -78,7 +78,7 @@ describe('files that stay', () => {
     ],
   };
 
-  it.each(Object.keys(KEPT))('%s', async (name) => {
+  it.each(Object.keys(KEPT))('the retention rule preserves documents in this case: %s', async (name) => {
     const [given, prepare] = KEPT[name] ?? [{}, async () => {}];
     const { application, document } = await makeCase(given);
     await prepare(application.id);
@@ -87,7 +87,7 @@ describe('files that stay', () => {
     expect(await countDue(365)).toBe(0);
   });
 
-  it('a shared document stays until every application with it has ended', async () => {
+  it('the retention rule preserves a shared document until every application with it has ended', async () => {
     const { owner, application, document } = await makeCase();
     const other = await makeEnded(owner, { status: 'PENDING' });
     await addDocument(owner, other.id, document);
@@ -102,7 +102,7 @@ describe('files that stay', () => {
     expect(await stateOf(document)).toBe('DELETED');
   });
 
-  it('files that a draft needs stay until the draft is deleted', async () => {
+  it('the retention rule preserves files that a draft uses until the draft is deleted', async () => {
     const { owner, application, document } = await makeCase();
     const { scholarshipId } = application;
     const reference = await makeReference(portal.ctx, owner, { ...sent(), scholarshipId });
@@ -121,7 +121,7 @@ describe('files that stay', () => {
     expect([await stateOf(document), await stateOf(letter)]).toEqual(['DELETED', 'DELETED']);
   });
 
-  it('a photo stays while another application or the account shows it', async () => {
+  it('the retention rule preserves a photo while another application or the account shows it', async () => {
     const { owner, application } = await makeCase();
     const [ofAccount, shared] = [await makePhoto(owner), await makePhoto(owner)];
     const other = await makeEnded(owner, { applicantImageId: shared });
@@ -139,7 +139,7 @@ describe('files that stay', () => {
     expect(await hasPhoto(shared)).toEqual([0, false]);
   });
 
-  it('files that staff sent to the applicant stay', async () => {
+  it('the retention rule preserves files that staff sent to the applicant', async () => {
     const { application } = await makeCase();
     const moderator = await portal.person('moderator');
     const document = await addDocument(moderator, application.id);
@@ -156,7 +156,7 @@ describe('files that stay', () => {
     expect(await stateOf(document)).toBe('CLEAN');
   });
 
-  it('an application reopened during the run keeps its files', async () => {
+  it('an application reopened during the retention run keeps its files', async () => {
     const { application, document } = await makeCase();
     let ended: Promise<unknown> = Promise.resolve();
     await portal.ctx.db.$transaction(async (tx) => {

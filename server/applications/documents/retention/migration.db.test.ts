@@ -5,7 +5,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../../test/emptyData
 const MIGRATION = '20261202110000_retain_documents';
 
 // product: P7.69
-it('the migration keeps documents and lets the rule mark them as deleted', async () => {
+it('the retention migration preserves documents and allows marking them as deleted', async () => {
   const { url, drop } = await createEmptyDatabase();
   await migrate(url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   const [owner, kept, deleted] = [1, 2, 3].map((id) => `00000000-0000-7000-8000-00000000000${id}`);

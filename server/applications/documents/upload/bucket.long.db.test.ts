@@ -71,7 +71,7 @@ describe('unavailable bucket', () => {
     expect((await readFile(portal, idOf(url))).equals(content)).toBe(true);
   });
 
-  it('requesting a document returns 502 while the bucket is unavailable', async () => {
+  it('opening a document returns 502 while the bucket is unavailable', async () => {
     const id = await sendDocument(portal, student, PDF);
     const { data } = await portal.as(student, '{ myDocuments { items { id url } } }');
     const { url } = data.myDocuments.items.find((item: { id: string }) => item.id === id);

@@ -103,9 +103,9 @@ describe('document uploads', () => {
   it.each<[string, number | string, string, string]>([
     ['of 0 bytes', 0, 'a.pdf', 'bytes'],
     ['of 20 MB and a byte', 20_000_001, 'a.pdf', 'bytes'],
-    ['of no length', '', 'a.pdf', 'bytes'],
-    ['of half a byte', '1.5', 'a.pdf', 'bytes'],
-    ['of 300 characters in its name', 10, 'a'.repeat(300), 'name'],
+    ['without a length', '', 'a.pdf', 'bytes'],
+    ['of a fractional length', '1.5', 'a.pdf', 'bytes'],
+    ['with a name of 300 characters', 10, 'a'.repeat(300), 'name'],
   ])(
     'an upload %s is rejected at the start with an error naming the field',
     async (_what, bytes, name, field) => {

@@ -32,7 +32,7 @@ describe('references entered by staff', () => {
     );
   const fieldOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.errors?.[0]?.extensions?.fields;
 
-  it('staff can attach a checked document, which then leaves their own documents', async () => {
+  it("a checked document attached to a reference leaves the staff member's own documents", async () => {
     const moderator = await portal.person('moderator');
     const { id } = await makeReference(portal.ctx, ada);
     const scan = await sendChecked(portal, moderator, writePdf(), 'scan.pdf');
@@ -114,7 +114,7 @@ describe('file from an earlier reference', () => {
 });
 
 // product: P14.14
-it('application PDFs and ZIPs name reference files unless access to them is waived', async () => {
+it("an applicant's PDFs and ZIPs name reference files unless the applicant waived access", async () => {
   const asked = { ...REFEREES, takes: 'file' };
   const waived = await makeReference(portal.ctx, ada, { ...sent(), asked });
   const { scholarshipId } = waived;

@@ -67,8 +67,8 @@ it.each([
   ['that staff entered', 0, async () => ({ enteredById: (await makePerson(portal.ctx)).id })],
   ['that was removed', 0, () => ({ removedAt: portal.ctx.now() })],
   ['that was declined', 0, () => ({ state: 'DECLINED' as const, receivedAt: null })],
-  ['that answers what is asked here in other words', 0, () => ({ asked: asking('Strengths?') })],
-  ['that answers the same question', 1, () => ({ asked: asking('Weaknesses?') })],
+  ['to a differently worded question', 0, () => ({ asked: asking('Strengths?') })],
+  ['to the same question', 1, () => ({ asked: asking('Weaknesses?') })],
 ])('an earlier reference %s is offered %i times', async (_which, times, change) => {
   const asked = asking('Weaknesses?');
   const answers = { first: 'Chess.', second: 'Strong in all.' };

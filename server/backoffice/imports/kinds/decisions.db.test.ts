@@ -79,7 +79,7 @@ it('imported decisions are prepared once confirmed, and importing them again cha
 });
 
 // product: P18.62
-it('an imported waitlist row without a place keeps the place, even with another reason', async () => {
+it('importing a waitlist decision without a place preserves the place and updates the reason', async () => {
   const { scholarshipId, ids } = await opened(2);
   const [a = '', b = ''] = ids;
   for (const id of [a, b]) await prepare(scholarshipId, { outcome: 'WAITLIST', ids: [id] });

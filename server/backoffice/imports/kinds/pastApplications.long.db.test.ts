@@ -179,7 +179,7 @@ it('invalid rows of past applications are reported by column', async () => {
 });
 
 // product: P7.47
-it('an imported person can see the application after “Forgot password?”', async () => {
+it('a person with an imported application can see it after resetting the password', async () => {
   const email = 'returns@example.org';
   await importAll([`Old Award,${email},Ada,accepted,2024-01-01,`]);
   const browser = openBrowser(portal);

@@ -80,7 +80,7 @@ it('a change cursor returns only later additions, changes and removals', async (
   expect((await read({ after: next })).items).toEqual([]);
 });
 
-it('a reader that was early does not miss a late commit', async () => {
+it('a reader of the change feed does not miss a change that commits late', async () => {
   const { db } = portal.ctx;
   const slow = await makeScholarship(portal.ctx);
   const { cursor } = await readAll(undefined, 100);
@@ -167,7 +167,7 @@ it('after a restore, old cursors are expired and the feed starts again', async (
   expect(items.map(({ id }) => id)).toEqual([added.id, kept.id]);
 });
 
-it('a change feed has the same name in a database never restored or promoted', async () => {
+it("the change feed's name stays the same in a database never restored or promoted", async () => {
   // `before` is the feed's name as earlier versions computed it, from the timeline at the last checkpoint.
   const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
     SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareReadings } from './catalogueVersion.ts';
 
-it('shareReadings returns a reading started after the call, one at a time', async () => {
+it('shareReadings runs one reading at a time and returns one started after the call', async () => {
   let begun = 0;
   let running = 0;
   let longest = 0;

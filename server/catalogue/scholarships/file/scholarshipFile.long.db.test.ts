@@ -249,7 +249,7 @@ describe('questions in a scholarship file', () => {
 
 describe('invalid scholarship file', () => {
   it.each([
-    ['nothing', '', { file: 'This field is required' }],
+    ['an empty file', '', { file: 'This field is required' }],
     [
       'a stray word',
       '{"format": "scholarship",\n oops',
@@ -269,7 +269,7 @@ describe('invalid scholarship file', () => {
       { 'listing.universityImage': expect.any(String) },
     ],
   ])(
-    'an invalid scholarship file adds nothing and is rejected with the path: %s',
+    'an invalid scholarship file adds nothing and is rejected with a path: %s',
     async (_what, payload, fields) => {
       const before = await portal.ctx.db.scholarship.count();
       const answer = await send(payload);

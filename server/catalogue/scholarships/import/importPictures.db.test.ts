@@ -80,7 +80,7 @@ describe("import of the portal's own list", () => {
     expect(await importItems(items)).toMatchObject({ unchanged: 3, changed: 0, bad: 0 });
   });
 
-  it('an import preserves pictures when other fields change and during the sweep', async () => {
+  it('an import preserves pictures when other fields change and during the cleanup', async () => {
     const items = await exportItems();
     const report = await importItems(items.map((item) => ({ ...item, serviceCharge: 77 })));
     expect(report).toMatchObject({ changed: 3, changes: [{ field: 'serviceCharge', count: 3 }] });

@@ -294,7 +294,7 @@ describe('fee on a portal without payments', () => {
     expect(await move(id, 'PUBLISHED')).toMatchObject({ state: 'PUBLISHED' });
   });
 
-  it('a fee cannot be added to a public scholarship, but other changes succeed', async () => {
+  it('without payments set up, a public scholarship accepts all changes except a new fee', async () => {
     const costly = await draft();
     await move(costly, 'PUBLISHED');
     const id = await draft(free);
@@ -313,7 +313,7 @@ describe('fee on a portal without payments', () => {
     expect((await read(id)).totalFee).toBe(0);
   });
 
-  it('a fee can be added to a draft but not to a scheduled scholarship', async () => {
+  it('without payments set up, drafts can get a fee but scheduled scholarships cannot', async () => {
     const scheduled = await draft(free);
     await move(scheduled, 'SCHEDULED', { publishAt: '2026-06-20T08:00:00Z' });
     const withdrawn = await draft(free);

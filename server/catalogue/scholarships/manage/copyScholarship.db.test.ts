@@ -41,7 +41,7 @@ describe('copying requirements and fee waivers', () => {
     return exportFile(data.createScholarship.id);
   }
 
-  it('copying requirements shifts age-limit dates by the years between the closing dates', async () => {
+  it('copying to the next opening shifts age-limit dates by the years between closing dates', async () => {
     expect(await copy('previousId', '2028-09-30')).toMatchObject(original('2026-02-28'));
     expect(await copy('previousId', ROLLING)).toMatchObject(original('2024-02-29'));
   });

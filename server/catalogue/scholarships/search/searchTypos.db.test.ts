@@ -47,7 +47,7 @@ describe('search with swapped letters', () => {
     ['candaa', 'canada', 'Trust Academy'],
     ['TRUKEY', 'turkey', 'Koç University'],
     ['univeristy oxfrod', 'university oxford', 'University of Oxford'],
-  ])('a search for %s is corrected to %s and finds nothing else', async (typed, meant, name) => {
+  ])('a search for %s is corrected to %s and finds only %s', async (typed, meant, name) => {
     expect(await search(typed)).toEqual({ names: [name], didYouMean: meant });
   });
 });

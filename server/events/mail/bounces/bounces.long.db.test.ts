@@ -71,7 +71,7 @@ describe('bounced e-mails', () => {
     expect(await stateOf()).toMatchObject(['FAILED', expect.any(String), 'BOUNCED']);
   });
 
-  it('a bounce notifies the applicant once, unless the referee has another address', async () => {
+  it("a bounce notifies the applicant once, unless the referee's address has since changed", async () => {
     await Promise.all([outcomeOf(returned()), outcomeOf(returned())]);
     await runJobs(portal.ctx, { send: async () => {} });
     const told = () => portal.ctx.db.outboxMail.findMany({ where: { to: ada.email } });
@@ -116,18 +116,18 @@ describe('bounced e-mails', () => {
 describe('messages that are not permanent bounces', () => {
   const forged = (id: string) => `<${id}@localhost>`;
   it.each<[string, object | string, string]>([
-    ['a delay', { action: 'delayed', status: '4.4.1' }, 'NOT_PERMANENT'],
-    ['a mailbox that is full for now', { status: '4.2.2' }, 'NOT_PERMANENT'],
-    ['a mail that is not ours', { messageId: '<CAF=x9@mail.example.com>' }, 'UNKNOWN_MAIL'],
+    ['a delay report', { action: 'delayed', status: '4.4.1' }, 'NOT_PERMANENT'],
+    ['a report of a temporarily full mailbox', { status: '4.2.2' }, 'NOT_PERMANENT'],
+    ['a report about an unknown e-mail', { messageId: '<CAF=x9@mail.example.com>' }, 'UNKNOWN_MAIL'],
     ['a made-up Message-ID', { messageId: forged(randomUUID()) }, 'UNKNOWN_MAIL'],
     ['no Message-ID', { messageId: '' }, 'UNKNOWN_MAIL'],
     [
-      'one of those that it was forwarded to',
+      'a report about a forwarding recipient',
       { finalRecipient: 'list-member@navy.example' },
       'OTHER_RECIPIENT',
     ],
-    ['an answer', 'From: grace@navy.example\r\nSubject: Out of office\r\n\r\nBack in May.', 'NOT_A_REPORT'],
-    ['nothing', '', 'NOT_A_REPORT'],
+    ['a reply', 'From: grace@navy.example\r\nSubject: Out of office\r\n\r\nBack in May.', 'NOT_A_REPORT'],
+    ['an empty message', '', 'NOT_A_REPORT'],
   ])('the bounce reader ignores %s', async (_, facts, outcome) => {
     expect(await outcomeOf(typeof facts === 'string' ? facts : returned(facts))).toBe(outcome);
     expect(await stateOf()).toEqual(['SENT', null, 'SENT']);

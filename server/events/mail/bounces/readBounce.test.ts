@@ -137,22 +137,22 @@ describe('bounce parser', () => {
 
 describe('messages that are not bounce reports', () => {
   it.each([
-    ['nothing', ''],
-    ['no message', '\0\xff\xfe garbage'],
+    ['an empty message', ''],
+    ['binary data', '\0\xff\xfe garbage'],
     [
-      'an answer',
+      'a reply',
       lines('From: grace@navy.example', `In-Reply-To: <${ID}>`, 'Subject: Out of office', '', 'Back in May.'),
     ],
     [
-      'an answer with a report in its words',
+      'a reply that quotes a report',
       lines('From: grace@navy.example', `In-Reply-To: <${ID}>`, '', makeBounce({ messageId: `<${ID}>` })),
     ],
     [
-      'a confirmation of reading',
+      'a read receipt',
       makeBounce({ messageId: `<${ID}>` }).replaceAll('delivery-status', 'disposition-notification'),
     ],
     [
-      'parts in parts in parts',
+      'deeply nested parts',
       Array.from({ length: 500 }, (_, level) =>
         lines(`Content-Type: multipart/mixed; boundary="b${level}"`, '', `--b${level}`),
       ).join('\r\n'),

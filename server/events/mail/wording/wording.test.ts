@@ -129,7 +129,7 @@ describe('e-mail template', () => {
   it.each([
     ['that repeats a long value', '{{ long }}'.repeat(30), 'templateTooLarge'],
     ['of a megabyte', 'x'.repeat(1_000_000), 'tooLong'],
-  ])('a template with %s is rejected', (_what, source, code) => {
+  ])('a template %s is rejected', (_what, source, code) => {
     expect(problemOf(source)?.code).toBe(code);
   });
 

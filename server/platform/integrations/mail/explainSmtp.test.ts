@@ -43,24 +43,24 @@ describe('explanation of SMTP responses', () => {
 
   it.each<[string, Options, RegExp]>([
     [
-      'comes from a sender that it does not take',
+      'the sender',
       { onMailFrom: (_address, _session, done) => done(refuse(553, 'not your domain')) },
       /^it refuses the sender: MAIL_FROM.* The server said: 553 not your domain$/,
     ],
     [
-      'goes to a recipient that it does not know',
+      'the recipient',
       { onRcptTo: (_address, _session, done) => done(refuse(550, 'no such mailbox')) },
       /^it refuses the recipient\. The server said: 550 no such mailbox$/,
     ],
     [
-      'it refuses when it has read it',
+      'the content',
       {
         onData: (stream, _session, done) =>
           stream.resume().once('end', () => done(refuse(554, 'looks like spam'))),
       },
       /^it refuses the mail itself\. The server said: 554 looks like spam$/,
     ],
-  ])('the rejection of an e-mail that %s is explained', async (_what, options, sentence) => {
+  ])("an SMTP server's rejection of %s is explained", async (_what, options, sentence) => {
     expect(await send(`smtp://127.0.0.1:${await start(options)}`)).toMatch(sentence);
   });
 

@@ -160,8 +160,8 @@ describe('private network protection', () => {
 // security: C98
 describe('malicious picture host', () => {
   it.each([
-    ['says that it sends a gigabyte', { 'content-length': '1073741824' }],
-    ['sends a gigabyte without saying so', {}],
+    ['announces a gigabyte', { 'content-length': '1073741824' }],
+    ['sends a gigabyte without announcing it', {}],
   ])('a picture host that %s is cut off at the limit', async (_what, headers) => {
     const piece = Buffer.alloc(64 * 1024);
     let sent = 0;

@@ -46,14 +46,14 @@ describe('image host', () => {
   });
 
   it.each<[string, typeof answer]>([
-    ['says no', { status: 400, body: '{"success":false,"error":{"message":"Invalid API v1 key."}}' }],
-    ['answers something else', { status: 200, body: '<html>' }],
-    ['names no address', { status: 200, body: '{"success":true,"data":{}}' }],
+    ['sends an error', { status: 400, body: '{"success":false,"error":{"message":"Invalid API v1 key."}}' }],
+    ['sends an unexpected response', { status: 200, body: '<html>' }],
+    ['returns no URL', { status: 200, body: '{"success":true,"data":{}}' }],
     [
-      'names an address that runs',
+      'returns a javascript: URL',
       { status: 200, body: '{"success":true,"data":{"display_url":"javascript:alert(1)"}}' },
     ],
-    ['sends us elsewhere', { status: 302, body: '', location: 'http://127.0.0.1:1/' }],
+    ['redirects the request', { status: 302, body: '', location: 'http://127.0.0.1:1/' }],
   ])('an image host that %s causes UPSTREAM_FAILED', async (_what, given) => {
     answer = given;
     const store = await choose({ IMAGE_HOST_KEY: 'k-123' });

@@ -41,9 +41,9 @@ describe('S3 picture store', () => {
   });
 
   it.each<[string, () => Promise<Partial<S3Settings>> | Partial<S3Settings>]>([
-    ['the bucket is not there', () => ({ bucket: 'elsewhere' })],
+    ['the bucket does not exist', () => ({ bucket: 'elsewhere' })],
     ['the key is unknown', () => ({ accessKeyId: 'nobody' })],
-    ['no server answers', async () => ({ endpoint: await closedAddress() })],
+    ['no server responds', async () => ({ endpoint: await closedAddress() })],
   ])('the S3 store throws UPSTREAM_FAILED if %s', async (_what, given) => {
     const broken = await createS3Pictures({ ...known, bucket: 'portal', ...(await given()) });
     await expect(broken.write(NAME, Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });

@@ -111,7 +111,7 @@ it('staff can show answers as columns, and the browser remembers the columns', a
 });
 
 // product: P7.56
-it("staff can sort a scholarship's applications with results by rank", async () => {
+it("staff can sort a scholarship's applications by rank and score in the last round", async () => {
   const row = makeStaffApplication({
     lastResult: {
       __typename: 'RoundResult',
@@ -134,7 +134,7 @@ it("staff can sort a scholarship's applications with results by rank", async () 
 });
 
 // product: P7.54
-it('active filters are shown as pills, and the button shows their number', async () => {
+it('filters without a field are shown as pills; the filter button counts all filters', async () => {
   const { router } = renderFiltered('&payment=PAID&references=WAITING&created=2026-11-01');
   await screen.findByRole('button', { name: 'Filters and tools: 4 filters in use' });
   await userEvent.click(

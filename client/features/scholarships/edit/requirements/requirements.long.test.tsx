@@ -174,7 +174,7 @@ describe('scholarship requirements editor', () => {
     expect(await own.findByText(/you are 26 on that day/)).toBeVisible();
   });
 
-  it('the requirements editor adds a group and confirms the affected counts', async () => {
+  it('saving a new group of requirements requires confirmation of the affected numbers', async () => {
     const touched = { drafts: 3, applications: 1 };
     const refused = { message: 'Repeat.', extensions: { code: 'CONFLICT', touched } };
     const sent = await openEdit(DEEP, {

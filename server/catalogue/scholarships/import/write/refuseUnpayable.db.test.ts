@@ -61,7 +61,7 @@ async function readFees() {
   return Object.fromEntries(rows.map(({ name, fee }) => [name, fee]));
 }
 
-it('an import without payments rejects new scholarships with a fee', async () => {
+it('without payments set up, an import rejects new scholarships with a fee', async () => {
   expect(await importFees({ Paid: 25 }, false)).toMatchObject({
     ...{ added: 1, bad: 1 },
     problems: [expect.stringContaining(UNPAYABLE)],
@@ -69,7 +69,7 @@ it('an import without payments rejects new scholarships with a fee', async () =>
   expect(await readFees()).toEqual({ Free: 0 });
 });
 
-it('an import without payments cannot add a fee to a free published scholarship', async () => {
+it('without payments set up, an import cannot add fees to free published scholarships', async () => {
   await importFees({ Other: 0 }, false);
   expect(await importFees({ Other: 25 }, false)).toMatchObject({ changed: 0, unchanged: 1, bad: 1 });
   await client.query("UPDATE scholarships SET state = 'DRAFT' WHERE scholarship_name = 'Other'");
@@ -77,7 +77,7 @@ it('an import without payments cannot add a fee to a free published scholarship'
   expect(await readFees()).toEqual({ Free: 0, Other: 30 });
 });
 
-it("an import without payments can change a scholarship's existing fee", async () => {
+it("without payments set up, an import can change a scholarship's existing fee", async () => {
   await importFees({ Paid: 25 }, true);
   expect(await importFees({ Paid: 30 }, false)).toMatchObject({ changed: 1, bad: 0 });
   expect(await readFees()).toEqual({ Free: 0, Paid: 30 });

@@ -62,7 +62,7 @@ afterAll(() => portal.close());
 
 // product: P2.8
 describe('search without a complete match', () => {
-  it('the nearest matches are shown with the missing words, open scholarships first', async () => {
+  it('without a complete match, the nearest matches name the missing words, open scholarships first', async () => {
     expect(await nearestOf({ search: 'masters canada penguins' })).toEqual([
       ['Maple Award', 'penguins'],
       ['Closed Maple Award', 'penguins'],

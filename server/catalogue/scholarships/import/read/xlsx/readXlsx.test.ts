@@ -81,7 +81,7 @@ it('an XLSX file with rows of thousands of columns is rejected', async () => {
 it.each([
   ['a header without a column', () => write([['name'], ['Ada']]), 'this header lacks email'],
   ['no rows', () => write([]), 'only white space'],
-  ['another kind of archive', () => packZip({ 'word/document.xml': '<a/>' }), 'a spreadsheet or an archive'],
+  ['the content of a DOCX', () => packZip({ 'word/document.xml': '<a/>' }), 'a spreadsheet or an archive'],
   [
     'a missing end',
     async () => (await write([['email'], ['a@example.org']])).subarray(0, 900),

@@ -109,7 +109,7 @@ describe('searches by people and degree', () => {
     ['phd with stipend', 'LIVING'],
     ['health insurance covered', 'INSURANCE'],
     ['books allowance', 'BOOKS'],
-  ])('the search %s finds only scholarships that cover these costs', async (search, value) => {
+  ])('the search %s finds only scholarships that cover the named costs', async (search, value) => {
     const { items, understood } = await list(search);
     expect(understood).toContainEqual(expect.objectContaining({ meaning: 'COVERS', value }));
     expect(items.length).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ describe('searches by people and degree', () => {
     },
   );
 
-  it('a nationality takes at most one more query, and other words take none', async () => {
+  it('a searched nationality takes at most one additional query; other words take none', async () => {
     const count = (search: string) => portal.countQueries(() => list(search));
     await list('masters for kenyans');
     const plain = await count('masters canada');
