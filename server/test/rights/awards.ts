@@ -68,7 +68,7 @@ export const makeRenewableAward = async (ctx: Context, { id: applicantId }: Pers
   return `${scholarshipId} ${await makePlannedScholarshipId(ctx)} ${id}`;
 };
 export const renewAward = (given: string) => {
-  const [from, to, id] = given.split(' ');
+  const [from, to = from, id = from] = given.split(' ');
   return `prepareRenewals(input: { scholarshipId: "${from}", targetId: "${to}", awards: [{ id: "${id}" }] })`;
 };
 
@@ -206,7 +206,7 @@ export const AWARDS: Record<string, Row> = {
   },
   'Query.renewableAwards': {
     call: (id) => {
-      const [from, to] = id.split(' ');
+      const [from, to = from] = id.split(' ');
       return `{ renewableAwards(scholarshipId: "${from}", targetId: "${to}") { totalCount } }`;
     },
     about: makeRenewableAward,
