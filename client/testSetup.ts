@@ -84,7 +84,7 @@ function imitateBrowser() {
     disconnect() {}
   };
   Element.prototype.scrollIntoView ??= () => {};
-  // Places every element inside the viewport, because menus of buttons without a position would hide.
+  // Places every element inside the viewport, because a menu hides itself if its button has no position.
   Element.prototype.getBoundingClientRect = () => new DOMRect(10, 10, 1280, 20);
   for (const [inner, outer] of [
     ['clientWidth', 'innerWidth'],

@@ -122,7 +122,7 @@ test('a new applicant registers, pays and applies on a phone', async ({ visit })
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('applicants can edit pending applications but not applications in processing', async ({ visit }) => {
+test('applicants can edit pending applications but not those being processed', async ({ visit }) => {
   // product: P1.6, P4.5, P4.6, P7.2, P8.7
   const { page, complaints } = await open(visit);
   const watched = await watchLooks(page, complaints);

@@ -1,7 +1,7 @@
 import { STUDENT } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('a tap can set half a star, and the phone carousel shows single reviews', async ({ visit }) => {
+test('a tap can set half a star, and phones show reviews one by one', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/review', {
     as: STUDENT,
     viewport: { width: 360, height: 740 },

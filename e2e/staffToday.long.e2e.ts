@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 const LISTS: [tile: RegExp, path: string][] = [
   [/^Pending applications/, '/dashboard/allapplyscholarship'],
   [/^Unpaid applications/, '/dashboard/allapplyscholarship'],
-  [/^Applications in processing/, '/dashboard/allapplyscholarship'],
+  [/^Applications being processed/, '/dashboard/allapplyscholarship'],
   [/^New applications \(7 days\)/, '/dashboard/allapplyscholarship'],
   [/^Decided this week/, '/dashboard/allapplyscholarship'],
   [/^Open scholarships/, '/dashboard/manageScholarshiform'],

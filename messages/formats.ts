@@ -108,7 +108,7 @@ export function formatMoney(amount: number, currency: string, language: Language
   return numberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 }
 
-/** Formats a compact amount, for example `$1.6K`. */
+/** Formats an amount in compact form, for example `$1.6K`. */
 export function formatMoneyShort(amount: number, currency: string, language: Language): string {
   return numberFormat(language, { style: 'currency', currency, notation: 'compact' }).format(amount);
 }

@@ -1,8 +1,8 @@
 import type { TextKey, TextValues } from '../messages/catalogue.ts';
 
 /**
- * A problem reported by a schema: a key of messages/<language>/fields.json, and parameters of the text. It is
- * encoded as text, because zod's messages are texts. The client formats it in the reader's language.
+ * A problem reported by a schema: a key of messages/<language>/fields.json and the parameters of its text. It is
+ * encoded as a string, because zod's messages are strings. The client formats it in the reader's language.
  */
 export type Problem = string & { readonly kind: 'problem' };
 

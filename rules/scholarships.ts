@@ -56,8 +56,8 @@ export const scholarshipInput = inOrder(
 );
 
 /**
- * If this field is omitted, as by clients that do not know it, the funding does not change. Null means that the
- * funding is unknown.
+ * If this field is omitted, for example by clients that do not know it, the funding does not change. Null means that
+ * the funding is unknown.
  */
 const funding = fundingSchema.nullish();
 const dates = datesSchema.nullish();

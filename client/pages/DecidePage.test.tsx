@@ -267,7 +267,7 @@ it('the release dialog shows numbers and letters and requires a reason over budg
   expect(
     await question.findByText('3 awards, 1 on the waitlist, 20 not selected, 2 without an e-mail address'),
   ).toBeVisible();
-  expect(question.getByText('4 applications in processing stay undecided.')).toBeVisible();
+  expect(question.getByText('4 applications being processed stay undecided.')).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Read the 24 letters' }));
   expect(await question.findByText('Your award a2')).toBeVisible();
   expect(question.getByText('To omar@example.org')).toBeVisible();

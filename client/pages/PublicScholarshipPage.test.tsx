@@ -122,7 +122,7 @@ describe('public scholarship page', () => {
       'Your CV',
       'Pictures of your work (up to 3 files) (optional)',
       '2 letters of reference',
-      'They may arrive after you apply, until 17 Jun 2027.',
+      'They may arrive after you apply, but no later than 17 Jun 2027.',
       '1 letter of reference',
       'Up to 3 letters of reference, optional',
     ])

@@ -124,7 +124,7 @@ describe('user table', () => {
 });
 
 // product: P7.37
-it('the user table shows the coordinator role, and the details list the organisations', async () => {
+it('the user table shows the coordinator role, and the user details show the organisations', async () => {
   const coordinator = makePerson('u4', 'Kari Nordmann', 'USER', {
     coordinates: [{ __typename: 'Organisation', id: 'o1', name: 'University of Bergen' }],
   });

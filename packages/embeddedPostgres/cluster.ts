@@ -46,8 +46,8 @@ export async function storePassword(dataDir: string, password: string) {
 }
 
 /**
- * Ensures that `place.data` contains a complete cluster. Returns whether it was created now. Throws if the folder is
- * damaged or initdb fails.
+ * Ensures that `place.data` contains a complete cluster. Returns `made` if this call created it, otherwise `found`.
+ * Throws if the folder is damaged or initdb fails.
  */
 export async function prepareCluster(
   place: Place,

@@ -190,7 +190,7 @@ async function linkAll(from: string, to: string): Promise<void> {
   }
 }
 
-/** Makes the files readable for all users. After an install under a strict umask, only the owner can read them. */
+/** Makes the files readable by all users. After an install under a strict umask, only the owner can read them. */
 async function openToAll(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -10,8 +10,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * Chooses the account with which root runs PostgreSQL: `postgres`, which is created if possible, or otherwise
- * an existing account. Throws if there is none.
+ * Chooses the account under which root runs PostgreSQL: `postgres`, which is created if it is missing, or, if that
+ * fails, another existing account. Throws if there is none.
  */
 export function chooseAccount(log: (line: string) => void): Account {
   const account = findAccount('postgres') ?? createAccount(log) ?? findAccount('nobody') ?? findAccount();

@@ -170,7 +170,7 @@ test('the mean and the median are between the lowest and the highest total', () 
   );
 });
 
-test('a harsh assessor has a negative effect on scores', () => {
+test('a harsh assessor’s estimated effect is negative, and a lenient one’s is positive', () => {
   const merits = Array.from({ length: 20 }, (_, index) => 3000 + index * 200);
   const { harshness } = computeTotals(assessAll(merits, [-1500, 0, 1500]), mean);
   expect([...harshness.values()]).toEqual([-1364, 0, 1364]);

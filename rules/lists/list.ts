@@ -144,7 +144,7 @@ export function listFiltersInUse(
   );
 }
 
-/** Maximum number of columns that staff can choose by their keys. */
+/** Maximum number of questions whose answers staff can show as columns of a list. */
 export const MAX_KEYS = 5;
 
 export function buildFilter<Of extends Fields>(

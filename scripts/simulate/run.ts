@@ -4,7 +4,7 @@ import { signIn } from './person.ts';
 import { simulateAwards } from './simulateAwards.ts';
 import { simulateRounds } from './simulateRounds.ts';
 
-const USAGE = `Simulates assessment rounds and awards through the API and checks all totals with separate arithmetic.
+const USAGE = `Simulates assessment rounds and awards through the API and checks all totals with an independent calculation.
 
   npm run simulate -- --applications 500 --assessors 20
 

@@ -343,7 +343,7 @@ describe('staff invitation', () => {
 });
 
 // security: C102
-describe('invitations of a former admin', () => {
+describe('invitations sent by a former admin', () => {
   const lost = [
     ['demoted', { role: 'MODERATOR' }],
     ['suspended', { suspendedAt: new Date(0) }],

@@ -124,7 +124,7 @@ describe('access table', () => {
       }
   });
 
-  it('actions require a recent proof of identity if the access table says so', () => {
+  it('actions require recent proof of identity if the access table says so', () => {
     const stale = { ...viewer('ADMIN'), hasFreshProof: false };
     for (const [action, { needsProof }] of permissions) {
       const outcome = attempt(() => authorize(stale, action, { ownerId: 'me' }));

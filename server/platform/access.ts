@@ -30,7 +30,7 @@ export type AccessScope = {
 };
 
 /**
- * Number of minutes for which a proof of identity is valid. A proof is a sign-in, or a password or code
+ * Number of minutes for which proof of identity is valid. A sign-in counts as proof, as does a password or code
  * entered later.
  */
 export const PROOF_MINUTES = 15;

@@ -18,7 +18,7 @@ export type Permission = { readonly [A in Audience]?: Grant } & {
    * permissions.
    */
   readonly scope?: PartnerScope;
-  /** Requires a recent proof of identity in addition to the session. */
+  /** Requires recent proof of identity in addition to the session. */
   readonly needsProof?: true;
   /** Refused on the viewer's own record, in every role. Another member of staff must decide. */
   readonly notOneself?: true;

@@ -199,7 +199,7 @@ export const API_EQUIVALENTS: ApiEquivalent[] = [
     body: wireForm,
     wrong: [{ phone: 'none', hsc: '' }, { applicantName: 'two\nlines' }],
     refused: {
-      'one in processing': [application({ status: 'PROCESSING' }), 'CONFLICT'],
+      'one being processed': [application({ status: 'PROCESSING' }), 'CONFLICT'],
       'one that was decided': [application({ status: 'REJECTED' }), 'CONFLICT'],
       'a cancelled one': [application(gone), 'NOT_FOUND'],
     },
@@ -250,7 +250,7 @@ export const API_EQUIVALENTS: ApiEquivalent[] = [
     body: (given) => given,
     wrong: [{ reason: 'x'.repeat(501) }],
     refused: {
-      'one in processing': [application({ status: 'PROCESSING' }), 'CONFLICT'],
+      'one being processed': [application({ status: 'PROCESSING' }), 'CONFLICT'],
       'one that was decided': [application({ status: 'ACCEPTED' }), 'CONFLICT'],
       'an own one': [application({}, 'moderator'), 'CONFLICT'],
       'a cancelled one': [application(gone), 'NOT_FOUND'],

@@ -52,7 +52,8 @@ export const SEES: Record<string, Group[]> = {
   'an assessor after': [...ASSESSED, 'scores', 'privateNotes'],
   'an assessor who has submitted': [...ASSESSED, 'othersScores'],
   'an assessor with a conflict': [],
-  // Reviews show their author's address to moderators. The other groups belong to scholarships without a blind round.
+  // Moderators see award plans, and the e-mail addresses of reviews' authors. `entered` and `listing` have nothing to
+  // do with the scholarship of the blind round.
   'a moderator who assesses blind': [...ASSESSED, 'plans', 'email', 'entered', 'listing'],
 };
 

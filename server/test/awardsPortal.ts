@@ -31,7 +31,7 @@ export async function openAwardsPortal() {
   const savePlan = (scholarshipId: string, given: object = {}, as: Person = moderator) =>
     portal.as(as, SAVE_PLAN, { input: { scholarshipId, ...PLAN, ...given } });
 
-  /** Creates a scholarship with an award plan and this many applications in processing. */
+  /** Creates a scholarship with an award plan and this many applications that are being processed. */
   async function opened(count = 3, plan: object | null = {}) {
     const { id: scholarshipId } = await makeScholarship(ctx, { organisationId });
     if (plan) {

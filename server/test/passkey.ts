@@ -10,7 +10,7 @@ export type Fault = {
   origin?: string;
   rpId?: string;
   type?: string;
-  /** Flags of the authenticator data. 0x05 means present and verified, and 0x01 present only. */
+  /** Flags of the authenticator data: 0x05 if the user is present and verified, 0x01 if only present. */
   flags?: number;
   /**
    * The counter that the passkey reports. Defaults to the last one plus one, or 0 for an authenticator

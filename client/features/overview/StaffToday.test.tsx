@@ -37,7 +37,7 @@ describe('staff dashboard', () => {
         'Unpaid applications 2',
         '/dashboard/allapplyscholarship?status=PENDING&status=PROCESSING&status=ACCEPTED&payment=UNPAID',
       ],
-      ['Applications in processing 3', '/dashboard/allapplyscholarship?status=PROCESSING'],
+      ['Applications being processed 3', '/dashboard/allapplyscholarship?status=PROCESSING'],
       ['Payments needing attention 6', '/dashboard/payments?attention=YES'],
     ]);
     expect(hrefs(await findSection('Recently'))).toEqual([
@@ -163,7 +163,7 @@ it('the staff dashboard omits numbers that are zero', async () => {
   renderToday({ ...makeOverview({ waitingApplications: 0, openScholarships: 0 }), feesByMonth: [] });
   expect(hrefs(await findSection('Needs your attention')).map(([label]) => label)).toEqual([
     'Unpaid applications 2',
-    'Applications in processing 3',
+    'Applications being processed 3',
     'Payments needing attention 6',
   ]);
   expect(hrefs(await findSection('Recently')).map(([label]) => label)).not.toContain('Open scholarships 0');

@@ -20,7 +20,7 @@ export const createCredentials =
 
 export function useReferenceFile(link: Link, request: Pick<OpenedRequestFragment, 'file'>) {
   const [file, setFile] = useState(request.file ?? null);
-  // The last completed upload, until its document is created and checked.
+  // ID of the last completed upload, until its document appears in the request.
   const [awaited, setAwaited] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -42,7 +42,7 @@ describe('dialog', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('a dialog first focuses its element with the attribute data-autofocus', async () => {
+  it('a dialog initially focuses the element with the attribute data-autofocus', async () => {
     show(
       <>
         <input aria-label="Reason" />

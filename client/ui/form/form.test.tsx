@@ -144,7 +144,7 @@ describe('form', () => {
     expect(send).toHaveBeenLastCalledWith(filled);
   });
 
-  it('the form is sent only once if the button is pressed repeatedly', async () => {
+  it('the form is sent only once, even if the button is pressed repeatedly', async () => {
     let finish = () => {};
     const send = vi.fn(
       () =>

@@ -38,7 +38,7 @@ export function ExportButton({ list, address, choice, more }: Props) {
   const ids = choice?.columns
     .filter(({ id, isActions }) => !isActions && !choice.hidden.includes(id))
     .map(({ id }) => id.replace(/\..*$/, ''));
-  // Several columns on the screen can correspond to one column of the export, which is requested only once.
+  // Several columns on the screen can correspond to one export column, which is requested only once.
   const shown = ids && [...new Set(ids)];
 
   async function save(format: ExportFormat = 'csv', columns?: readonly string[]) {

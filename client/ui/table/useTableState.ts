@@ -130,7 +130,7 @@ function readState<Sort extends string, Of extends Fields, Filter extends string
   };
 }
 
-/** Returns the default order if the column of `sort` appears only with a filter that is not set. */
+/** Returns `sort`, or the default order if the column of `sort` needs a filter that is not set. */
 function fitSort<Sort extends string>(
   { sorts, columns = {} }: Pick<List<Sort>, 'sorts'> & Partial<Pick<List<Sort>, 'columns'>>,
   sort: Sort,

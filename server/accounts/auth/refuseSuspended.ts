@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { Context } from '../../platform/context.ts';
 import { translate } from '../../platform/language/translate.ts';
 
-/** Prevents new sessions of a suspended account. Throws FORBIDDEN with the code ACCOUNT_SUSPENDED. */
+/** Returns the session. Throws FORBIDDEN with the code ACCOUNT_SUSPENDED if its account is suspended. */
 export async function refuseSuspended<Session extends { userId: string }>(
   { db, env }: Pick<Context, 'db' | 'env'>,
   session: Session,

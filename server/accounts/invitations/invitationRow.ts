@@ -36,8 +36,8 @@ export function isPending({ now }: Pick<RequestContext, 'now'>): Prisma.Invitati
 }
 
 /**
- * Returns the invitation of a valid link. Null if the link is invalid. Changes nothing, because mail scanners
- * also open links.
+ * Returns the invitation to which a valid link belongs. Null if the link is invalid. Changes nothing, because mail
+ * scanners also open links.
  */
 export async function readInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow | null> {
   const { token } = checkInput(tokenRule, given);

@@ -29,7 +29,7 @@ const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 const assessorRule = z.object({ role: z.literal('ASSESSOR') });
 
 /**
- * Sends an invitation to a role or a panel by e-mail. It replaces an earlier invitation of the same address
+ * Sends an invitation to a role or a panel by e-mail. It replaces an earlier invitation sent to the same address
  * to the same role or panel. Admins invite to roles; people who manage a panel invite to it. Does not reveal
  * whether the address has an account. Throws CONFLICT for an admin's own address, for a person who already
  * has the role or a higher one, if there are already MAX_INVITATIONS, if the panel is full, and if the

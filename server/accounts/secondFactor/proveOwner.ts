@@ -27,7 +27,7 @@ type EmptyAnswer = Record<string, never>;
 
 /**
  * Proves the identity of the session's owner with `{ code }`, `{ passkey }` or `{ recoveryCode }`, or with `{
- * password }` if the account has no second factor. Completes a sign-in and counts as a recent proof. Throws
+ * password }` if the account has no second factor. Completes a sign-in and counts as recent proof. Throws
  * INVALID_INPUT for a wrong or used proof, CONFLICT for a type of proof that the account lacks, and
  * RATE_LIMITED.
  */

@@ -213,7 +213,7 @@ describe('recovery codes', () => {
     expect(await subjects()).toContain('A recovery code for your AvailAble Scholarship account was used');
   });
 
-  it('a recovery code signs in only once if five calls arrive simultaneously', async () => {
+  it('a recovery code works only once, even if five calls arrive simultaneously', async () => {
     const app = await setUpAuthenticator(portal, browser);
     const many = await Promise.all(Array.from({ length: 5 }, signInHalfway));
     const [recoveryCode] = app.recoveryCodes;
@@ -248,7 +248,7 @@ describe('setting up and removing an authenticator app', () => {
     expect((await askToken(await signInHalfway())).statusCode).toBe(200);
   });
 
-  it('changing an authenticator app requires a recent proof, such as the password', async () => {
+  it('changing an authenticator app requires recent proof of identity, such as the password', async () => {
     pass(16 * 60);
     const refused = await browser.post('/api/second-factor/authenticator/start');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'PROOF_REQUIRED']);
@@ -375,7 +375,7 @@ describe('actions confirmed by password', () => {
     return { statusCode: response.statusCode, code: response.json().code };
   }
 
-  it.each(calls)('%s requires a recent proof by the second factor, if there is one', async (_name, call) => {
+  it.each(calls)('%s requires recent proof by the second factor, if there is one', async (_name, call) => {
     const app = await setUpAuthenticator(portal, browser);
     pass(16 * 60);
     expect(await call()).toEqual({ statusCode: 403, code: 'PROOF_REQUIRED' });

@@ -74,7 +74,7 @@ describe('Query and Mutation fields', () => {
   );
 });
 
-/** Coordinators' results are tested in accessScope.db.test.ts or beside the feature instead. */
+/** Coordinators' results are tested in accessScope.db.test.ts or next to the feature instead. */
 const STAFFS_LISTS = [
   'Query.managedScholarships',
   'Query.payments',

@@ -56,7 +56,7 @@ export function fillPage(
     .replace('<!--state-->', () => page.state);
 }
 
-/** Elements of the template that are replaced by a page whose head contains `mark`. */
+/** Elements of the template that are removed if the page's own head contains `mark`. */
 const REPLACED = [
   { mark: '<title>', of: /<title>.*?<\/title>/s },
   { mark: '<meta name="theme-color"', of: /<meta name="theme-color"[^>]*>\s*/ },

@@ -285,7 +285,7 @@ describe('REST application routes', () => {
     expect((await read(sent.body.insertedId)).scholarshipId).toBe(itemId);
   });
 
-  it('editing an application in processing returns 409 with the specified message', async () => {
+  it('editing an application that is being processed returns 409 with the specified message', async () => {
     const { student, id } = await applied({ status: 'PROCESSING' });
     const { status, body } = await call(student, 'PATCH', `/scholaritem/updateItem/${id}`, WIRE_FORM);
     expect([status, body.message]).toEqual([409, 'You cannot edit. It is being processed']);

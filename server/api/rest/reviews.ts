@@ -25,10 +25,7 @@ const review: z.ZodType<WireRecord> = z
   })
   .meta({ id: 'Review' });
 
-/**
- * Maps the fields that a client may set to their names in REST. Excludes author, date and scholarship, which
- * the server sets.
- */
+/** REST names of the fields that a client may set. Excludes author, date and scholarship, which the server sets. */
 export const REVIEW_WIRE = { applicationId: 'currentItemId', rating: 'rating', comment: 'review_comment' };
 
 export const reviewRoutes = [

@@ -78,7 +78,7 @@ export function requireVersion({ version }: ReadAward, read: number): void {
   if (version !== read) throw refuse('CONFLICT', 'award.changed');
 }
 
-/** Returns the data of an award that its events contain. */
+/** Returns the award data that its events contain. */
 export function toAwardEvent(award: ReadAward, actorId: string | null): OfAward {
   const { id: awardId, applicationId, amount, currency, acceptBy: closesAt, application } = award;
   const { scholarshipId, scholarship } = application;

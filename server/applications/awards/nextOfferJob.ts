@@ -4,7 +4,7 @@ import type { EventContext } from '../../events/publish.ts';
 /** Task that offers the waitlist a place that an ended award freed. The payload is the award's id. */
 export const OFFER_NEXT = 'offerNext';
 
-/** Delay in seconds before the next attempt while another release of the scholarship is pending. */
+/** Delay in seconds before the next attempt while another release for the scholarship is pending. */
 export const RETRY_SECONDS = 60;
 
 /** Adds the job if the scholarship's plan offers free places automatically. */

@@ -43,7 +43,7 @@ export async function offerNextOnWaitlist(
 
 /**
  * Offers the next applicant on the waitlist the place that an ended award freed. Tries again later if another
- * release of the scholarship is pending. Makes no offer if the waitlist is empty, or if there is no free
+ * release for the scholarship is pending. Makes no offer if the waitlist is empty, or if there is no free
  * place or not enough money.
  */
 export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise<void> {

@@ -136,7 +136,7 @@ describe('prepared decisions', () => {
     expect(await db.decision.count({ where: { application: { scholarshipId } } })).toBe(0);
   });
 
-  it('preparing decisions skips own, inaccessible, pending and decided applications, each with an error code', async () => {
+  it('preparing decisions skips decided, held and one’s own applications and those of other scholarships', async () => {
     const { scholarshipId, ids } = await opened(2);
     const [free = '', held = ''] = ids;
     const own = await makeApplication(ctx, {

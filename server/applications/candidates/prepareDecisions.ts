@@ -143,8 +143,8 @@ export async function storePrepared(
 }
 
 /**
- * Locks the application, so that a change of status waits, and returns its status. Throws CONFLICT if it can
- * no longer be decided, and NOT_FOUND if it was withdrawn.
+ * Locks the application, so that a change of status waits, and returns its status. Throws CONFLICT if a decision
+ * is pending, if there is an award, or if the status does not allow the outcome, and NOT_FOUND if it was withdrawn.
  */
 async function lockCandidate(
   ctx: TransactionContext,

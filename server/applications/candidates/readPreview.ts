@@ -33,7 +33,7 @@ type Row = {
 const COUNTED = { AWARD: 'awards', WAITLIST: 'waitlisted', NOT_SELECTED: 'notSelected', RETURN: 'returned' };
 
 /**
- * Previews what a release of a scholarship would send now, excluding the viewer's own application.
+ * Previews what a release for a scholarship would send now, excluding the viewer's own application.
  * `releaseDecisions` reads the preview again under its locks.
  */
 export async function readPreview(

@@ -237,7 +237,7 @@ describe('application status', () => {
     }
   });
 
-  it('only one of a simultaneous acceptance and rejection succeeds', async () => {
+  it('if an acceptance and a rejection are simultaneous, only one succeeds', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const { id } = await applied({ status: 'PROCESSING' });
       const codes = (await Promise.all([move(id, 'ACCEPTED'), move(id, 'REJECTED')])).map(getCode);

@@ -12,7 +12,7 @@ const input = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
  * Reverts the decisions of a pending release, including those of colleagues, and restores their applications.
- * Decisions that had been prepared become prepared again. A group message is not sent. Throws CONFLICT once
+ * Decisions that had been prepared return to that state. A group message is not sent. Throws CONFLICT once
  * sending has begun, and if one of the applications is the viewer's own.
  */
 export async function undoRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {

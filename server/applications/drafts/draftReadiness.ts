@@ -29,7 +29,7 @@ import type { DraftRow } from './draftRow.ts';
 /** A missing or invalid field of the form. */
 type DraftProblem = { field: string; label: string; message: string };
 
-/** A reason to refuse a draft, regardless of its content. */
+/** A reason why a draft cannot be submitted, whatever its content. */
 type Obstacle = { kind: 'CLOSED' | 'EMAIL_NOT_VERIFIED' | 'REQUIREMENTS'; message: string };
 
 export type DraftReadiness = {

@@ -19,8 +19,8 @@ type Target = Awaited<ReturnType<typeof authorizeRenewal>>;
 
 /**
  * Renews awards in another scholarship and returns a result for each: enters an application for the recipient
- * and prepares an award for it, by default with the earlier amount. Only for staff and coordinators of both
- * scholarships.
+ * and prepares an award for it, by default with the amount of the earlier award. Only for staff and coordinators of
+ * both scholarships.
  */
 export async function prepareRenewals(
   ctx: RequestContext,

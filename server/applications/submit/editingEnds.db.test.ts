@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 /** The last second of 15 June in Auckland, and the first second after it. */
 const LAST_SECOND = new Date('2026-06-15T11:59:59Z');
 const CLOSED = new Date('2026-06-15T12:00:00Z');
-const REFUSAL = 'You cannot edit. Applications for this scholarship closed on 15 June 2026.';
+const REFUSAL = 'You cannot edit this application. Applications for this scholarship closed on 15 June 2026.';
 
 async function apply(given: { scholarship?: object; application?: object } = {}) {
   now = LAST_SECOND;

@@ -140,7 +140,7 @@ export async function writeApplication(
       scholarshipId,
       applicantId,
       renewedAwardId,
-      // A renewal starts in processing, so that its recipient cannot edit it.
+      // A renewal starts as PROCESSING, so that its recipient cannot edit it.
       status,
       idempotencyKey: key,
       consentedAt: consent ? at : null,

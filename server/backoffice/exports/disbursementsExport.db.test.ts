@@ -113,7 +113,7 @@ describe('bank file', () => {
   });
 
   // security: C119
-  it('only admins with a recent proof of identity can save the bank file', async () => {
+  it('only admins with recent proof of identity can save the bank file', async () => {
     const url = '/exports/disbursements.csv';
     const statuses = ['student', 'moderator'] as const;
     for (const who of statuses) expect((await portal.requestAs(who, { url })).statusCode).toBe(403);

@@ -53,7 +53,7 @@ const applicationOf = async (where: object) =>
 
 // product: P7.39
 describe('legal texts', () => {
-  it('legal texts are built in by default', async () => {
+  it('the built-in legal texts are used by default', async () => {
     expect(await read('TERMS')).toMatchObject({ number: 0, changedAt: null, isBuiltIn: true, words: null });
     expect(portal.ctx.env.TERMS_TEXT).toBeUndefined();
   });

@@ -204,7 +204,7 @@ describe('notifications of staff', () => {
   });
 
   // product: P7.48
-  it('staff are notified of withdrawals and declined offers according to each member’s choice', async () => {
+  it('staff are notified of withdrawn applications, even accepted ones, according to each member’s choice', async () => {
     const [moderator, atOnce, never] = await Promise.all([1, 2, 3].map(() => makeStaff('MODERATOR')));
     if (!moderator || !atOnce || !never) throw new Error('No staff.');
     await choose(moderator, 'NEW_APPLICATIONS', 'NEVER');

@@ -99,7 +99,7 @@ const NUMBERS = `query ($scholarshipId: UUID, $from: Date, $to: Date) {
     awards { scholarshipId offered ${SUM} accepted ${SUM} paid ${SUM} }
   } }`;
 
-/** Counts the list that a link opens. Fails for parameters that the list does not know. */
+/** Counts the records in the list that a link opens. Fails if the list does not know a parameter of the link. */
 async function countLinked(link: string): Promise<number> {
   const url = new URL(link, 'https://portal.example.org');
   const given = Object.fromEntries(

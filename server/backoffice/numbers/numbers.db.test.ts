@@ -79,7 +79,7 @@ describe('funnel', () => {
     ]);
   });
 
-  it("the funnel's period is limited by days in the portal's time zone", async () => {
+  it("the funnel's period starts and ends at midnight in the portal's time zone", async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const at of [
       '2026-03-01T04:59:59Z',

@@ -62,7 +62,7 @@ export function announcedRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   };
 }
 
-/** Condition for awards whose recipients have responded, or have not responded in time. */
+/** Tables and condition of awards whose recipients have responded, or have not responded in time. */
 function awardRecords(viewer: Viewer): Prisma.Sql {
   const reach = requireAccessScope(viewer, 'award.manage');
   return Prisma.sql`awards w JOIN applications a ON a.id = w.application_id
@@ -70,7 +70,10 @@ function awardRecords(viewer: Viewer): Prisma.Sql {
       AND ${recordInScope(reach, 'a')}`;
 }
 
-/** Condition for unread messages from applicants. Excludes those about applications that a colleague is assigned to. */
+/**
+ * Tables and condition of unread messages from applicants. Excludes messages about the viewer's own applications, and
+ * about those assigned to a colleague.
+ */
 function messageRecords(ctx: Pick<Context, 'env'>, viewer: Viewer): Prisma.Sql {
   const reach = requireAccessScope(viewer, 'application.handle');
   return Prisma.sql`application_messages m JOIN applications a ON a.id = m.application_id

@@ -133,7 +133,7 @@ describe('accounts that are never erased for being unused', () => {
       await makeOld(person.id, { status: 'PENDING' });
       return person;
     },
-    async 'application in processing'() {
+    async 'application being processed'() {
       const person = await makeUnused();
       await makeOld(person.id, { status: 'PROCESSING' });
       return person;

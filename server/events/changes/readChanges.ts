@@ -42,8 +42,8 @@ export const changesSchema = z.object({
 });
 
 /**
- * Maximum age of a copy, in days. Afterwards, entries of records that left the list are deleted. The API's
- * documentation states the same number.
+ * Number of days for which a client's copy can be continued. After that, entries for records that left the list are
+ * deleted. The API's documentation states the same number.
  */
 export const RETENTION_DAYS = 90;
 

@@ -178,7 +178,7 @@ it.each(['changed', 'added'])(
     const [old, next] = [keepCopy(coordinators[0]), keepCopy(coordinators[1])];
     for (const copy of [old, next]) await copy.read();
     const [mover, writer] = [await roles.connectAs(0), await roles.connectAs(1)];
-    // The added record gets a number below that of the move, and the changed record one above it. In these orders, a
+    // The added record gets a number below that of the move, and the changed record one above it. In either order, a
     // record could get lost.
     for (const client of isAdded ? [writer, mover] : [mover, writer])
       await client.query('BEGIN; SELECT pg_current_xact_id()');

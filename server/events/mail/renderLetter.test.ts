@@ -80,7 +80,7 @@ describe.each(kinds)('e-mail %s', (kind) => {
   });
 
   it.each(['Ada\r\nBcc: b@example.org', 'Ada\nwww.evil.example', 'Ada\u2028\u202eX', 'A\u0000B'])(
-    'an e-mail writes the name %j on one line',
+    'an e-mail shows the name %j on one line',
     (name) => {
       const { subject, text } = render(kind, name);
       expect(subject).not.toMatch(/\p{Cc}/u);

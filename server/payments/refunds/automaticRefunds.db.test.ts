@@ -151,7 +151,7 @@ describe('paying before applying', () => {
     }
   });
 
-  it('a payment needs attention if the fee was raised before submission', async () => {
+  it('a payment needs attention if the fee was raised between payment and submission', async () => {
     const { student, scholarshipId, id } = await paid({ hasForm: false });
     await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { applicationFees: 30 } });
     await submit(portal, student, scholarshipId);

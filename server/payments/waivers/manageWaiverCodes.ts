@@ -44,8 +44,8 @@ export async function listWaiverCodes(ctx: RequestContext, given: unknown): Prom
 
 /**
  * Creates a code for a scholarship or its whole organisation. For staff and the organisation's coordinators. Throws
- * INVALID_INPUT with the field, also if a code with that text exists. Throws CONFLICT if there are already MAX_CODES
- * that are not revoked.
+ * INVALID_INPUT with the field, for example if a code with that text exists. Throws CONFLICT if there are already
+ * MAX_CODES that are not revoked.
  */
 export async function createWaiverCode(ctx: RequestContext, given: unknown): Promise<NewWaiverCode> {
   const { scholarshipId: id, input } = checkWith(ctx, createSchema, given);

@@ -36,7 +36,7 @@ function undecidedIn({ condition, verdict, parts }: Evaluation): string[] {
 
 /**
  * Waives the fee permanently if the person now meets the scholarship's condition. The caller must have locked the
- * person. Returns true also if the fee is already waived. Returns false if there is no condition or it is not met, if
+ * person. Returns true even if the fee is already waived. Returns false if there is no condition or it is not met, if
  * the person wrote it, or if the fee is paid.
  */
 export async function relyOnCondition(

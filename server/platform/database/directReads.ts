@@ -10,7 +10,7 @@ type Options = {
 
 /**
  * Returns a database whose `$queryRaw`, outside a transaction, bypasses Prisma's engine. The engine takes a
- * fifth of the time of a request with one statement. Values are converted as by Prisma; errors are the
+ * fifth of the time of a request with one statement. Converts values as Prisma does; errors are the
  * driver's. The statement is sent immediately, so it cannot be part of `$transaction([…])`.
  *
  * All other calls use the Prisma client, created on first use: each client builds a graph of all queries,

@@ -50,7 +50,7 @@ describe('request ID', () => {
     await vi.waitFor(() => expect(readAccess().map(({ reqId }) => reqId)).toEqual(routed));
   });
 
-  it('a response rejected under load also has a request ID', async () => {
+  it('a request rejected under load also gets a request ID', async () => {
     const crowded = await startTestPortal(
       {},
       { loadLimits: { minAtOnce: 0, startAtOnce: 0, maxAtOnce: 0, maxWait: 0 } },

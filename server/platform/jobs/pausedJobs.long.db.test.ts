@@ -42,7 +42,7 @@ it('e-mails are not sent after a restore until an operator resumes sending', asy
     data: { name: 'Ada', url: 'http://localhost:4000/reset?token=t' },
   });
   jobs = await startAllJobs(ctx.env.DATABASE_URL ?? '', { ctx, mailSender, pictures, log: SILENT });
-  // Queued after the e-mail: when this job is done, the e-mail would have been sent.
+  // Queued after the e-mail: if sending were not paused, the e-mail would be sent before this job is done.
   await ctx.db.$executeRaw`SELECT graphile_worker.add_job('forgetOldMails', job_key => 'after')`;
   const waiting = () => ctx.db.$queryRaw`SELECT key FROM graphile_worker.jobs ORDER BY key`;
   const mail = await ctx.db.outboxMail.findFirstOrThrow();

@@ -8,7 +8,7 @@ import type { PlanFragment } from './plan.generated.ts';
 
 const PARTS = ['accepted', 'offered', 'intended'] as const;
 
-/** Shows the used money and places in words and as a bar. */
+/** Shows, in words and as a bar, how much of the money and how many of the places are in use. */
 export function Meter({ plan }: { plan: PlanFragment }) {
   const t = useMessages('decide');
   const { budget, places, currency, totals, fund } = plan;

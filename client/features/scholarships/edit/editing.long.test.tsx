@@ -29,7 +29,7 @@ const CONFLICT = {
 describe('updating a scholarship', () => {
   const PATH = `/dashboard/items/update/${id}`;
 
-  it('the update form shows stored values and a disabled e-mail address', async () => {
+  it('the update form shows stored values, and its e-mail field is disabled', async () => {
     renderForm(PATH, editing(makeEdited({ applicationCount: 3 })));
     await findForm('Update Scholarship');
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');

@@ -31,7 +31,7 @@ const TWO = ['a', 'b'].map((id) => ({
 
 // product: P8.1
 describe('scholarship form values', () => {
-  it('the scholarship form requires every specified field', () => {
+  it('the scholarship form requires every field that is not optional', () => {
     const issues =
       addSchema.safeParse(emptyValues('', { today: '', timeZone: 'UTC' }, TWO)).error?.issues ?? [];
     // The form shows only the first issue of each field.
@@ -152,7 +152,7 @@ describe('scholarship form values', () => {
   });
 
   // product: P7.30
-  it('a copy for the next opening shifts age-limit dates and drops past dates', () => {
+  it('copying a closed scholarship shifts its dates and drops an opening day still past', () => {
     const age = (on: string) => ({ fact: 'birthday', is: 'ageAtMost' as const, value: 30, on });
     const closed = makeEdited({
       phase: 'CLOSED',

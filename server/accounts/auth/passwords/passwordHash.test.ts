@@ -2,7 +2,7 @@ import { hashPassword as hashByScrypt } from 'better-auth/crypto';
 import { expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 
-// "ﬁne" contains a ligature. The password must be the same in composed and decomposed form.
+// "ﬁne" contains a ligature. The hash must match the password in both composed and decomposed form.
 const PASSWORD = 'Kestrel-9 flies ﬁne 🏠 é';
 
 it('hashPassword uses Argon2id, and verification accepts both Unicode forms', async () => {

@@ -236,7 +236,7 @@ describe('adding a passkey', () => {
     expect(outcome(await browser.post(`${BASE}/passkeys/start`))).toEqual([409, 'CONFLICT']);
   });
 
-  it('adding a passkey requires a fully signed-in session with a recent proof', async () => {
+  it('adding a passkey requires a fully signed-in session with recent proof of identity', async () => {
     const passkey = await addPasskey(browser);
     const halfway = await signInHalfway();
     for (const path of ['start', 'add', 'rename', 'remove'])

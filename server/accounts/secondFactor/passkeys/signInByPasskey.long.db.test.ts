@@ -54,7 +54,7 @@ async function signInByPassword(password = PASSWORD): Promise<Browser> {
 
 // product: P3.11
 describe('sign-in by passkey', () => {
-  it('sign-in by passkey provides both factors and a recent proof', async () => {
+  it('sign-in by passkey counts as both factors and as recent proof of identity', async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     expect((await signInByPasskey(browser, passkey)).statusCode).toBe(200);
@@ -224,7 +224,7 @@ describe('passkey after access was ended', () => {
     await portal.ctx.db.user.update({ where: { email }, data });
   });
 
-  it('after a password reset, a passkey must first confirm a password sign-in', async () => {
+  it('after a password reset, a passkey works only after confirming a password sign-in', async () => {
     const passkey = await addPasskey(owner);
     await reset();
     const thief = open();
@@ -235,7 +235,7 @@ describe('passkey after access was ended', () => {
     expect((await signInByPasskey(thief, passkey)).statusCode).toBe(200);
   });
 
-  it('a passkey created before passkey sign-in existed must first confirm a password sign-in', async () => {
+  it('a passkey from before passkey sign-in existed works only after confirming a password sign-in', async () => {
     const passkey = await addPasskey(owner);
     await portal.ctx.db.passkey.updateMany({ where: { user: { email } }, data: { epoch: null } });
     expect(outcome(await signInByPasskey(open(), passkey))).toEqual(EXPIRED);

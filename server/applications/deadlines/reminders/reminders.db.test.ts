@@ -72,7 +72,7 @@ describe('deadline reminders', () => {
     expect(await portal.ctx.db.deadlineReminder.count({ where: { userId: person.id } })).toBe(0);
   });
 
-  it("reminders use the applicant's own deadline and skip recent drafts and extensions", async () => {
+  it("reminders follow the applicant's deadline; any due before the draft or extension is skipped", async () => {
     const { id } = await open();
     const [extended, begun] = [await draftOf(id), await draftOf(id, {}, at(6.5))];
     await portal.ctx.db.deadlineExtension.create({

@@ -8,7 +8,7 @@ import { openBankDetails, type SealedAccount, sealBankDetails } from './sealBank
 export type BankDetails = SealedAccount & Pick<StoredBankDetails, 'changedAt' | 'reviewedById'>;
 
 /**
- * Opens the bank details of an award; null if there are none. Only for admins with a recent proof of
+ * Opens the bank details of an award; null if there are none. Only for admins with recent proof of
  * identity. Throws CONFLICT if no key can decrypt the details. Each access is audited, without the details.
  */
 export async function readBankDetails(
@@ -31,7 +31,7 @@ export async function readBankDetails(
 }
 
 /**
- * Decrypts bank details. If they were encrypted with a former key, encrypts them again with the current key.
+ * Decrypts bank details. If they were encrypted with a former key, re-encrypts them with the current key.
  * Null if no key works.
  */
 export async function openAndReseal(

@@ -34,7 +34,7 @@ type RowProblem = {
   message: string;
 };
 
-/** The result of a row, real or in a dry run: entered, already present, or refused. */
+/** The result for a row, in an import or a dry run: entered, already present, or refused. */
 type ImportedRow = {
   row: number;
   email: string;

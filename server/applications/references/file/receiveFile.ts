@@ -19,7 +19,7 @@ export async function lockForFile(ctx: TransactionContext, given: OpenedLink): P
 }
 
 /**
- * Prepares for an arrived file: deletes the previous one and marks the reference as started. Returns false if
+ * Prepares for a new file: deletes the previous one and marks the reference as started. Returns false if
  * no file is accepted any more, because the reference was deleted, withdrawn, declined or received. The
  * caller has locked the reference.
  */

@@ -85,7 +85,7 @@ describe('earlier deadline', () => {
     expect(await move(unused)).toEqual({ applicationDeadline: EARLIER });
   });
 
-  it('old clients set an earlier deadline without confirmation, and its effect is audited', async () => {
+  it('old clients can set an earlier deadline without confirmation; the effect is audited', async () => {
     const { id } = await make();
     const answer = await portal.requestAs('moderator', {
       method: 'PUT',

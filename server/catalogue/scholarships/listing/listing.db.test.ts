@@ -213,7 +213,7 @@ describe('changing the state of a scholarship', () => {
     ['SCHEDULED', {}, {}, 'publishAt'],
     ['SCHEDULED', { publishAt: '2026-06-15T12:00:00Z' }, {}, 'publishAt'],
     ['SCHEDULED', { publishAt: '2026-10-01T12:00:00Z' }, {}, 'publishAt'],
-  ])('a move to %s (%j) of the draft %j is rejected for %s', async (to, rest, given, field) => {
+  ])('a move to %s (input %j, draft %j) is rejected at the field %s', async (to, rest, given, field) => {
     const id = await draft(given);
     expect(await move(id, to, rest)).toMatchObject({
       code: 'INVALID_INPUT',

@@ -31,7 +31,7 @@ import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockManaged } from './lockScholarship.ts';
 
 /**
- * If `version` is omitted, as by old clients, the last save wins. If `organisationId` is omitted, the
+ * If `version` is omitted, for example by old clients, the last save wins. If `organisationId` is omitted, the
  * organisation does not change.
  */
 const aboutSchema = z.object({

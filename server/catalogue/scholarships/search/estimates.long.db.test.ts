@@ -100,7 +100,7 @@ describe('search or eligibility list with very many matches', () => {
     expect(estimated).toBeGreaterThan(FILTERS.length);
   });
 
-  it('a scholarship list with very many matches estimates its total in hundreds', async () => {
+  it('a scholarship list with very many matches rounds its estimated total to hundreds', async () => {
     for (const filter of [...FILTERS.slice(0, 2), { eligibility: ['CAN_APPLY' as const] }]) {
       const { totalCount: exact, totalIsEstimated: never } = await list(EXACT, { filter });
       const { totalCount, totalIsEstimated, totalIsCapped, pageCount } = await list(LOW, { filter });

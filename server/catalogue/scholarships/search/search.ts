@@ -70,8 +70,8 @@ export type Search = {
 };
 
 /**
- * SQL source of a search's matches, as `s`. For a single word, reads the word's rows in `scholarship_words`, and adds
- * scholarships that contain the word only in their description.
+ * SQL source of a search, as `s`. For a single word, consists of the word's rows in `scholarship_words` and the
+ * scholarships that contain the word only in their description. Otherwise, consists of all scholarships.
  */
 export function matchSource(search: Search | null): Prisma.Sql {
   if (!search?.word) return Prisma.sql`scholarships s`;

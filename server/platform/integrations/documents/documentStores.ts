@@ -59,6 +59,6 @@ export async function removeUpload({ uploads, files }: DocumentStores, id: strin
   await uploads.remove(id).catch((error: { status_code?: number }) => {
     if (error.status_code !== 404 && error.status_code !== 410) throw error;
   });
-  // In a bucket, the library leaves both objects of a completed upload.
+  // In a bucket, the library leaves both objects of a completed upload behind.
   for (const name of [id, `${id}.info`]) await files.remove(name);
 }

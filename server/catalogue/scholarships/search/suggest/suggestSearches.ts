@@ -17,7 +17,7 @@ export type SearchSuggestion = {
   kind: 'UNIVERSITY' | 'COUNTRY' | 'DEGREE' | 'CATEGORY' | 'SUBJECT' | 'SCHOLARSHIP';
   /** Name of a university, country or scholarship, or an option's code. */
   value: string;
-  /** Text before the completed words, which is also searched for: `masters` in `masters in can`. */
+  /** Text before the words being completed, which is also searched for: `masters` if `masters in can` is typed. */
   search: string | null;
   slug: string | null;
   universityName: string | null;

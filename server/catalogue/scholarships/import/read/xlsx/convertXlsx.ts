@@ -38,7 +38,7 @@ export async function convertXlsx(path: string, output: string): Promise<Convers
   try {
     const bytes = await readFile(path);
     // Checks the inflated size first, because the sizes declared in the file are not trusted and the library would
-    // inflate up to 2 GB.
+    // inflate to up to 2 GB.
     const names = [...readZip(bytes, LIMITS).keys()];
     if (!names.some((name) => name.startsWith('xl/'))) return { refused: 'fileArchive' };
     let rows = 0;
