@@ -87,7 +87,7 @@ describe('scholarship dates', () => {
   );
 
   it('scholarship dates survive updates by old clients, whose deadlines mean end of day', async () => {
-    const { id } = await add({ ...closing, opensOn: '2026-09-01' });
+    const { id } = await add({ ...closing, opensOn: '2026-09-01', decisionsBy: '2026-10-28' });
     const put = (applicationDeadline: string) =>
       portal.requestAs('moderator', {
         method: 'PUT',
@@ -102,7 +102,13 @@ describe('scholarship dates', () => {
       deadlineTime: '23:59',
       closesAt: '2026-10-30T18:15:00.000Z',
       opensOn: '2026-09-01',
+      decisionsBy: '2026-10-30',
     });
+    const early = await put('2026-08-31');
+    expect([early.statusCode, early.json().fields]).toEqual([
+      400,
+      { applicationDeadline: expect.stringMatching(/open/) },
+    ]);
   });
 
   it('scholarship dates appear in the audit with their old and new values', async () => {

@@ -52,13 +52,23 @@ export function checkClosing(
   };
 }
 
-/** Converts a deadline without a time. An unchanged day keeps its time. A new day gets its last minute. */
+/**
+ * Converts a deadline without a time. An unchanged day keeps its time. A new day gets its last minute, and a decision
+ * day before it moves to it, as in an extension. Throws INVALID_INPUT for a day before the opening.
+ */
 export function convertBareDay(
-  { applicationDeadline: before }: Pick<Scholarship, 'applicationDeadline'>,
+  present: Pick<Scholarship, 'applicationDeadline' | 'opensOn' | 'decisionsBy'>,
   applicationDeadline: string,
 ): Partial<DatesColumns> {
-  if (before.getTime() === Date.parse(applicationDeadline)) return {};
-  return { deadlineTime: toTime(LAST_MINUTE), deadlineShift: 0 };
+  const day = new Date(applicationDeadline);
+  const { opensOn, decisionsBy } = present;
+  if (present.applicationDeadline.getTime() === day.getTime()) return {};
+  if (opensOn && day < opensOn) throw invalidInput({ applicationDeadline: problem('deadlineBeforeOpening') });
+  return {
+    deadlineTime: toTime(LAST_MINUTE),
+    deadlineShift: 0,
+    ...(decisionsBy && decisionsBy < day && { decisionsBy: day }),
+  };
 }
 
 /** Prisma represents a time of day as a Date on 1 January 1970. */
