@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../app/testPortal.tsx';
@@ -47,6 +47,8 @@ describe('deletion in the scholarship table', () => {
     expect(dialog).toHaveTextContent('2 applications refer to it. It will be archived');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Archived, not deleted')).toBeVisible();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.queryByText('Deleted!')).toBeNull();
   });
 
   it('a rejected deletion shows its reason in the dialog and changes nothing', async () => {

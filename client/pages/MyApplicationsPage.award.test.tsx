@@ -172,6 +172,12 @@ it.each([
 });
 
 // product: P18.38
+it('an offered award is declined by its own button and not by withdrawing', async () => {
+  openPage(makeAward());
+  expect(await screen.findByRole('button', { name: /^Decline the award from / })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+});
+
 it("the application details show the application's state and the expected decision date", async () => {
   const { scholarship } = makeDetails();
   const dates = { ...scholarship.dates, decisionsBy: '2027-01-30' };

@@ -23,6 +23,9 @@ export function useConfirm(): [ask: (question: Question) => void, dialog: ReactN
   return [ask, dialog];
 }
 
+/** Result of `act` if the record was not deleted, and `act` has said what happened instead. */
+export const NOT_DELETED = 'NOT_DELETED';
+
 /**
  * Returns a function that asks before a deletion and shows a notice afterwards, and the dialog to render:
  *
@@ -48,7 +51,7 @@ export function useConfirmDelete(): [
       more,
       isDangerous: true,
       act: async () => {
-        await act();
+        if ((await act()) === NOT_DELETED) return;
         void notify({ kind: 'success', title: t('confirm.deleted'), text: t('confirm.deletedText') });
       },
     });

@@ -59,7 +59,8 @@ export function EditNote({ row }: Props) {
 
 export function CancelButton({ row, cancel }: Props & { cancel: (row: MyApplicationFragment) => void }) {
   const t = useMessages('applications');
-  if (!row.viewerCanCancel) return null;
+  // Cancelling would decline an offered award, for which there is a separate button.
+  if (!row.viewerCanCancel || row.award?.state === 'OFFERED') return null;
   return (
     <RowAction
       icon={IconTrash}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
+import { NOT_DELETED, useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { forgetLists } from '../edit/forgetLists.ts';
 import { useRestore } from '../edit/useRestore.ts';
@@ -20,8 +20,9 @@ export function RemoveAction({ scholarship, onDeleted }: Props) {
   async function deleteIt() {
     const { data } = await remove({ variables: { id } });
     onDeleted?.(id);
-    if (data?.deleteScholarship.isArchived)
-      void notify({ kind: 'success', title: t('keptTitle'), text: t('kept'), duration: 8000 });
+    if (!data?.deleteScholarship.isArchived) return;
+    void notify({ kind: 'success', title: t('keptTitle'), text: t('kept'), duration: 8000 });
+    return NOT_DELETED;
   }
 
   if (viewerCanRestore)
