@@ -236,6 +236,15 @@ describe('REST application routes', () => {
     expect((await portal.request({ url: '/scholaritems?email=a&email=b' })).statusCode).toBe(401);
   });
 
+  it('an application of a deleted account is listed without an address', async () => {
+    const { id, student } = await applied();
+    const email = `deleted-${student.id}@deleted.invalid`;
+    await portal.ctx.db.user.update({ where: { id: student.id }, data: { email, anonymizedAt: TEST_NOW } });
+    const { body } = await call('moderator', 'GET', '/allscholaritems');
+    const [row] = body.filter(({ _id }: { _id: string }) => _id === id);
+    expect([row.user_name, 'user_email' in row]).toEqual([student.name, false]);
+  });
+
   it('unknown, inaccessible and cancelled applications return 404 and are not changed', async () => {
     const { student } = await applied();
     const { id: foreign } = await applied();

@@ -33,7 +33,7 @@ const application: z.ZodType<WireRecord> = z
     _id: recordId,
     applicantImage: z.string(),
     scholarshipCategory: z.string(),
-    user_email: z.string(),
+    user_email: z.string().optional().describe('Missing if the account was deleted.'),
     user_name: z.string(),
     itemId: recordId,
     ...describeColumns(APPLICATIONS),
@@ -163,7 +163,7 @@ export function applicationToWire(ctx: RequestContext, row: NamedApplication): W
     // Absolute, as in the upload's response, because an old client may run on another origin.
     applicantImage: formatWholeAddress(ctx, row.applicantImage) ?? '',
     scholarshipCategory: wordOption(ctx.env, { field: 'scholarshipCategory', code: row.scholarshipCategory }),
-    user_email: row.userEmail,
+    ...(row.userEmail !== null && { user_email: row.userEmail }),
     user_name: row.userName,
     itemId: row.scholarshipId,
     ...write(ctx.env, row),

@@ -65,7 +65,8 @@ export const reviewRoutes = [
     action: 'review.update',
     body: { rule: reviewChange, fields: REVIEW_WIRE },
     response: changed,
-    answer: ({ ctx, params: { id }, body }) => countChanged(updateReview(ctx, { id, input: body })),
+    answer: ({ ctx, params: { id }, body }) =>
+      countChanged(updateReview(ctx, { id, input: body }), ({ isModified }) => isModified),
   }),
   route({
     method: 'DELETE',

@@ -24,7 +24,8 @@ import { LISTED_COLUMNS, type ListedFields } from '../list/applicationsSql.ts';
 /** An application with fields of related records, which old clients cannot query separately. */
 export type NamedApplication = ListedFields &
   Pick<ApplicationRow, 'id' | 'scholarshipId' | 'applicantImage'> & {
-    userEmail: string;
+    /** Null if the account was deleted. */
+    userEmail: string | null;
     userName: string;
     scholarshipCategory: string;
   };
@@ -79,7 +80,7 @@ function readNamed(
 ): Promise<NamedApplication[]> {
   return db.$queryRaw`
     SELECT a.id, a.scholarship_id AS "scholarshipId", ${APPLICANT_IMAGE} AS "applicantImage",
-      ${selectColumns(LISTED_COLUMNS)}, u.email AS "userEmail",
+      ${selectColumns(LISTED_COLUMNS)}, CASE WHEN u.anonymized_at IS NULL THEN u.email END AS "userEmail",
       CASE WHEN a.applicant_id <> ${viewer?.id ?? null}::uuid AND ${IS_ENTERED} THEN a.applicant_name ELSE u.name END AS "userName",
       s.scholarship_category AS "scholarshipCategory"
     FROM ${APPLICATIONS} JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id

@@ -28,7 +28,7 @@ export const reviewResolvers: Resolvers = {
   },
   Mutation: {
     addReview: (_parent, { input }, ctx) => addReview(ctx, input),
-    updateReview: (_parent, args, ctx) => updateReview(ctx, args),
+    updateReview: async (_parent, args, ctx) => (await updateReview(ctx, args)).review,
     deleteReview: (_parent, args, ctx) => deleteReview(ctx, args),
     deleteReviews: (_parent, args, ctx) => deleteReviews(ctx, args),
   },

@@ -8,13 +8,13 @@ import { countRating } from './countRating.ts';
 import { lockReview, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 /**
- * Updates the viewer's review; omitted fields do not change. Throws NOT_FOUND if the review belongs to
+ * Updates the viewer's review; omitted fields do not change. `isModified` is false if nothing changed. Throws NOT_FOUND if the review belongs to
  * another person or has been deleted, and INVALID_INPUT for `rating` or `comment`.
  */
 export async function updateReview(
   ctx: RequestContext,
   { input, ...given }: { id: string; input: unknown },
-): Promise<ReviewRow> {
+): Promise<{ review: ReviewRow; isModified: boolean }> {
   const { viewer, review } = await authorizeReview(ctx, 'review.update', given);
   requireVerifiedEmail(ctx, viewer);
   const change = checkInput(reviewChange, input);
@@ -24,11 +24,12 @@ export async function updateReview(
     if (!before) throw notFound();
     const rating = change.rating ?? before.rating;
     const comment = change.comment ?? before.comment;
+    if (rating === before.rating && comment === before.comment) return { review: before, isModified: false };
     const [after] = await db.$queryRaw<ReviewRow[]>`
       UPDATE reviews r SET rating = ${rating}::numeric, comment = ${comment}, updated_at = ${ctx.now()}::timestamptz
       WHERE r.id = ${review.id}::uuid RETURNING ${REVIEW_COLUMNS}`;
     if (!after) throw notFound();
     await countRating(db, after.scholarshipId, { count: 0, rating: rating - before.rating });
-    return after;
+    return { review: after, isModified: true };
   });
 }
