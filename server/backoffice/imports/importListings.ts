@@ -20,6 +20,7 @@ export async function importListings(step: ImportStep, { url, spell }: ListingPa
   const report = await importScholarships(url, path, spell(ctx.env), {
     ...{ isWrite, skipsBad: true, maxRecords: MAX_IMPORT_ROWS, maxProblems: MAX_IMPORT_ROWS },
     timeZone: ctx.env.TIME_ZONE,
+    actorId: row.ownerId,
     takesFees: choosePaymentProvider(ctx.env) !== null,
     isOwnAddress: (address) => isPortalAddress(ctx.env, address),
     onProgress: (_step, done, total) => onProgress(Math.floor((done / Math.max(total, 1)) * 100)),

@@ -29,6 +29,8 @@ export type ImportOptions = {
   skipsBad?: boolean;
   format?: Format;
   timeZone?: string;
+  /** Admin who imports the file. Default: an operator, who has no account. */
+  actorId?: string;
   /** False if payments are not set up. Published scholarships with a fee are then refused. Default: true. */
   takesFees?: boolean;
   /** Checks whether the URL of a picture belongs to the portal. By default, it does if the picture exists. */
@@ -123,7 +125,8 @@ async function runImport(
   const bad = found.bad + dropped;
   const isWritten = isWrite && (bad === 0 || skipsBad);
   if (isWritten && plan.added + plan.changed > 0) {
-    const parts = { total: found.sound, timeZone: options.timeZone ?? 'UTC' };
+    const { timeZone = 'UTC', actorId = null } = options;
+    const parts = { total: found.sound, timeZone, actorId };
     await writePlan(client, parts, (count) => {
       signal?.throwIfAborted();
       onProgress?.('Writing', count, found.sound);

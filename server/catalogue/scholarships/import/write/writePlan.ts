@@ -78,12 +78,12 @@ export function valueWritten({
 
 /**
  * Writes the plan for `total` staged records in the open transaction. `timeZone` is the zone of new scholarships'
- * deadlines. Calls `onWritten` with the number written so far. Throws CONFLICT if a scholarship has changed since the
- * comparison.
+ * deadlines. `actorId` is the author of imported waiver conditions. Calls `onWritten` with the number written so far.
+ * Throws CONFLICT if a scholarship has changed since the comparison.
  */
 export async function writePlan(
   client: pg.Client,
-  { total, timeZone }: { total: number; timeZone: string },
+  { total, timeZone, actorId }: { total: number; timeZone: string; actorId: string | null },
   onWritten: (count: number) => void,
 ): Promise<void> {
   for (let first = 1; first <= total; first += BATCH) {
@@ -95,7 +95,7 @@ export async function writePlan(
     if (changed !== expected) {
       throw refuse('CONFLICT', 'import.conflict');
     }
-    await writeWaivers(client, range);
+    await writeWaivers(client, range, actorId);
     await writeQuestions(client, range);
     onWritten(Math.min(first + BATCH - 1, total));
   }
