@@ -44,7 +44,8 @@ export function requireDependable(
 
 const MAX_NAMED = 5;
 
-function listBroken(rule: ReturnType<typeof questionsSchema>, form: Form): Question[] {
+/** Lists the questions whose conditions the schema `rule` refuses. */
+export function listBroken(rule: ReturnType<typeof questionsSchema>, form: Form): Question[] {
   const issues = rule.safeParse(form).error?.issues ?? [];
   const broken = issues.flatMap(({ path: [, section, , question, property] }) =>
     property === 'showWhen' ? (form.sections[Number(section)]?.questions[Number(question)]?.key ?? []) : [],

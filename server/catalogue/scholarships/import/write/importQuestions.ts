@@ -3,7 +3,9 @@ import type pg from 'pg';
 /** Questions of a scholarship that has never had any, or that has lost its last one. */
 const NOTHING = `'{"sections": []}'::jsonb`;
 const GIVEN = `coalesce(nullif(s.questions, 'null'), ${NOTHING})`;
-const NEWEST = `(SELECT v.content FROM form_versions v WHERE v.form_id = t.own_form_id ORDER BY v.version DESC LIMIT 1)`;
+
+/** SQL for the scholarship's own questions. Null if it has never had any. */
+export const NEWEST = `(SELECT v.content FROM form_versions v WHERE v.form_id = t.own_form_id ORDER BY v.version DESC LIMIT 1)`;
 
 /** Marks records whose questions differ from the scholarship's questions. */
 const MARK_CHANGED = `

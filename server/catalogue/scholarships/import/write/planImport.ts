@@ -4,6 +4,7 @@ import type { BadRecord } from '../check/checkRecord.ts';
 import { COLUMNS, type ImportedField } from '../check/importColumns.ts';
 import { compareQuestions } from './importQuestions.ts';
 import { compareWaivers } from './importWaivers.ts';
+import { refuseMoves } from './refuseMoves.ts';
 import { refuseUnpayable } from './refuseUnpayable.ts';
 import { refuseReopening } from './resolveOrganisations.ts';
 
@@ -21,7 +22,8 @@ export type Plan = {
 /**
  * Decides for each staged record whether it adds a scholarship, changes one, repeats another record, or has no
  * effect. Writes only to the staging table. Reports at most `limit` records of each problem: repeated ones, those
- * with a later deadline of a closed organisation and, unless `takesFees`, those that get a fee.
+ * with a later deadline of a closed organisation, those that cannot move to another organisation and, unless
+ * `takesFees`, those that get a fee.
  */
 export async function planImport(
   client: pg.Client,
@@ -34,6 +36,7 @@ export async function planImport(
   await client.query(MARK_REPEATS);
   await client.query(COMPARE);
   const reopening = await refuseReopening(client, limit);
+  const bound = await refuseMoves(client, limit);
   const unpayable = takesFees ? { bad: [], count: 0 } : await refuseUnpayable(client, limit);
   await compareWaivers(client);
   await compareQuestions(client);
@@ -43,8 +46,8 @@ export async function planImport(
   if (!rows[0]) throw new Error('Counting the plan gave no row.');
   return {
     refused: {
-      bad: [...reopening.bad, ...unpayable.bad],
-      count: reopening.count + unpayable.count,
+      bad: [...reopening.bad, ...bound.bad, ...unpayable.bad],
+      count: reopening.count + bound.count + unpayable.count,
     },
     plan: { ...rows[0], changes: changes.rows },
     repeats: repeats.rows.map(({ place, sameAs }) => ({
