@@ -111,8 +111,7 @@ async function store(
     await publish({ ...ctx, db }, 'settings.changed', {
       actorId: viewer.id,
       id: String(made.version),
-      before: told(present, changed),
-      after: told(next, changed),
+      ...compareTold(present, next, changed),
     });
   });
   return readSettings(ctx);
@@ -130,6 +129,13 @@ function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName
         next[name as StoredSettingName] !== undefined && !changed.includes(name as StoredSettingName),
     ),
   );
+}
+
+/** Returns both values for the audit. Marks a new value that reads like the old one, because the audit omits equal values. */
+function compareTold(present: StoredTexts, next: StoredTexts, changed: StoredSettingName[]) {
+  const [before, after] = [told(present, changed), told(next, changed)];
+  for (const name of changed) if (after[name] === before[name]) after[name] = `${after[name]} (changed)`;
+  return { before, after };
 }
 
 /**

@@ -145,6 +145,27 @@ describe('stored settings', () => {
     expect(stored).toContain('(secret)');
   });
 
+  // product: P7.64
+  it('the audit lists settings whose old and new values read the same', async () => {
+    const subjects = (law: string) => JSON.stringify([{ code: 'LAW', labels: { en: law } }]);
+    const first = { SMTP_URL: 'smtp://u:one@h.example', TERMS_TEXT: 'Old', SUBJECTS: subjects('Law') };
+    const second = { SMTP_URL: 'smtp://u:two@h.example', TERMS_TEXT: 'New', SUBJECTS: subjects('Laws') };
+    const saved = await save({ ...first, MAIL_FROM: 'a@example.org' });
+    await save(second, saved.data.saveSettings.version);
+    const { data } = await portal.asAdmin(
+      '{ audit(pageSize: 1) { items { changes { field before { text } after { text } } } } }',
+    );
+    const { changes } = data.audit.items[0];
+    expect(
+      Object.fromEntries(changes.map(({ field, ...values }: { field: string }) => [field, values])),
+    ).toEqual({
+      SMTP_URL: { before: { text: '(secret)' }, after: { text: '(secret) (changed)' } },
+      TERMS_TEXT: { before: { text: '(3 characters)' }, after: { text: '(3 characters) (changed)' } },
+      SUBJECTS: { before: { text: 'LAW' }, after: { text: 'LAW (changed)' } },
+    });
+    await save({ SMTP_URL: null, TERMS_TEXT: null, SUBJECTS: null }, saved.data.saveSettings.version + 1);
+  });
+
   it('stored settings that cannot be decrypted or are no longer valid are ignored', async () => {
     const env = { ...other.ctx.env, AUTH_SECRET: 'x'.repeat(40), storedVersion: 0 };
     await portal.ctx.db.settingVersion.create({
