@@ -3,7 +3,7 @@ import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { setUpAuthenticator } from '../../test/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, register } from '../../test/browser.ts';
-import { coordinate, makeInvitation } from '../../test/organisations.ts';
+import { coordinate, makeInvitation, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson } from '../../test/people.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../test/providers.ts';
 
@@ -111,6 +111,23 @@ describe('required second factor of staff', () => {
     expect((await browser.get('/api/second-factor/state')).json().isRequired).toBe(true);
     await setUpAuthenticator(portal, browser);
     expect((await askToken(browser)).statusCode).toBe(200);
+  });
+
+  it('a coordinator needs no second factor while the organisation is closed', async () => {
+    const { db, now } = portal.ctx;
+    const browser = openBrowser(portal);
+    await register(browser, email);
+    const { id: organisationId } = await makeOrganisation(portal.ctx, { closedAt: now() });
+    await coordinate(portal.ctx, await db.user.findUniqueOrThrow({ where: { email } }), organisationId);
+    const readState = async () => (await browser.get('/api/second-factor/state')).json();
+    expect(await readState()).toMatchObject({ isRequired: false, shortfall: null });
+    expect((await askToken(browser)).statusCode).toBe(200);
+    await db.organisation.update({ where: { id: organisationId }, data: { closedAt: null } });
+    expect(await readState()).toMatchObject({
+      isRequired: true,
+      shortfall: 'SECOND_FACTOR_SETUP_REQUIRED',
+    });
+    expect((await askToken(browser)).json().code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
   });
 
   it.each(['MODERATOR', 'ADMIN'] as const)(

@@ -14,7 +14,8 @@ type Policy = Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>;
 function isRequired({ REQUIRE_SECOND_FACTOR: level }: Policy): Prisma.Sql {
   const includes = (role: Exclude<SecondFactorLevel, 'false'>) => reachesLevel(level, role);
   return Prisma.sql`((${includes('admins')} AND u.role = 'ADMIN') OR (${includes('moderators')} AND u.role = 'MODERATOR')
-    OR (${includes('true')} AND EXISTS (SELECT FROM coordinators c WHERE c.user_id = u.id))
+    OR (${includes('true')} AND EXISTS (SELECT FROM coordinators c
+      JOIN organisations o ON o.id = c.organisation_id WHERE c.user_id = u.id AND o.closed_at IS NULL))
     OR (${includes('assessors')} AND EXISTS (SELECT FROM panel_members m WHERE m.user_id = u.id AND m.left_at IS NULL)))`;
 }
 
