@@ -57,6 +57,20 @@ describe('contact message', () => {
     expect((await mails()).filter(({ to }) => to === admin.email)).toHaveLength(2);
   });
 
+  it('admins are notified again after an hour while contact messages keep arriving', async () => {
+    const { db } = portal.ctx;
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const pass50Minutes = async () => {
+      await db.$executeRaw`UPDATE contact_messages SET created_at = created_at - interval '50 minutes'`;
+      await db.$executeRaw`UPDATE inbox_entries SET created_at = created_at - interval '50 minutes'`;
+    };
+    for (const expected of [1, 1, 2, 2]) {
+      await send({ email: `sender${Math.random()}@example.org` });
+      expect((await mails()).filter(({ to }) => to === admin.email)).toHaveLength(expected);
+      await pass50Minutes();
+    }
+  });
+
   it('only admins can mark contact messages as handled or unhandled', async () => {
     await send();
     const [{ id }] = (await list()).items;

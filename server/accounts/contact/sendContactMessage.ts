@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactSchema } from '../../../rules/contact.ts';
+import type { MailKind } from '../../events/mail/templates/templates.ts';
 import { publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { ADVISORY_LOCKS } from '../../platform/database/advisoryLocks.ts';
@@ -13,12 +14,12 @@ const MAX_WAITING_OF_ADDRESS = 3;
 /** Maximum number of unanswered messages of all addresses. */
 const MAX_WAITING = 1000;
 
-/** Time in milliseconds after a waiting message during which further messages cause no notification. */
+/** Time in milliseconds after a notification during which there is no other, unless the messages are answered. */
 const QUIET_MS = 60 * 60 * 1000;
 
 /**
- * Stores a contact message. Notifies the admins, unless another message arrived in the last hour and is still
- * waiting. The e-mail does not contain the message, which only the portal shows. Throws RATE_LIMITED if too
+ * Stores a contact message. Notifies the admins, unless they were notified in the last hour and a message from this
+ * hour is still waiting. The e-mail does not contain the message, which only the portal shows. Throws RATE_LIMITED if too
  * many messages are waiting.
  */
 export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
@@ -30,10 +31,13 @@ export async function sendContactMessage(ctx: RequestContext, given: unknown): P
     if (ofAddress >= MAX_WAITING_OF_ADDRESS) throw refuse('RATE_LIMITED', 'contact.tooMany');
     if ((await db.contactMessage.count({ where: waiting })) >= MAX_WAITING)
       throw refuse('RATE_LIMITED', 'contact.full');
-    const since = new Date(ctx.now().getTime() - QUIET_MS);
-    const told = await db.contactMessage.count({ where: { ...waiting, createdAt: { gt: since } } });
+    const createdAt = { gt: new Date(ctx.now().getTime() - QUIET_MS) };
+    const unanswered = await db.contactMessage.count({ where: { ...waiting, createdAt } });
+    // Each notified admin's inbox has a copy of the notification.
+    const kind = 'contactReceived' satisfies MailKind;
+    const isTold = unanswered > 0 && (await db.inboxEntry.count({ where: { kind, createdAt } })) > 0;
     await db.contactMessage.create({ data: { name, email, message, createdAt: ctx.now() } });
-    if (told === 0) await publish({ ...ctx, db }, 'message.received', {});
+    if (!isTold) await publish({ ...ctx, db }, 'message.received', {});
     return { email };
   });
 }
