@@ -200,7 +200,8 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
       const { id } = idPayload.parse(payload);
       const [receiver = id] = Object.keys(job.flags ?? {});
       const isDone = await pace.call(receiver, () => sendWebhook(ctx, id, abortSignal));
-      if (!isDone) await putOffWebhook(ctx, id, job.attempts - 1);
+      // A stop can interrupt a call. The job's attempt does not count if the delivery is still queued.
+      if (!isDone || abortSignal.aborted) await putOffWebhook(ctx, id, job.attempts - 1);
     },
   };
 }

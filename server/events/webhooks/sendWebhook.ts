@@ -14,14 +14,14 @@ type Delivery = { id: string; attempts: number; endpointId: string };
 
 /**
  * Attempts to send a queued delivery, signed as defined by Standard Webhooks. The delivery's id is the same in every
- * attempt. Returns its new state. Null if no delivery is waiting. Throws if a later attempt may succeed, for example
- * because the portal stops before the response.
+ * attempt. Returns its new state, `QUEUED` if the portal stops before the response. Null if no delivery is waiting.
+ * Throws if a later attempt may succeed.
  */
 export async function sendWebhook(
   ctx: Context,
   id: string,
   stopping: AbortSignal,
-): Promise<'SENT' | 'FAILED' | null> {
+): Promise<'SENT' | 'FAILED' | 'QUEUED' | null> {
   const [delivery] = await ctx.db.webhookDelivery.updateManyAndReturn({
     where: { id, state: 'QUEUED' },
     data: { attempts: { increment: 1 }, sendingSince: ctx.now() },
@@ -45,8 +45,9 @@ export async function sendWebhook(
     return await refused(ctx, delivery, status);
   } catch (error) {
     if (error instanceof RetryLater) throw error;
-    const lastError = stopping.aborted ? STOPPED : (error as Error).message.slice(0, 500);
+    const lastError = (error as Error).message.slice(0, 500);
     if (error instanceof HostRefused) return fail(ctx, delivery, { lastError });
+    if (stopping.aborted) return undoAttempt(ctx, id);
     return retry(ctx, delivery, { lastError });
   }
 }
@@ -59,6 +60,15 @@ async function succeed({ db, now }: Context, id: string, status: number): Promis
     data: { state: 'SENT', status, sentAt: now(), lastError: null, sendingSince: null },
   });
   return 'SENT';
+}
+
+/** Does not count an attempt that the portal's stop interrupted. */
+async function undoAttempt({ db }: Context, id: string): Promise<'QUEUED'> {
+  await db.webhookDelivery.updateMany({
+    where: { id, state: 'QUEUED' },
+    data: { attempts: { decrement: 1 }, lastError: STOPPED, sendingSince: null },
+  });
+  return 'QUEUED';
 }
 
 async function refused(ctx: Context, delivery: Delivery, status: number): Promise<'FAILED'> {

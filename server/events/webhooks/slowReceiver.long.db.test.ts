@@ -9,8 +9,10 @@ import { SILENT } from '../../test/jobs.ts';
 import { type Receiver, startReceiver } from '../../test/receiver.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { queueWebhooks } from './queueWebhook.ts';
+import { MAX_ATTEMPTS } from './sendWebhookJob.ts';
 
 const MANY = 20;
+const STOPPED = 'The portal was stopped before the address answered.';
 
 let portal: TestPortal;
 let silent: Server;
@@ -49,9 +51,11 @@ async function start(): Promise<void> {
   jobs = await startAllJobs(ctx.env.DATABASE_URL ?? '', { ctx, mailSender, pictures, log: SILENT });
 }
 
+const silentUrl = () => `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+
 it('an unresponsive receiver does not delay e-mails, other receivers or shutdown', async () => {
   const { ctx } = portal;
-  const silentId = await addEndpoint(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
+  const silentId = await addEndpoint(silentUrl());
   await addEndpoint(receiver.url);
   await queueWebhooks(
     ctx,
@@ -76,7 +80,26 @@ it('an unresponsive receiver does not delay e-mails, other receivers or shutdown
   await jobs?.stop();
   jobs = undefined;
   expect(performance.now() - stopping).toBeLessThan(4_000);
-  const lastError = 'The portal was stopped before the address answered.';
-  expect(await ctx.db.webhookDelivery.count({ where: { lastError, state: 'QUEUED' } })).toBe(1);
+  expect(await ctx.db.webhookDelivery.count({ where: { lastError: STOPPED, state: 'QUEUED' } })).toBe(1);
   expect(await ctx.db.webhookDelivery.count({ where: { sendingSince: { not: null } } })).toBe(0);
+}, 60_000);
+
+it("a stop during a webhook delivery's last attempt does not use up the attempt", async () => {
+  const { ctx } = portal;
+  const attempts = MAX_ATTEMPTS - 1;
+  const read = () => ctx.db.webhookDelivery.findFirstOrThrow();
+  const until = (expected: object) =>
+    vi.waitFor(async () => expect(await read()).toMatchObject(expected), { timeout: 10_000 });
+  await addEndpoint(silentUrl());
+  await queueWebhooks(ctx, 'SCHOLARSHIP_PUBLISHED', [{}]);
+  await ctx.db.webhookDelivery.updateMany({ data: { attempts } });
+  await ctx.db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = ${attempts}::int`;
+  await start();
+  await until({ attempts: MAX_ATTEMPTS });
+  await jobs?.stop();
+  jobs = undefined;
+  expect(await read()).toMatchObject({ state: 'QUEUED', attempts, lastError: STOPPED, sendingSince: null });
+  await ctx.db.webhookEndpoint.updateMany({ data: { url: receiver.url } });
+  await start();
+  await until({ state: 'SENT', attempts: MAX_ATTEMPTS, lastError: null });
 }, 60_000);
