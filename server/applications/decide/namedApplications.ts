@@ -24,7 +24,7 @@ import { LISTED_COLUMNS, type ListedFields } from '../list/applicationsSql.ts';
 /** An application with fields of related records, which old clients cannot query separately. */
 export type NamedApplication = ListedFields &
   Pick<ApplicationRow, 'id' | 'scholarshipId' | 'applicantImage'> & {
-    /** Null if the account was deleted. */
+    /** The address is null if the account was deleted. */
     userEmail: string | null;
     userName: string;
     scholarshipCategory: string;
