@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { assign, makeRoundOf } from '../../test/assessment.ts';
 import { openDecisionsPortal } from '../../test/decisionsPortal.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { flushChanges } from '../../test/flushChanges.ts';
@@ -263,6 +264,35 @@ describe('access to the change feed', () => {
       const anew = syncRecords(portal, coordinator, 'application');
       await anew.read();
       expect(anew.kept()).toEqual(await anew.original());
+    }
+  });
+
+  // security: C109
+  it("opening or closing a blind round expires the cursors of its panel's members", async () => {
+    const { student, coordinator, scholarshipId, id: applicationId } = await applied();
+    const payment = await makePayment(ctx, { payerId: student.id, scholarshipId, applicationId });
+    const round = await makeRoundOf(ctx, { scholarshipId, applicationId });
+    await db.assessmentRound.update({ where: { id: round.id }, data: { isBlind: true } });
+    await assign(ctx, round, coordinator);
+    const lists = { application: applicationId, payment: payment.id };
+    for (const [list, record] of Object.entries(lists) as [RecordList, string][]) {
+      const read = async (reader: Person) => {
+        const copy = syncRecords(portal, reader, list);
+        await settle();
+        await copy.read();
+        expect(copy.kept()).toEqual(await copy.original());
+        return copy;
+      };
+      const other = await read(student);
+      for (const state of ['OPEN', 'CLOSED'] as const) {
+        const copy = await read(coordinator);
+        expect(copy.copy.has(record)).toBe(state === 'OPEN');
+        const closedAt = state === 'CLOSED' ? ctx.now() : null;
+        await db.assessmentRound.update({ where: { id: round.id }, data: { state, closedAt } });
+        expect((await copy.ask()).errors?.[0]?.extensions.code, `${list}, ${state}`).toBe('CURSOR_EXPIRED');
+      }
+      expect((await read(coordinator)).copy.has(record)).toBe(true);
+      expect((await other.ask()).errors).toBeUndefined();
     }
   });
 

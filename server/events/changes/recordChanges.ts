@@ -57,9 +57,9 @@ function readEntries(list: RecordList, heard: readonly AudienceCondition[], rang
 }
 
 /** Identifies the reader and their access, so that a change of access requires a new copy. */
-function nameReader(list: RecordList, { viewer, organisationIds }: AccessScope): string {
+function nameReader(list: RecordList, { viewer, organisationIds, blindTo }: AccessScope): string {
   const { id, role, scopes = null } = viewer;
   const reached = organisationIds === 'all' ? 'all' : [...organisationIds].sort();
-  const text = JSON.stringify([list, id, role, scopes && [...scopes].sort(), reached]);
+  const text = JSON.stringify([list, id, role, scopes && [...scopes].sort(), reached, ...blindTo.toSorted()]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
