@@ -227,6 +227,24 @@ describe('managing awards', () => {
     });
   });
 
+  // product: P18.73
+  it('a completed award still counts as accepted on the day of the response', async () => {
+    const { id, owner, scholarshipId } = await offered();
+    await accept(owner, id);
+    const answeredAt = new Date(TEST_NOW.getTime() - 2 * DAY);
+    await db.award.update({ where: { id }, data: { answeredAt } });
+    expect(getCode(await end(id, 2))).toBe('ok');
+    expect(await awardOf(id)).toMatchObject({ state: 'ENDED', answeredAt });
+    const countAccepted = async (day: string) => {
+      const { data } = await portal.asModerator(
+        `{ numbers(scholarshipId: "${scholarshipId}", from: "${day}", to: "${day}") { awards { accepted { count } } } }`,
+      );
+      return data.numbers.awards[0]?.accepted.count ?? 0;
+    };
+    const days = [answeredAt, TEST_NOW].map((at) => at.toISOString().slice(0, 10));
+    expect(await Promise.all(days.map(countAccepted))).toEqual([1, 0]);
+  });
+
   it('an active award blocks status changes, decisions, deletion and erasure', async () => {
     const { id, owner, ids, scholarshipId } = await offered();
     const [applicationId = ''] = ids;

@@ -43,7 +43,10 @@ export async function withdrawAward(ctx: RequestContext, given: { id: string }):
   });
 }
 
-/** Ends an accepted award without planned disbursements. Only for staff and coordinators. */
+/**
+ * Ends an accepted award without planned disbursements. Only for staff and coordinators. `answeredAt` remains the
+ * time of the acceptance, on which the numbers and the signature depend.
+ */
 export async function endAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.manage');
   const { viewer, award: found } = await authorizeAward(ctx, 'award.manage', given.id);
@@ -55,7 +58,7 @@ export async function endAward(ctx: RequestContext, given: { id: string }): Prom
     requireVersion(award, version);
     if ((await db.disbursement.count({ where: { awardId: award.id, state: 'PLANNED' } })) > 0)
       throw refuse('CONFLICT', 'award.planned');
-    const after = await move(inside, award, { state: 'ENDED', answeredAt: ctx.now() });
+    const after = await move(inside, award, { state: 'ENDED' });
     await publish(inside, 'award.ended', toAwardEvent(after, viewer.id));
     return after;
   });
