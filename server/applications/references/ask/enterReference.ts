@@ -62,10 +62,10 @@ async function giveFile(
   { id: ownerId }: Pick<Viewer, 'id'>,
   referenceId: string,
 ): Promise<void> {
-  // Locks the document, so that no application starts using it concurrently.
+  // Locks the document, so that no application or message starts using it concurrently.
   await db.$queryRaw`SELECT FROM documents WHERE id = ${documentId}::uuid FOR UPDATE`;
-  const where = { id: documentId, ownerId, removedAt: null };
-  const found = await db.document.findFirst({ where: { ...where, uses: { none: {} } } });
+  const where = { id: documentId, ownerId, removedAt: null, uses: { none: {} }, messages: { none: {} } };
+  const found = await db.document.findFirst({ where });
   if (!found) throw invalidInput({ file: problem('documentGone') });
   if (found.state === 'CHECKING') throw invalidInput({ file: problem('documentChecking') });
   if (found.state === 'REFUSED') throw invalidInput({ file: problem('documentRefused') });

@@ -45,9 +45,16 @@ describe('references entered by staff', () => {
     expect(JSON.stringify(audit)).not.toContain('scan.pdf');
   });
 
-  it('attaching foreign, unchecked, refused or removed files is rejected and changes nothing', async () => {
+  it('attaching a foreign, unchecked, refused, removed or already sent file is rejected', async () => {
     const moderator = await portal.person('moderator');
-    const { id } = await makeReference(portal.ctx, ada);
+    const { id, scholarshipId } = await makeReference(portal.ctx, ada);
+    // A document that the moderator sends as an applicant remains among the moderator's documents.
+    const own = await makeApplication(portal.ctx, { applicantId: moderator.id, scholarshipId });
+    const { id: sentInMessage } = await sendChecked(portal, moderator, writePdf());
+    await portal.asModerator('mutation ($input: MessageInput!) { sendMessage(input: $input) { id } }', {
+      input: { applicationId: own.id, text: 'Here it is.', documents: [sentInMessage] },
+    });
+    expect(await portal.ctx.db.messageFile.count({ where: { documentId: sentInMessage } })).toBe(1);
     const removed = await sendChecked(portal, moderator, writePdf());
     await portal.ctx.db.document.update({ where: { id: removed.id }, data: { removedAt: portal.ctx.now() } });
     const ids = [
@@ -55,6 +62,7 @@ describe('references entered by staff', () => {
       await sendDocument(portal, moderator, writePdf()),
       (await sendChecked(portal, moderator, Buffer.from('no letter'))).id,
       removed.id,
+      sentInMessage,
     ];
     for (const file of ids) expect(fieldOf(await enter(id, file))).toEqual({ file: expect.any(String) });
     expect(await fileOf(id)).toBeNull();
