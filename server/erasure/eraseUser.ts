@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/client/client.ts';
+import { paths } from '../../rules/paths.ts';
 import { eraseAssessor } from '../applications/assessment/workbench/eraseAssessor.ts';
 import { eraseDocuments } from '../applications/documents/eraseDocuments.ts';
 import { eraseApplications } from '../applications/eraseApplications.ts';
@@ -15,25 +16,21 @@ const DELETED_NAME = 'Deleted user';
 
 /**
  * Erases a person: deletes sessions, sign-in methods, drafts, the applicant profile and verified facts,
- * references, pictures, documents, the newsletter subscription, the list of e-mails, the inbox and contact
- * messages from the account's address. Also deletes the row, unless payments, applications, reviews or the
- * audit refer to it. In that case, the row and its applications are preserved without name and e-mail.
- * Refunds payments without an application, or with one that staff have not processed. Runs in the caller's
- * transaction, which must have locked the row.
+ * references, pictures, documents, the list of e-mails, the inbox and, if the account has verified its address,
+ * the newsletter subscription, invitations and contact messages of the address. Also deletes the row, unless
+ * payments, applications, reviews or the audit refer to it. In that case, the row and its applications are
+ * preserved without name and e-mail. Refunds payments without an application, or with one that staff have not
+ * processed. Runs in the caller's transaction, which must have locked the row.
  */
 export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUser> {
   const { db, now } = ctx;
   await refundPayments(ctx, id);
-  const { email, emailVerified } = await db.user.findUniqueOrThrow({
-    where: { id },
-    select: { email: true, emailVerified: true },
-  });
   await db.session.deleteMany({ where: { userId: id } });
   await db.partnerKey.deleteMany({ where: { ownerId: id } });
   await db.savedView.deleteMany({ where: { ownerId: id } });
   await db.notification.deleteMany({ where: { userId: id } });
   await db.coordinator.deleteMany({ where: { userId: id } });
-  await db.invitation.deleteMany({ where: { OR: [{ email }, { inviterId: id }] } });
+  await db.invitation.deleteMany({ where: { inviterId: id } });
   await db.waiverRequest.deleteMany({ where: { personId: id } });
   await db.authenticator.deleteMany({ where: { userId: id } });
   await db.passkey.deleteMany({ where: { userId: id } });
@@ -47,12 +44,9 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   await db.applicantProfile.deleteMany({ where: { personId: id } });
   await db.generalAnswers.deleteMany({ where: { personId: id } });
   await db.verifiedFact.deleteMany({ where: { personId: id } });
-  await db.newsletterSubscription.deleteMany({ where: { email } });
-  if (emailVerified) await db.contactMessage.deleteMany({ where: { email } });
-  await db.outboxMail.deleteMany({ where: { to: email } });
+  await eraseAddress(db, id);
   await db.inboxEntry.deleteMany({ where: { userId: id } });
   await db.mailOptOut.deleteMany({ where: { userId: id } });
-  await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
   // Must run while the applications still have an owner.
   await erasePreparedFiles(db, id);
   await eraseImports(db, id);
@@ -66,6 +60,26 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   if (isKeptAnonymously) await anonymize(db, id, now());
   else await db.user.delete({ where: { id } });
   return { id, isKeptAnonymously };
+}
+
+/**
+ * Deletes the records of a person's address. If the account has not verified the address, another person may own it.
+ * In that case, deletes only e-mails about the account, but no invitations and no requests to a referee.
+ */
+async function eraseAddress(db: Prisma.TransactionClient, id: string): Promise<void> {
+  const { email, emailVerified } = await db.user.findUniqueOrThrow({ where: { id } });
+  if (!emailVerified) {
+    const isInvitation = { text: { contains: `${paths.invitation.pattern}?` } };
+    // Sent e-mails have no text, and SQL does not match NULL with NOT.
+    const isAboutAccount = { referenceId: null, OR: [{ text: null }, { NOT: isInvitation }] };
+    await db.outboxMail.deleteMany({ where: { to: email, ...isAboutAccount } });
+    return;
+  }
+  await db.invitation.deleteMany({ where: { email } });
+  await db.newsletterSubscription.deleteMany({ where: { email } });
+  await db.contactMessage.deleteMany({ where: { email } });
+  await db.outboxMail.deleteMany({ where: { to: email } });
+  await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
 }
 
 async function hasTraces(db: Prisma.TransactionClient, id: string): Promise<boolean> {

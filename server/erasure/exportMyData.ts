@@ -165,11 +165,13 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     reviewedBankDetails,
     ...profile
   } = user;
-  const newsletter = await ctx.db.newsletterSubscription.findUnique({
-    where: { email: user.email },
-    select: { createdAt: true },
-  });
-  // An unverified user must not see messages from the real owner of the address.
+  // An unverified user must not see the subscription and messages of the real owner of the address.
+  const newsletter = user.emailVerified
+    ? await ctx.db.newsletterSubscription.findUnique({
+        where: { email: user.email },
+        select: { createdAt: true },
+      })
+    : null;
   const contactMessages = user.emailVerified
     ? await ctx.db.contactMessage.findMany({ where: { email: user.email }, orderBy: { id: 'asc' } })
     : [];
