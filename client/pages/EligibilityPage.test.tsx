@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
+import { listAnswers, makePage, makeScholarships } from '../features/scholarships/testScholarships.ts';
 import { enter } from '../test/enter.ts';
 
 beforeEach(() => localStorage.clear());
@@ -112,6 +113,26 @@ describe('eligibility profile of an applicant', () => {
       answers: { nationality: 'BD', degree: null },
     });
     expect(kept()).toBeNull();
+  });
+
+  it('the scholarship list is queried again after profile answers change', async () => {
+    const saved = { ...PROFILE, version: 1, answers: { nationality: 'BD' } };
+    const { asked, router } = renderPortal('/allScholarship', {
+      ...startSignedIn(),
+      ...listAnswers(() => makePage(makeScholarships(1), { totalCount: 1, pageCount: 1, page: 1 })),
+      ProfileForm: () => ({ data: FORM }),
+      MyApplicantProfile: () => ({ data: { myApplicantProfile: PROFILE } }),
+      SaveApplicantProfile: () => ({ data: { saveApplicantProfile: saved } }),
+      CardVerdicts: () => ({ data: { eligibilities: [] } }),
+    });
+    const lists = () => asked.filter(({ name }) => name === 'Scholarships');
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    await screen.findAllByRole('article');
+    await router.navigate('/eligibility');
+    await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'BD');
+    expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+    await router.navigate('/allScholarship');
+    await waitFor(() => expect(lists()).toHaveLength(2));
   });
 
   it('a verified fact shows its source and date and cannot be edited', async () => {

@@ -53,9 +53,10 @@ export function LoginPage() {
       const answer = await callServer('signIn', values);
       if (!answer.isOk) {
         const { fields, message } = answer.data;
-        if (answer.status !== 401) return fields ?? { password: message ?? credentials('noAnswer') };
-        void notify({ kind: 'error', title: t('login.failed'), about: SIGN_IN_NOTICE });
-        return { password: t('login.mismatch') };
+        if (answer.status === 401 || answer.status === 400)
+          void notify({ kind: 'error', title: t('login.failed'), about: SIGN_IN_NOTICE });
+        if (answer.status === 401) return { password: t('login.mismatch') };
+        return fields ?? { password: message ?? credentials('noAnswer') };
       }
       await comeIn();
     } catch {

@@ -14,6 +14,12 @@ describe('estimated effort to apply', () => {
     expect(estimateEffort({ sections: [] })).toEqual(estimateEffort(null));
   });
 
+  it('the estimated effort excludes fields that the portal omits', () => {
+    expect(estimateEffort(null, ['applicantImage', 'phone', 'gender'])).toMatchObject({
+      ...{ questionCount: 5, minutes: 5 },
+    });
+  });
+
   it('the estimated effort depends on text lengths and counts conditional questions separately', () => {
     const { questionCount, conditionalCount, minutes } = estimateEffort(
       formOf(
@@ -43,7 +49,7 @@ describe('estimated effort to apply', () => {
     ]);
     expect(effort.letters.map(({ key, min, max, dueOn }) => [key, min, max, dueOn])).toEqual([
       ['now', 2, 3, null],
-      ['later', 0, 5, '2026-12-27'],
+      ['later', 0, 3, '2026-12-27'],
       ['early', 0, 1, null],
     ]);
     expect(effort.minutes).toBe(25);

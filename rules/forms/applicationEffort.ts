@@ -1,6 +1,7 @@
+import type { OmittableField } from '../applicationOptions.ts';
 import { APPLICATION_FIELDS } from './applicationForm.ts';
-import { MAX_REFEREES } from './kinds/reference.ts';
 import { type Form, listQuestions, type Question, type QuestionByKind } from './question.ts';
+import { getRefereeBounds } from './references.ts';
 import type { Texts } from './texts.ts';
 
 /** A document that an application requires. `label` can be missing, as in any question. */
@@ -44,10 +45,14 @@ const STEP = 5;
 
 /**
  * Estimates the time for an application from the scholarship's questions. `form` is null if the scholarship
- * has no questions.
+ * has no questions. The portal does not ask for the fields in `omitted`.
  */
-export function estimateEffort(form: Form | null): ApplicationEffort {
-  const fields = listQuestions(APPLICATION_FIELDS);
+export function estimateEffort(
+  form: Form | null,
+  omitted: readonly OmittableField[] = [],
+): ApplicationEffort {
+  const isOmitted = (key: string) => (omitted as readonly string[]).includes(key);
+  const fields = listQuestions(APPLICATION_FIELDS).filter(({ key }) => !isOmitted(key));
   const asked = form ? listQuestions(form) : [];
   const answered = asked.filter(({ kind }) => kind !== 'document' && kind !== 'reference');
   const always = answered.filter(({ showWhen }) => !showWhen);
@@ -57,7 +62,7 @@ export function estimateEffort(form: Form | null): ApplicationEffort {
   const letters = asked.filter(isReference).map((question) => readLetters(question));
   const minutes =
     fields.length * SHORT +
-    UPLOAD +
+    (isOmitted('applicantImage') ? 0 : UPLOAD) +
     sum(always.map(minutesFor)) +
     UPLOAD * documents.filter(({ isRequired }) => isRequired).length +
     REFEREE * sum(letters.map(({ min }) => min));
@@ -83,19 +88,12 @@ const isDocument = (question: Question): question is QuestionByKind<'document'> 
 const isReference = (question: Question): question is QuestionByKind<'reference'> =>
   question.kind === 'reference';
 
-function readLetters({
-  key,
-  label,
-  isRequired,
-  minReferees = 1,
-  maxReferees = MAX_REFEREES,
-  due,
-  dueOn,
-}: QuestionByKind<'reference'>): AskedLetters {
+function readLetters(question: QuestionByKind<'reference'>): AskedLetters {
+  const { key, label, isRequired, due, dueOn } = question;
+  const { min, max } = getRefereeBounds(question);
   return {
-    ...{ key, label },
-    min: isRequired ? minReferees : 0,
-    max: maxReferees,
+    ...{ key, label, max },
+    min: isRequired ? min : 0,
     dueOn: (due === 'afterSubmitting' && dueOn) || null,
   };
 }

@@ -136,6 +136,15 @@ describe('sign-in screen', () => {
     expect(screen.queryByText(/^Wrong e-mail or password/)).toBeNull();
   });
 
+  it('an address that the server rejects shows the failure notice and a field error', async () => {
+    const data = { code: 'INVALID_INPUT', message: 'x', fields: { email: 'Give an address.' } };
+    startAccounts({ replies: { '/api/auth/sign-in/email': { status: 400, data } } });
+    renderPortal('/login', accountAnswers);
+    await fillLogin();
+    expect(await screen.findByText('Failed to log in. Please check your credentials.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Give an address.');
+  });
+
   it('the sign-in form requires both fields and focuses the first empty field', async () => {
     const server = startAccounts();
     renderPortal('/login', accountAnswers);

@@ -35,6 +35,8 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
       mutation: SaveApplicantProfileDocument,
       variables: { answers: Object.fromEntries(sent), version },
       context: { fetchOptions: { keepalive: true } },
+      // Lists of scholarships can be filtered by eligibility, which depends on these answers.
+      update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'scholarships' }),
     });
     if (!data) throw new Error('Answers were saved without an answer.');
     setStored(data.saveApplicantProfile);

@@ -7,7 +7,10 @@ import { type FormParts, resolveForm } from './resolvedForm.ts';
 
 /** Describes how much work an application takes, in the request's language. */
 export function presentEffort(ctx: RequestContext, questions: FormParts | null | undefined) {
-  const { documents, letters, ...counts } = estimateEffort(resolveForm(questions)?.form ?? null);
+  const { documents, letters, ...counts } = estimateEffort(
+    resolveForm(questions)?.form ?? null,
+    ctx.env.OMITTED_FIELDS,
+  );
   const { language, ownLanguage } = createQuestionTexts(ctx, getLanguage(ctx));
   const named = <Asked extends { key: string; label: Texts | undefined }>(asked: Asked) => ({
     ...asked,

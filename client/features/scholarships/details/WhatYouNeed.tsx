@@ -1,4 +1,5 @@
 import { formatDay } from '../../../../messages/formats.ts';
+import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Fact } from './Fact.tsx';
 import classes from './FactTable.module.css';
@@ -10,6 +11,7 @@ type Effort = ScholarshipFacts['effort'];
 /** Lists what an application requires, so that people can prepare before they sign up. */
 export function WhatYouNeed({ effort }: { effort: Effort }) {
   const t = useMessages('scholarship');
+  const hasPhoto = !usePortal().omittedFields.includes('applicantImage');
   const { questionCount, conditionalCount, documents, letters, minutes } = effort;
   return (
     <section aria-labelledby="what-you-need" className={sections.section}>
@@ -25,14 +27,16 @@ export function WhatYouNeed({ effort }: { effort: Effort }) {
             <span className={classes.exact}>{t('need.conditional', { count: conditionalCount })}</span>
           )}
         </Fact>
-        <Fact term={t('need.documents')}>
-          <ul className={classes.list}>
-            <li>{t('need.photo')}</li>
-            {numbered(documents).map(({ place, ...document }) => (
-              <li key={place}>{describeDocument(t, document)}</li>
-            ))}
-          </ul>
-        </Fact>
+        {(hasPhoto || documents.length > 0) && (
+          <Fact term={t('need.documents')}>
+            <ul className={classes.list}>
+              {hasPhoto && <li>{t('need.photo')}</li>}
+              {numbered(documents).map(({ place, ...document }) => (
+                <li key={place}>{describeDocument(t, document)}</li>
+              ))}
+            </ul>
+          </Fact>
+        )}
         {letters.length > 0 && (
           <Fact term={t('need.letters')}>
             <ul className={classes.list}>
