@@ -51,6 +51,11 @@ describe('nationalities in a search', () => {
     ['for omani', 'Oman'],
     ['burkinabe students', 'Burkina Faso'],
     ['kosovars', 'Kosovo'],
+    ['students from the uk', 'United Kingdom'],
+    ['from the usa', 'United States'],
+    ['i am from the netherlands', 'Netherlands'],
+    ['citizens of the uk', 'United Kingdom'],
+    ['based in the uk', 'United Kingdom'],
   ])('the search text %s means applicants from %s', (text, country) => {
     expect(read(text)).toMatchObject({ filter: {}, people: [`NATIONALITY ${country}`] });
     expect(read(text).filter).not.toHaveProperty('countries');
@@ -68,6 +73,17 @@ describe('nationalities in a search', () => {
     ['non-us citizens', ['GROUP INTERNATIONAL']],
     ['students from developing countries', ['GROUP DEVELOPING']],
     ['iranian refugees', ['NATIONALITY Iran', 'GROUP REFUGEES']],
+    ['from the middle east', ['GROUP MIDDLE_EAST']],
+    [
+      'students from kenya, uganda and tanzania',
+      ['NATIONALITY Kenya', 'NATIONALITY Uganda', 'NATIONALITY Tanzania'],
+    ],
+    [
+      'students from kenya, the uk, or asia',
+      ['NATIONALITY Kenya', 'NATIONALITY United Kingdom', 'GROUP ASIA'],
+    ],
+    ['citizens of the uk and the usa', ['NATIONALITY United Kingdom', 'NATIONALITY United States']],
+    ['scholarships for indian muslims', ['NATIONALITY India', 'GROUP RELIGION']],
   ])('the search text %s is understood as %j', (text, people) => {
     expect(read(text)).toMatchObject({ filter: {}, people, required: [] });
   });
@@ -84,10 +100,19 @@ describe('nationalities in a search', () => {
     ['kenya’s universities', 'Kenya'],
     ['japanese government scholarship', 'Japan'],
     ['masters in germany for students', 'Germany'],
+    ['scholarships from the uk', 'United Kingdom'],
+    ['from the uk government', 'United Kingdom'],
   ])('the search text %s refers to the place of study', (text, country) => {
     expect(read(text).people).toEqual([]);
     expect(read(text).filter.countries).toContain(country);
   });
+
+  it.each(['women, uk', 'kenyan students, uk', 'kenyans uk'])(
+    'a place after people remains a place of study: %s',
+    (text) => {
+      expect(read(text).filter.countries).toContain('United Kingdom');
+    },
+  );
 
   it('a search distinguishes a place of study from a nationality', () => {
     const { filter, people } = read('masters in germany for bangladeshi girls');

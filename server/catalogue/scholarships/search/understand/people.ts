@@ -72,21 +72,26 @@ export function toNationality({ kind, value }: Meaning, before = ''): Meaning | 
   return (before === 'non' ? PEOPLE_PHRASES.get('foreigners') : BY_VALUE.get(`${kind} ${value}`)) ?? null;
 }
 
-type Said = { at: number; length: number; followsOrigin: boolean };
+/**
+ * A place in the text. `follows` names what precedes it: a place of origin, other people, or neither. `isListed` is
+ * true after a comma.
+ */
+type Said = { at: number; length: number; follows: 'ORIGIN' | 'PEOPLE' | null; isListed: boolean };
 
 /** Detects from the surrounding words whether applicants come from a place, rather than study there. */
-export function isOrigin(words: readonly string[], { at, length, followsOrigin }: Said): boolean {
-  const [earlier = '', before = ''] = [words[at - 2], words[at - 1]];
+export function isOrigin(words: readonly string[], { at, length, follows, isListed }: Said): boolean {
+  const start = ARTICLES.test(words[at - 1] ?? '') ? at - 1 : at;
+  const [earlier = '', before = ''] = [words[start - 2], words[start - 1]];
   const next = words[at + length] ?? '';
   if (before === 'from') return !OFFERING.has(earlier) && !OFFERING.has(next);
   if (before === 'of' && BELONGING.has(earlier)) return true;
   if (before === 'in' && LIVING.has(earlier)) return true;
   if (PEOPLE.has(next)) return true;
-  if (followsOrigin && /^(?:and|or)$/.test(before) && !OFFERING.has(next)) return true;
+  const isJoined = /^(?:and|or)$/.test(before) || (follows === 'ORIGIN' && isListed);
+  if (follows && isJoined && !OFFERING.has(next)) return true;
   if (!ADJECTIVES.has(words.slice(at, at + length).join(' '))) return false;
-  const lead = ARTICLES.test(before) ? earlier : before;
-  if (SELF.has(lead)) return true;
-  if (lead === 'for' && /^(?:|in|to|at|study|studying|abroad|who|only)$/.test(next)) return true;
+  if (SELF.has(before)) return true;
+  if (before === 'for' && /^(?:|in|to|at|study|studying|abroad|who|only)$/.test(next)) return true;
   return leadsToPeople(words, at + length);
 }
 

@@ -14,6 +14,8 @@ export type Token = {
   isPercent: boolean;
   /** Currency of a symbol next to a number. Empty if there is none. */
   currency: string;
+  /** True after a comma, like `uganda` in `kenya, uganda` and `uk` in `kenya, the uk`. */
+  isListed: boolean;
 };
 
 /** Matches abbreviations with dots, amounts with commas, and words including their apostrophes. */
@@ -59,6 +61,7 @@ export function readTokens(text: string): Token[] {
     isLetters: /\p{L}\./u.test(raw) || (/^\p{Lu}{2,5}$/u.test(raw) && !isInCapitals),
     isPercent: /^\s?[%٪％]/.test(text.slice(start + raw.length)),
     currency: /^\d/.test(raw) ? readSign(text, start, start + raw.length) : '',
+    isListed: /,\s?(?:the\s)?$/i.test(text.slice(0, start)),
   }));
 }
 

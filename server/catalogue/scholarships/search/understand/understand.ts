@@ -52,19 +52,20 @@ export function understand<Word extends Token>(
   const understood: SearchInterpretation[] = [];
   const rest: Word[] = [];
   const asides: Word[] = [];
-  let followsOrigin = false;
+  let follows: Origin['follows'] = null;
   for (let at = 0; at < tokens.length; ) {
     const found = words[at] ? readPhrase(words, at, { today, office }) : null;
     const length = found?.length ?? 1;
     const said = tokens.slice(at, at + length);
     const meaning: Meaning | null = found?.meaning
-      ? readOrigin(words, found.meaning, { at, length, followsOrigin })
+      ? readOrigin(words, found.meaning, { at, length, follows, isListed: tokens[at]?.isListed ?? false })
       : null;
     const isAside = Boolean(meaning) && isTitle(words, at, { today, office });
     if (meaning && !isAside) understood.push({ ...meaning, tokens: said });
     else rest.push(...said);
     if (isAside) asides.push(...said);
-    followsOrigin = /^(?:and|or)$/.test(words[at] ?? '') ? followsOrigin : Boolean(meaning?.people);
+    if (!/^(?:and|or|the)$/.test(words[at] ?? ''))
+      follows = meaning?.people ? (meaning === found?.meaning ? 'PEOPLE' : 'ORIGIN') : null;
     at += length;
   }
   const telling = rest.filter((token) => token.isQuoted || !isNoise(token));
@@ -172,14 +173,12 @@ function readable({ text, raw, isQuoted, isLetters, isPercent, currency }: Token
   return isLetters && PHRASES.has(capitals) ? capitals : text;
 }
 
+type Origin = Parameters<typeof isOrigin>[1];
+
 /**
  * Interprets a place as a nationality rather than the place of study if the surrounding words suggest this.
  */
-function readOrigin(
-  words: readonly string[],
-  meaning: Meaning,
-  said: Parameters<typeof isOrigin>[1],
-): Meaning {
+function readOrigin(words: readonly string[], meaning: Meaning, said: Origin): Meaning {
   const isPlace = meaning.kind === 'COUNTRY' || meaning.kind === 'REGION';
   return (isPlace && isOrigin(words, said) && toNationality(meaning, words[said.at - 1])) || meaning;
 }

@@ -39,7 +39,7 @@ export const PEOPLE_WORDS = `student students applicant applicants candidate can
 export const FOLK_WORDS = `peoples person persons native natives descent origin origins background born woman lady ladies man male boy mother mothers parents leaders leader scholars
   learner learners pupils graduates undergraduates postgraduates researcher researchers scientist scientists professionals teacher teachers nurse nurses doctor doctors
   engineer engineers farmer farmers journalist journalists artist artists athlete athletes refugee migrants immigrants entrepreneurs lawyers academics communities families children
-  kids adults orphans holders lecturers economists accountants architects musicians writers activists leavers`;
+  kids adults orphans widows veterans minorities muslims christians hindus jews sikhs buddhists catholics holders lecturers economists accountants architects musicians writers activists leavers`;
 
 /** Words before a nationality that make it refer to people: `i am kenyan`. */
 export const SELF_WORDS = 'am im as being is are';
