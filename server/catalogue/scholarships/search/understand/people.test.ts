@@ -56,6 +56,8 @@ describe('nationalities in a search', () => {
     ['i am from the netherlands', 'Netherlands'],
     ['citizens of the uk', 'United Kingdom'],
     ['based in the uk', 'United Kingdom'],
+    ['for us students', 'United States'],
+    ['scholarships for US citizens', 'United States'],
   ])('the search text %s means applicants from %s', (text, country) => {
     expect(read(text)).toMatchObject({ filter: {}, people: [`NATIONALITY ${country}`] });
     expect(read(text).filter).not.toHaveProperty('countries');
@@ -113,6 +115,10 @@ describe('nationalities in a search', () => {
       expect(read(text).filter.countries).toContain('United Kingdom');
     },
   );
+
+  it('the words for us without people are neither a nationality nor a place', () => {
+    expect(read('scholarships for us')).toEqual({ filter: {}, people: [], required: ['us'] });
+  });
 
   it('a search distinguishes a place of study from a nationality', () => {
     const { filter, people } = read('masters in germany for bangladeshi girls');

@@ -25,11 +25,15 @@ export const DEMONYMS = `AD andorran | AE emirati | AF afghan, afghani | AG anti
   UG ugandan | US american | UY uruguayan | UZ uzbek, uzbekistani | VC vincentian | VE venezuelan | VN vietnamese | VU vanuatuan, ni vanuatu | WS samoan | XK kosovar, kosovan |
   YE yemeni | ZA south african | ZM zambian | ZW zimbabwean`;
 
-/** Nouns for people, if they differ from the adjective: `danes` for `danish`. */
+/**
+ * Nouns for people, if they differ from the adjective: `danes` for `danish`. `for us students` is listed because
+ * `for us` alone is not a place.
+ */
 export const NATIONALS = `AU aussies | DK dane, danes | ES spaniard, spaniards | FI finn, finns | FR frenchman, frenchmen, frenchwoman, frenchwomen |
   GB brit, brits, briton, britons, scots, englishmen, englishwomen, englishman, englishwoman, welshmen | HR croat, croats | IE irishmen, irishwomen | IS icelander, icelanders | KZ kazakhs |
   LK sinhalese | LS basothos | LU luxembourgers | NL dutchman, dutchmen, dutchwomen | NZ kiwis | PH pinoys, filipinas | PL poles | RS serb, serbs | SE swede, swedes | TR turk, turks |
-  AE emiratis | SZ swazis | TM turkmens | MM burmans | CN chinamen`;
+  AE emiratis | SZ swazis | TM turkmens | MM burmans | CN chinamen |
+  US for us student/students/citizen/citizens/national/nationals/resident/residents/applicant/applicants/candidate/candidates/passport`;
 
 /** Words after a country or nationality that make it refer to people: `kenya citizens`. */
 export const PEOPLE_WORDS = `student students applicant applicants candidate candidates citizen citizens national nationals people nationality resident residents
