@@ -174,11 +174,14 @@ function compose(
   // `nursing` means medicine, so all of medicine matches, and scholarships that mention nursing come first.
   // Phrases of two words, such as `health science`, affect only the rank within medicine.
   const isPhrase = broader.some(({ tokens }) => tokens.length > 1);
+  const within = words.filter(
+    (word) => word.lexemes.length > 0 && broader.some(({ tokens }) => tokens.includes(word)),
+  );
   const specific =
-    broader.length > 0 &&
+    within.length > 0 &&
     both([
       ...(isPhrase ? [meant] : exact.length > 0 ? [asCondition(mergeFilters(exact), moment)] : []),
-      ...words.filter((word) => broader.some(({ tokens }) => tokens.includes(word))).map(hasWord),
+      ...within.map(hasWord),
       ...asWords,
     ]);
   const mentions = understood.flatMap(({ people }) => people?.mentions ?? []);

@@ -6,9 +6,12 @@ import { CITY_NAMES, hasOtherNames, joinNames, UNIVERSITY_NAMES } from './unders
 import type { OfficePhrases } from './understand/officePhrases.ts';
 import { findPhraseByPrefix, PHRASE_WORDS, PHRASES } from './understand/phrases.ts';
 import type { Token } from './understand/tokens.ts';
-import { KNOWN_WORDS } from './understand/understand.ts';
+import { isNoise, KNOWN_WORDS } from './understand/understand.ts';
 
-/** Maximum number of words per search. */
+/**
+ * Maximum number of words per search that are looked up and corrected, because each takes some milliseconds. Known
+ * words are looked up last, because they are understood without it.
+ */
 const MAX_WORDS = 12;
 
 /** Maximum number of similar words that are compared with a misspelt word. */
@@ -40,28 +43,35 @@ export type Word = Token & {
 
 type LexemeMatch = Pick<Word, 'lexemes' | 'begun' | 'similar' | 'isProbed'>;
 
+const NOT_FOUND: LexemeMatch = { lexemes: [], begun: [], similar: [], isProbed: false };
+
 /**
  * Reads the words and corrects misspellings. A word that occurs neither in a public scholarship nor in a phrase is
  * replaced with words in which two neighbouring letters are swapped or, if there are none, with the most similar
- * words. Needs one query, which also evaluates the SQL condition `probe`.
+ * words. Words beyond the maximum have no lexemes. Needs one query, which also evaluates the SQL condition `probe`.
  */
 export async function findWords(
   db: Database,
   tokens: readonly Token[],
   { office, probe = Prisma.sql`false` }: { office: Pick<OfficePhrases, 'hasWord'>; probe?: Prisma.Sql },
 ): Promise<Word[]> {
-  const first = joinNames(tokens).slice(0, MAX_WORDS).map(placeOfUniversity);
+  const all = joinNames(tokens).map(placeOfUniversity);
+  const isKnownWord = ({ text }: Token) => KNOWN_WORDS.has(text) || office.hasWord(text);
+  const weight = (token: Token) => (token.isQuoted ? 0 : Number(isKnownWord(token)) + Number(isNoise(token)));
+  const first = all.toSorted((one, other) => weight(one) - weight(other)).slice(0, MAX_WORDS);
   if (first.length === 0) return [];
   const others = first.map(otherSpelling);
   const spellings = [...first.map(({ raw }) => raw), ...others.filter((other) => other !== null)];
   const found = await readWords(db, spellings, probe);
-  return first.map((token, place) => {
+  return all.map((token) => {
+    const place = first.indexOf(token);
+    if (place < 0) return { ...token, ...NOT_FOUND };
     const other = found[spellings.indexOf(others[place] ?? '', first.length)];
-    const own = found[place] ?? { lexemes: [], begun: [], similar: [], isProbed: false };
+    const own = found[place] ?? NOT_FOUND;
     const isOther = own.begun.length === 0 && (other?.begun.length ?? 0) > 0;
     const word = { ...token, ...(isOther && other ? other : own) };
-    const isKnown = KNOWN_WORDS.has(token.text) || office.hasWord(token.text);
-    return token.isQuoted || isKnown || hasOtherNames(token.text) ? { ...word, similar: [] } : correct(word);
+    const isFinal = token.isQuoted || isKnownWord(token) || hasOtherNames(token.text);
+    return isFinal ? { ...word, similar: [] } : correct(word);
   });
 }
 

@@ -30,6 +30,9 @@ export const KNOWN_WORDS: ReadonlySet<string> = new Set([
 
 const MAX_PAST_YEARS = 5;
 
+/** Maximum number of meanings, because every one makes the query more expensive. */
+const MAX_MEANINGS = 12;
+
 const BENGALI_ENDING = /(?<=\p{Script=Bengali}{2})(?:তে|য়|য়|ের|র|ে)$/u;
 
 const FIELD_TAILS =
@@ -82,7 +85,7 @@ export function understand<Word extends Token>(
   );
   const isEnough = required.length > 0 || understood.length > 0;
   return {
-    understood,
+    understood: understood.slice(0, MAX_MEANINGS),
     required: isEnough ? required : telling,
     optional: isEnough ? telling.filter((token) => !required.includes(token)) : [],
   };

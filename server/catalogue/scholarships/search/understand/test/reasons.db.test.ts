@@ -75,6 +75,27 @@ describe('searches by people and degree', () => {
     ]);
   });
 
+  it('a search is understood up to its last word', async () => {
+    const text =
+      'i am a bangladeshi student looking for a fully funded masters scholarship in computer science in germany';
+    const { understood } = await list(text);
+    expect(understood.map(({ value }: { value: string }) => value)).toEqual([
+      ...['Bangladesh', 'FULL_FUND', 'MASTERS', 'ENGINEERING', 'Germany'],
+    ]);
+    const later = 'please find me any of the scholarships that are offered for all in cambridge';
+    expect((await list(later)).items[0]?.scholarshipName).toContain('Cambridge');
+  });
+
+  it.each([
+    'university college school students degree course class funding grants awards bursary fellowship nursing',
+    'nurse '.repeat(33),
+    'refugee africa '.repeat(13),
+    'qwxz abcd '.repeat(20),
+  ])('a long search has a result or says which words are missing: %s', async (text) => {
+    const { totalCount, nearest } = await list(text);
+    expect(totalCount + nearest.length).toBeGreaterThan(0);
+  });
+
   it('scholarships that mention a group are listed before all other matches', async () => {
     await makeScholarship(portal.ctx, {
       scholarshipName: 'Marie Example Prize',
