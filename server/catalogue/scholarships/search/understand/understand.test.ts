@@ -36,6 +36,22 @@ it.each([
   expect(read(text, readOfficePhrases(readEnv({ DEGREES: LISTS }))).filter).toEqual(filter);
 });
 
+// product: P7.41
+it.each([
+  ['Doctorate', 'phd', 'doctoral degrees'],
+  ['PhD', 'ph.d.', 'doctorate'],
+  ['Doctorate (PhD)', 'Ph D', 'dphil'],
+  ['MBA', 'mbas', 'master of business administration'],
+  ['Post-doctoral', 'postdoc', 'post docs'],
+])('a listed degree %s is also understood by its other names', (label, ...texts) => {
+  const DEGREES = JSON.stringify([{ code: 'MASTERS' }, { code: 'OTHER', labels: { en: label } }]);
+  const office = readOfficePhrases(readEnv({ DEGREES }));
+  for (const text of texts) expect(read(text, office).filter).toEqual({ degrees: ['OTHER'] });
+  const { understood } = understand(readTokens(texts.join(' ')), TODAY, office);
+  expect(understood.filter(({ unlisted }) => unlisted)).toEqual([]);
+  expect(read(label === 'MBA' ? 'phd' : 'mba', office).filter).toEqual({ degrees: ['MASTERS'] });
+});
+
 describe('deadline phrases', () => {
   it.each([
     ['closing soon', '2026-11-23', '2026-12-23'],

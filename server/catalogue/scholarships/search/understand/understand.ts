@@ -214,13 +214,28 @@ function findPhrase(words: readonly string[], at: number, { today, office }: Rea
     // A single word must match exactly: `tech` alone is not a subject.
     const meaning =
       office.find(phrase.join(' ').toLowerCase()) ??
-      PHRASES.get(phrase.join(' ')) ??
+      listed(PHRASES.get(phrase.join(' ')), office) ??
       (length > 1 || BENGALI_ENDING.test(phrase[0] ?? '')
-        ? PHRASES.get(phrase.map(inFull).join(' '))
+        ? listed(PHRASES.get(phrase.map(inFull).join(' ')), office)
         : undefined);
     if (meaning !== undefined) return { length: length + tailOfField(meaning, words, at + length), meaning };
   }
   return others;
+}
+
+/** Returns the option for a degree that admins have added to the list, for example `Doctorate` for `phd`. */
+function listed<Found extends Meaning | null | undefined>(
+  meaning: Found,
+  office: OfficePhrases,
+): Found | Meaning {
+  const isUnlisted = (phrase: string) => PHRASES.get(phrase)?.unlisted === meaning?.unlisted;
+  const option =
+    meaning?.unlisted &&
+    office.phrases.find(
+      ([phrase, { kind }]) =>
+        kind === 'DEGREE' && (PHRASES.has(phrase) ? [phrase] : phrase.split(' ')).some(isUnlisted),
+    );
+  return option ? option[1] : meaning;
 }
 
 /** Returns the number of words that continue a subject, for example `food science and technology`. */
