@@ -47,7 +47,33 @@ const TWO_WORDS: Pattern<Span, DeadlineContext>[] = [
   [said(`${YEAR} (\\d\\d)`), readAcademicYear],
 ];
 
+/** Matches `15 january 2027`, `january 15 2027`, `31/12/2026`, `12/31/2026` and `2026-12-31`. */
+const FULL_DATES: Pattern<Span, DeadlineContext>[] = [
+  [
+    said(`${DAY} (${MONTH} ${YEAR})`),
+    (day, rest, { today }) => untilDate(day, rest.slice(0, -5), today, rest.slice(-4)),
+  ],
+  [
+    said(`${MONTH} (${DAY} ${YEAR})`),
+    (month, rest, { today }) => untilDate(`${Number.parseInt(rest, 10)}`, month, today, rest.slice(-4)),
+  ],
+  [
+    said(`(\\d{1,2} \\d{1,2}) ${YEAR}`),
+    (dayAndMonth, year, { today }) => {
+      const [first = '', second = ''] = dayAndMonth.split(' ');
+      return (
+        untilDate(first, monthName(second), today, year) ?? untilDate(second, monthName(first), today, year)
+      );
+    },
+  ],
+  [
+    said(`${YEAR} (\\d\\d \\d{1,2})`),
+    (year, rest, { today }) => untilDate(rest.slice(3), monthName(rest.slice(0, 2)), today, year),
+  ],
+];
+
 const PATTERNS: Pattern<Span, DeadlineContext>[] = [
+  ...FULL_DATES,
   [
     said('end of (\\S+ \\S+)'),
     (period, _, { today }) => readPatterns(TWO_WORDS, period, { today, isLed: true })?.result ?? null,
@@ -114,11 +140,17 @@ function readAcademicYear(first: string, second: string, { today }: DeadlineCont
   return { from: `${Math.max(yearOf(today), year - 1)}-01-01`, to: `${year}-12-31` };
 }
 
-function untilDate(day: string, month: string, today: string): Span | null {
-  const { from, to } = nextMonth(month, today);
+/** Returns the days until the date, which is the next one without a year. Null for dates that do not exist. */
+function untilDate(day: string, month: string, today: string, year = ''): Span | null {
+  if (!month || (year && !isAhead(Number(year), today))) return null;
+  const { from, to } = year ? monthSpan(Number(year), month) : nextMonth(month, today);
   const date = `${from.slice(0, 8)}${day.padStart(2, '0')}`;
-  if (Number(day) < 1 || date > to) return null;
+  if (Number(day) < 1 || date > to || (year && date < today)) return null;
   return { from: today, to: date < today ? `${yearOf(date) + 1}${date.slice(4)}` : date };
+}
+
+function monthName(number: string): string {
+  return MONTH_NAMES[Number(number) - 1] ?? '';
 }
 
 /** Returns the named month of this year, or of next year if it has passed. */

@@ -82,6 +82,14 @@ describe('deadline phrases', () => {
     ['march 1st', '2026-11-23', '2027-03-01'],
     ['before february', '2026-11-23', '2027-01-31'],
     ['by february', '2026-11-23', '2027-02-28'],
+    ['before 15 january 2027', '2026-11-23', '2027-01-15'],
+    ['by january 15, 2027', '2026-11-23', '2027-01-15'],
+    ['closing 1st may 2027', '2026-11-23', '2027-05-01'],
+    ['deadline 31/12/2026', '2026-11-23', '2026-12-31'],
+    ['deadline 12/31/2026', '2026-11-23', '2026-12-31'],
+    ['31.12.2026', '2026-11-23', '2026-12-31'],
+    ['until 2026-12-31', '2026-11-23', '2026-12-31'],
+    ['deadline 2026-12-1', '2026-11-23', '2026-12-01'],
   ])('understand() reads %s as a deadline period', (text, deadlineFrom, deadlineTo) => {
     expect(read(text).filter).toEqual({ deadlineFrom, deadlineTo });
     expect(read(text).required).toEqual([]);
@@ -99,6 +107,7 @@ describe('deadline phrases', () => {
 it.each([
   ['deadline after march 2027', { deadlineFrom: '2027-04-01' }],
   ['closing after 5 december', { deadlineFrom: '2026-12-06' }],
+  ['after 15 january 2027', { deadlineFrom: '2027-01-16' }],
   ['after march before june', { deadlineFrom: '2027-04-01', deadlineTo: '2027-05-31' }],
 ])('a search for deadlines after a period starts the day after it: %s', (text, filter) => {
   expect(read(text)).toMatchObject({ filter, required: [] });
