@@ -55,4 +55,17 @@ describe('filter panel state', () => {
     const other = { subjects: ['DOCTOR' as const] };
     expect(toListChange(state, { understood, today: TODAY, change: other })).toEqual(other);
   });
+
+  it.each([
+    ['us', 'business or us', 'business or'],
+    ['u.s.', 'u.st or (u.s.)', 'u.st or ( )'],
+    ['peru', 'perú perués or peru', 'perú perués or'],
+  ])('removing the word %s does not change other words', (words, searchWithout, q) => {
+    const understood = [
+      part('COUNTRY', 'United Kingdom', { words: 'uk', searchWithout }),
+      part('COUNTRY', 'X', { words, searchWithout: 'business in uk or' }),
+    ];
+    const change = { countries: ['X'] };
+    expect(toListChange(EMPTY_LIST, { understood, today: TODAY, change })).toEqual({ ...change, q });
+  });
 });

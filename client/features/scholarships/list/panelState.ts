@@ -23,8 +23,14 @@ export function toListChange(
   const isChanged = (part: Part) => Object.keys(readPart(state, part, today)).some((name) => name in change);
   const [first, ...others] = understood.filter(isChanged);
   if (!first) return change;
-  const q = others.reduce((text, { words }) => text.replace(words, ' '), first.searchWithout);
+  const q = others.reduce((text, { words }) => text.replace(wholeWords(words), ' '), first.searchWithout);
   return { ...change, q: q.replace(/\s+/g, ' ').trim() };
+}
+
+/** Matches the words, except within longer words: `us` does not match in `business`. */
+function wholeWords(words: string): RegExp {
+  const escaped = words.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${escaped}(?![\\p{L}\\p{N}\\p{M}])`, 'u');
 }
 
 /** Returns the panel's values for a part of the search. Empty if the panel has no such filter. */
