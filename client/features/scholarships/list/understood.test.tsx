@@ -128,6 +128,32 @@ describe('filters recognised in the search text', () => {
     expect(router.state.location.search).toBe('?q=masters');
   });
 
+  // product: P2.12
+  it('the filter panel shows funding that the search names as chosen', async () => {
+    const parts = [
+      { ...degree, words: 'visa costs', meaning: 'COVERS', value: 'VISA', searchWithout: '5000 eur' },
+      { ...degree, words: '5000 eur', meaning: 'MIN_AMOUNT', value: '5000 EUR', searchWithout: 'visa costs' },
+    ] as const;
+    const { router, asked } = renderList('?q=5000+eur+visa+costs', ({ filter }) =>
+      makePage(twenty.slice(0, 3), { understood: filter?.search ? [...parts] : [] }),
+    );
+    await cards();
+    const panel = within(await screen.findByRole('region', { name: 'Filters', hidden: true }));
+    await userEvent.click(panel.getByRole('button', { name: /^Funding/ }));
+    await waitFor(() => expect(panel.getByRole('checkbox', { name: /^Visa/ })).toBeChecked());
+    expect(panel.getByLabelText('Currency')).toHaveValue('EUR');
+    expect(asked.find(({ name }) => name === 'FundingFacets')?.variables).toEqual({
+      filter: { search: '5000 eur visa costs' },
+    });
+    const amount = panel.getByLabelText('At least, in the first year');
+    expect(amount).toHaveValue('5000');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '7000{Enter}');
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?q=visa+costs&currency=EUR&amountMin=7000'),
+    );
+  });
+
   it('a search without meaningful words shows a note and all scholarships', async () => {
     const { router } = renderList('?q=the+of+and', () =>
       makePage(twenty.slice(0, 9), { isSearchEmpty: true }),

@@ -17,7 +17,7 @@ export function AmountFilter({ state: { currency, amountMin }, currencies, onCha
   const commit = (form: HTMLFormElement) => {
     const text = String(new FormData(form).get('amountMin') ?? '').trim();
     const given = /^[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_AMOUNT) : null;
-    if (given !== amountMin) onChange({ amountMin: given });
+    if (given !== amountMin) onChange({ currency, amountMin: given });
   };
   return (
     <form

@@ -90,7 +90,7 @@ export function FilterPanel({ state: asked, understood, facets, hasOwnHeading = 
       />
       <DeadlineFilter chosen={state.deadline} onChange={(deadline) => onChange({ deadline })} />
       <FeeFilter state={state} onChange={onChange} />
-      <FundingFilter state={asked} onChange={onChange} />
+      <FundingFilter state={state} counted={asked} onChange={onChange} />
     </section>
   );
 }

@@ -14,16 +14,21 @@ import { useCollapsed } from './useCollapsed.ts';
 
 const NAME = 'funding';
 
-type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
+type Props = {
+  state: ListState;
+  /** The list whose scholarships are counted, without the filters that its search implies. */
+  counted: ListState;
+  onChange: (change: Partial<ListState>) => void;
+};
 
 /** Requests its counts only when it is first opened. */
-export function FundingFilter({ state, onChange }: Props) {
+export function FundingFilter({ state, counted, onChange }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');
   const { today } = usePortal();
   const { isOpen } = useCollapsed(NAME, false);
   const { data, previousData } = useFundingFacetsQuery(
-    isOpen ? { variables: { filter: listFilter(state, today) } } : skipToken,
+    isOpen ? { variables: { filter: listFilter(counted, today) } } : skipToken,
   );
   const facets = (data ?? previousData)?.scholarships.fundingFacets;
   const chosen = [state.renewable, state.currency, state.amountMin].filter(Boolean).length;
