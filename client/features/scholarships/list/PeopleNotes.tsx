@@ -6,8 +6,8 @@ import classes from './ResultList.module.css';
 type Props = { page: Pick<ScholarshipsQuery['scholarships'], 'understood' | 'totalCount'> };
 
 /**
- * Explains search words for which the panel has no filter: nationalities, groups of applicants, and degrees that
- * are not in the catalogue.
+ * Explains search words for which the panel has no filter: nationalities, groups of applicants, excluded
+ * places, and degrees that are not in the catalogue.
  */
 export function PeopleNotes({ page: { understood, totalCount } }: Props) {
   const t = useMessages('scholarships');
@@ -17,17 +17,22 @@ export function PeopleNotes({ page: { understood, totalCount } }: Props) {
       understood.flatMap(({ meaning, value }) => (meaning === 'NATIONALITY' && value ? [value] : [])),
     ),
   ];
-  const groups = understood.flatMap(({ meaning, words }) => (meaning === 'GROUP' ? [shorten(words)] : []));
+  const wordsOf = (kind: 'GROUP' | 'EXCLUDED') => {
+    const parts = understood.flatMap(({ meaning, words }) => (meaning === kind ? [shorten(words)] : []));
+    return [...new Set(parts)].join('”, “');
+  };
+  const [groups, excluded] = [wordsOf('GROUP'), wordsOf('EXCLUDED')];
   const degree = understood.find(({ unlistedDegree }) => unlistedDegree);
   const lacking = degree && t.find(`unlisted.${degree.unlistedDegree}`);
   const instead = degree && options.find(`degree.${degree.value}`);
-  if (countries.length === 0 && groups.length === 0 && !lacking) return null;
+  if (countries.length === 0 && !groups && !excluded && !lacking) return null;
   return (
     <div className={classes.note}>
       {countries.map((country) => (
         <p key={country}>{t('people.nationality', { country })}</p>
       ))}
-      {groups.length > 0 && <p>{t('people.group', { words: [...new Set(groups)].join('”, “') })}</p>}
+      {groups && <p>{t('people.group', { words: groups })}</p>}
+      {excluded && <p>{t('people.excluded', { words: excluded })}</p>}
       {lacking && (
         <p>
           <strong>{lacking}</strong> {totalCount > 0 && instead && t('unlisted.instead', { degree: instead })}

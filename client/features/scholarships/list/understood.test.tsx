@@ -92,12 +92,13 @@ describe('filters recognised in the search text', () => {
     ]);
   });
 
-  it('notes above the results explain nationalities, groups and unlisted degrees', async () => {
+  it('notes above the results explain nationalities, groups, exclusions and unlisted degrees', async () => {
     const phd = { ...degree, words: 'phd', unlistedDegree: 'DOCTORATE' } as const;
     const kenya = { ...degree, words: 'kenyans', meaning: 'NATIONALITY', value: 'Kenya' } as const;
+    const usa = { ...degree, words: 'usa', meaning: 'EXCLUDED', value: 'United States' } as const;
     const girls = { ...degree, words: 'girls', meaning: 'GROUP', value: 'WOMEN' } as const;
     renderList('?q=phd+for+kenyans+girls', () =>
-      makePage(twenty.slice(0, 3), { understood: [phd, kenya, girls] }),
+      makePage(twenty.slice(0, 3), { understood: [phd, kenya, girls, usa] }),
     );
     await cards();
     expect(screen.getByText('No doctorates here.').closest('p')).toHaveTextContent(
@@ -106,6 +107,7 @@ describe('filters recognised in the search text', () => {
     expect(
       screen.getByText('Scholarships that do not accept applicants from Kenya are left out.'),
     ).toBeVisible();
+    expect(screen.getByText(/^There is no filter that leaves out “usa”/)).toBeVisible();
     expect(screen.getByText(/There is no filter for “girls”\. Scholarships that mention it/)).toBeVisible();
   });
 

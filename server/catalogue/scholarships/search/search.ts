@@ -28,6 +28,7 @@ export type SearchMeaning =
   | 'DEADLINE'
   | 'NATIONALITY'
   | 'GROUP'
+  | 'EXCLUDED'
   | 'SORT';
 
 type UnderstoodWords = {

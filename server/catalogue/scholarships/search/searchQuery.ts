@@ -44,7 +44,7 @@ const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
 };
 
 /** Meanings that do not exclude any scholarship. */
-const ORDERING: readonly SearchMeaning[] = ['SORT', 'GROUP'];
+const ORDERING: readonly SearchMeaning[] = ['SORT', 'GROUP', 'EXCLUDED'];
 
 /** Maximum number of nationalities in a search. All requirements are evaluated for each of them. */
 const MAX_NATIONALITIES = 3;
@@ -153,10 +153,12 @@ type QueryInput = { wanted: Word[]; moment: Moment; eligible: Prisma.Sql | null 
  * Builds the condition and the relevance. Relevance counts first how many meanings match, then how well the words fit.
  */
 function compose(
-  words: Word[],
+  typed: Word[],
   understood: SearchInterpretation[],
   { wanted, moment, eligible }: QueryInput,
 ): Pick<Search, 'where' | 'named' | 'relevance' | 'namedFrom'> {
+  const excluded = understood.flatMap(({ kind, tokens }) => (kind === 'EXCLUDED' ? tokens : []));
+  const words = typed.filter((word) => !excluded.includes(word));
   if (understood.length === 0 && wanted.length === 0)
     return { where: null, named: Prisma.sql`false`, relevance: Prisma.sql`0`, namedFrom: 0 };
   const ranked = words.filter(({ text }) => text.length >= MIN_RANKED || words.length === 1);

@@ -120,6 +120,20 @@ describe('nationalities in a search', () => {
     expect(read('scholarships for us')).toEqual({ filter: {}, people: [], required: ['us'] });
   });
 
+  it.each([
+    ['scholarships not in usa', ['United States']],
+    ['outside of europe', ['EUROPE']],
+    ['except india', ['India']],
+    ['not for the kenyans', ['Kenya']],
+    ['excluding the uk, usa or in canada', ['United Kingdom', 'United States', 'Canada']],
+  ])('excluded places are neither filters nor required words: %s', (text, places) => {
+    const { understood } = understand(readTokens(text), '2026-11-23', OFFICE);
+    expect(understood.map(({ kind, value }) => [kind, value])).toEqual(
+      places.map((place) => ['EXCLUDED', place]),
+    );
+    expect(read(text)).toEqual({ filter: {}, people: [], required: [] });
+  });
+
   it('a search distinguishes a place of study from a nationality', () => {
     const { filter, people } = read('masters in germany for bangladeshi girls');
     expect(people).toEqual(['NATIONALITY Bangladesh', 'GROUP WOMEN']);

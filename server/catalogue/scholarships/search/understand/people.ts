@@ -73,10 +73,24 @@ export function toNationality({ kind, value }: Meaning, before = ''): Meaning | 
 }
 
 /**
- * A place in the text. `follows` names what precedes it: a place of origin, other people, or neither. `isListed` is
- * true after a comma.
+ * A place in the text. `follows` names what precedes it: a place of origin, other people, an excluded place, or none of
+ * these. `isListed` is true after a comma.
  */
-type Said = { at: number; length: number; follows: 'ORIGIN' | 'PEOPLE' | null; isListed: boolean };
+export type Said = {
+  at: number;
+  length: number;
+  follows: 'ORIGIN' | 'PEOPLE' | 'EXCLUDED' | null;
+  isListed: boolean;
+};
+
+const EXCLUDING = /(?:^| )(?:not|outside|except|excluding)(?: (?:in|of|from|for|at))?(?: (?:the|any))?$/;
+const OR_ELSE = /(?:^| )(?:and|or|nor)(?: (?:in|from))?(?: the)?$/;
+
+/** Detects from the words before a place that the search excludes it: `not in usa or canada`. */
+export function isExcluded(words: readonly string[], { at, follows, isListed }: Said): boolean {
+  const lead = words.slice(Math.max(0, at - 3), at).join(' ');
+  return EXCLUDING.test(lead) || (follows === 'EXCLUDED' && (isListed || OR_ELSE.test(lead)));
+}
 
 /** Detects from the surrounding words whether applicants come from a place, rather than study there. */
 export function isOrigin(words: readonly string[], { at, length, follows, isListed }: Said): boolean {

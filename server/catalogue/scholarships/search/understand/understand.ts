@@ -3,7 +3,7 @@ import { KNOWN_DEADLINE_WORDS, readDeadlineWords } from './deadlineWords.ts';
 import type { Meaning } from './meaning.ts';
 import { readMoneyWords } from './moneyWords.ts';
 import type { OfficePhrases } from './officePhrases.ts';
-import { BESIDE_PEOPLE, isOrigin, toNationality } from './people.ts';
+import { BESIDE_PEOPLE, isExcluded, isOrigin, type Said, toNationality } from './people.ts';
 import { MAX_PHRASE_WORDS, PHRASE_WORDS, PHRASES, type Phrase } from './phrases.ts';
 import { splitTable, splitWords } from './readTable.ts';
 import { KNOWN_REQUIREMENT_WORDS, readRequirementWords } from './requirementWords.ts';
@@ -55,7 +55,7 @@ export function understand<Word extends Token>(
   const understood: SearchInterpretation[] = [];
   const rest: Word[] = [];
   const asides: Word[] = [];
-  let follows: Origin['follows'] = null;
+  let follows: Said['follows'] = null;
   for (let at = 0; at < tokens.length; ) {
     const found = words[at] ? readPhrase(words, at, { today, office }) : null;
     const length = found?.length ?? 1;
@@ -67,8 +67,7 @@ export function understand<Word extends Token>(
     if (meaning && !isAside) understood.push({ ...meaning, tokens: said });
     else rest.push(...said);
     if (isAside) asides.push(...said);
-    if (!/^(?:and|or|the)$/.test(words[at] ?? ''))
-      follows = meaning?.people ? (meaning === found?.meaning ? 'PEOPLE' : 'ORIGIN') : null;
+    if (!isLink(words[at] ?? '', follows)) follows = followed(meaning, found?.meaning);
     at += length;
   }
   const telling = rest.filter((token) => token.isQuoted || !isNoise(token));
@@ -176,13 +175,25 @@ function readable({ text, raw, isQuoted, isLetters, isPercent, currency }: Token
   return isLetters && PHRASES.has(capitals) ? capitals : text;
 }
 
-type Origin = Parameters<typeof isOrigin>[1];
+/** True for words after which the list of places continues. */
+function isLink(word: string, follows: Said['follows']): boolean {
+  return (follows === 'EXCLUDED' ? /^(?:and|or|nor|the|in|from)$/ : /^(?:and|or|the)$/).test(word);
+}
+
+function followed(meaning: Meaning | null, found: Meaning | null | undefined): Said['follows'] {
+  if (meaning?.kind === 'EXCLUDED') return 'EXCLUDED';
+  if (!meaning?.people) return null;
+  return meaning === found ? 'PEOPLE' : 'ORIGIN';
+}
 
 /**
- * Interprets a place as a nationality rather than the place of study if the surrounding words suggest this.
+ * Interprets a place as a nationality or as excluded, rather than as the place of study, if the surrounding words
+ * suggest this.
  */
-function readOrigin(words: readonly string[], meaning: Meaning, said: Origin): Meaning {
+function readOrigin(words: readonly string[], meaning: Meaning, said: Said): Meaning {
   const isPlace = meaning.kind === 'COUNTRY' || meaning.kind === 'REGION';
+  if ((isPlace || meaning.kind === 'NATIONALITY') && isExcluded(words, said))
+    return { kind: 'EXCLUDED', value: meaning.value, filter: {} };
   return (isPlace && isOrigin(words, said) && toNationality(meaning, words[said.at - 1])) || meaning;
 }
 

@@ -75,6 +75,12 @@ describe('searches by people and degree', () => {
     ]);
   });
 
+  it('a place that a search excludes does not affect the order of results', async () => {
+    const { understood, items } = await list('not in germany');
+    expect(understood).toMatchObject([{ meaning: 'EXCLUDED', value: 'Germany', words: 'germany' }]);
+    expect(items).toEqual((await list('not in canada')).items);
+  });
+
   it('a search is understood up to its last word', async () => {
     const text =
       'i am a bangladeshi student looking for a fully funded masters scholarship in computer science in germany';
