@@ -28,6 +28,7 @@ const CURRENCIES: Record<string, string> = {
 };
 /** A smaller amount without further words is probably a fee. */
 const LEAST_FUNDING = 500;
+const FEE = '(?:(?:application )?(?:fees?|costs?))';
 const AT_MOST = '(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)';
 
 const MONEY: Pattern<Meaning, null>[] = [
@@ -45,10 +46,11 @@ const MONEY: Pattern<Meaning, null>[] = [
     ),
     () => ({ kind: 'NO_FEE', value: null, filter: { hasNoFee: true } }),
   ],
-  // Matches `fee under 50` and `less than 20 dollars`. Does not match `less than 20 days`, which is a deadline.
+  // Matches `fee under 50`, `max fee 50`, `fee between 10 and 50` and `less than 20 dollars`. Does not match
+  // `less than 20 days`, which is a deadline.
   [
     said(
-      `(?:(?:fees?|costs?) )?${AT_MOST} (\\d{1,6})(?:usd|eur|gbp)?(?! (?:day|week|month|year)s?(?: |$))(?: (?:usd|dollars?|euros?|eur|fees?))?`,
+      `(?:${FEE} (?:between|from) \\d{1,6}(?:usd|eur|gbp)? (?:and|to)|(?:${FEE} )?${AT_MOST}(?: ${FEE})?(?: of)?) (\\d{1,6})(?:usd|eur|gbp)?(?! (?:day|week|month|year)s?(?: |$))(?: (?:usd|dollars?|euros?|eur|fees?))?`,
     ),
     (amount) => ({ kind: 'MAX_FEE', value: amount, filter: { feeMax: Number(amount) } }),
   ],

@@ -18,9 +18,9 @@ export type Token = {
   isListed: boolean;
 };
 
-/** Matches abbreviations with dots, amounts with commas, and words including their apostrophes. */
+/** Matches abbreviations with dots, amounts with commas or dots, and words including their apostrophes. */
 const WORD =
-  /\d{1,3}(?:,\d{3})+(?![\p{L}\p{N}])|\p{L}{1,2}(?:\.\p{L}{1,5}(?!\p{L}))+\.?|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
+  /\d{1,3}(?:[.,]\d{3})+(?![\p{L}\p{N}])|\p{L}{1,2}(?:\.\p{L}{1,5}(?!\p{L}))+\.?|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
 const QUOTED = /"[^"]*"|“[^”]*”/g;
 const ACCENTS = /[\u0300-\u036f]/g;
 

@@ -131,16 +131,30 @@ it.each([
 it.each([
   ['fee under $50', { feeMax: 50 }],
   ['less than 20 dollars', { feeMax: 20 }],
+  ['max fee 50', { feeMax: 50 }],
+  ['maximum application fee of $50', { feeMax: 50 }],
+  ['fee between 10 and 50', { feeMax: 50 }],
+  ['fees from $10 to $50', { feeMax: 50 }],
+  ['under 5.000', { feeMax: 5000 }],
+  ['fee up to 5.000 euros', { feeMax: 5000 }],
   ['1000 per month', {}],
 ])('a fee or an amount without a currency is not understood as funding: %s', (text, filter) => {
   expect(read(text).filter).toEqual(filter);
 });
 
+it.each(['rolling deadline', 'rolling admissions', 'no deadline'])(
+  'understand() reads %s as open for applications',
+  (text) => {
+    expect(read(text)).toMatchObject({ filter: { isOpen: true }, required: [] });
+  },
+);
+
 it.each([
+  ['without tuition fees', 'FULL_FUND'],
   ['100% scholarship', 'FULL_FUND'],
   ['100 per cent', 'FULL_FUND'],
   ['50 % off tuition', 'PARTIAL'],
-])('understand() reads the share in %s as a category', (text, category) => {
+])('understand() reads the share of the costs in %s as a category', (text, category) => {
   expect(read(text)).toMatchObject({ filter: { categories: [category] }, required: [], optional: [] });
 });
 

@@ -95,7 +95,7 @@ export const OPTION_PHRASES: readonly PhraseRow[] = [
       full ride/rides/cost/costs, full/100 waiver, full/100 tuition waiver, all expenses/costs paid/covered, all inclusive, 100 percent, everything paid/covered, cover/covers/covering/pay/pays/paying everything, pay/pays/paying for everything, all costs, beca/becas completa/completas,
       bourse/bourses complete/completes, bolsa/bolsas completa/integral/integrais, all covered/paid, كاملة, ممولة بالكامل, تمويل كامل,
       পূর্ণ, সম্পূর্ণ, ফুল ফান্ডেড, ফুল ফান্ড, पूर्ण, पूरी, फुल फंडेड,
-      tuition free, free tuition, no tuition, no tuition fee/fees`,
+      tuition free, free tuition, no/without/zero tuition, no/without/zero tuition fee/fees`,
   },
   {
     kind: 'CATEGORY',
@@ -182,7 +182,7 @@ export const OPTION_PHRASES: readonly PhraseRow[] = [
   { kind: 'RENEWABLE', said: 'renewable, renewed annually, renewable every year' },
   {
     kind: 'OPEN',
-    said: `open, open now, still open, now open, currently open, accepting, accepting applications/students, currently/now/still accepting, currently/now/still accepting applications, available now, ongoing, not closed/expired/passed/over, not yet closed/expired/passed/over, deadline not passed/over, available, current, apply now, open right now, right now, active`,
+    said: `open, open now, still open, now open, currently open, accepting, accepting applications/students, currently/now/still accepting, currently/now/still accepting applications, available now, ongoing, rolling, rolling deadline/deadlines/admission/admissions/basis, no/without deadline/deadlines, not closed/expired/passed/over, not yet closed/expired/passed/over, deadline not passed/over, available, current, apply now, open right now, right now, active`,
   },
   {
     kind: 'SORT',
