@@ -103,7 +103,7 @@ export async function readSearch(ctx: Context, text: string, moment: Moment): Pr
 /**
  * SQL condition that the requirements of `s` do not refuse all of the nationalities. Null if the search names none.
  */
-async function readEligible(
+export async function readEligible(
   ctx: Context,
   understood: readonly SearchInterpretation[],
 ): Promise<Prisma.Sql | null> {

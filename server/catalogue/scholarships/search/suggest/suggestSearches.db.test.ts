@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../../test/api.ts';
 import { makeScholarship } from '../../../../test/factories.ts';
+import { FROM_BANGLADESH, makeDemanding } from '../../../../test/requirements.ts';
 
 let portal: TestPortal;
 
@@ -100,6 +101,13 @@ describe('search suggestions', () => {
   ])('search suggestions never include values without scholarships: %s', async (text) => {
     const found = await suggest(text);
     expect(found.filter((one) => /Oxbow|Canada|DIPLOMA|FULL_FUND/.test(one))).toEqual([]);
+  });
+
+  it('search suggestions omit scholarships that do not accept the typed nationality', async () => {
+    const given = { scholarshipName: 'Delta Prize', subjectCategory: 'AGRICULTURE' } as const;
+    await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH }, given);
+    expect(await suggest('agriculture for bangladeshi students')).toEqual(['SCHOLARSHIP Delta Prize']);
+    expect(await suggest('agriculture for kenyan students')).toEqual([]);
   });
 
   it('each search suggestion leads to at least one scholarship', async () => {

@@ -7,6 +7,7 @@ import { checkInput } from '../../../../platform/input.ts';
 import { isOpenAt } from '../../clock/mayNow.ts';
 import { isPublic } from '../../isPublic.ts';
 import { buildFilterCondition, FACET_COLUMNS } from '../scholarshipFilter.ts';
+import { readEligible } from '../searchQuery.ts';
 import { joinNames, UNIVERSITY_NAMES } from '../understand/names.ts';
 import { type OfficePhrases, readOfficePhrases } from '../understand/officePhrases.ts';
 import { readTokens, type Token } from '../understand/tokens.ts';
@@ -52,8 +53,8 @@ const MAX_WALKED = 3000;
 /**
  * Suggests universities, countries, options and scholarships that start with the text. Each has at least one public
  * scholarship. If no name matches, suggests the newest open scholarships that match the text's meaning. Needs at most
- * two queries, one more for the prefix of a university's short name such as `uoft`, and one more for the meaning. All
- * queries read a bounded number of rows.
+ * two queries, one more for the prefix of a university's short name such as `uoft`, one more for the meaning, and the
+ * queries of `loadVerdicts` for a nationality. All queries read a bounded number of rows.
  */
 export async function suggestSearches(
   ctx: Context,
@@ -110,13 +111,14 @@ async function findMeant(
   if (understood.length === 0 || required.length > 0) return [];
   const moment = getMoment(ctx);
   const filter = { ...mergeFilters(understood), isOpen: true };
+  const eligible = (await readEligible(ctx, understood)) ?? Prisma.sql`true`;
   return ctx.db.$queryRaw<SearchSuggestion[]>`
     SELECT 'SCHOLARSHIP' AS kind, s.scholarship_name AS value, NULL AS search, current.slug, s.university_name AS "universityName"
     FROM (
       SELECT * FROM scholarships s WHERE ${isPublic('s')}
       ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${MAX_WALKED}
     ) s JOIN scholarship_slugs current ON current.scholarship_id = s.id AND current.is_current
-    WHERE ${buildFilterCondition(filter, { moment })}
+    WHERE ${buildFilterCondition(filter, { moment })} AND ${eligible}
     ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${MAX_MEANT}`;
 }
 
