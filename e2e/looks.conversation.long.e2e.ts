@@ -21,7 +21,7 @@ test('an applicant sends a file to staff, and the screens fit all widths', async
   await files.scrollIntoViewIfNeeded();
   await examineLooks(watched, 'message with a file');
   await record.getByRole('button', { name: 'Send to staff' }).click();
-  const thread = record.getByRole('list', { name: 'Messages' });
+  const thread = record.getByRole('list', { name: 'Messages', exact: true });
   await thread.getByRole('button', { name: 'Open page-2.pdf' }).waitFor();
   await thread.scrollIntoViewIfNeeded();
   await examineLooks(watched, 'thread of an applicant');
