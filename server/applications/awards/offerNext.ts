@@ -8,6 +8,7 @@ import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
 import { CANDIDATES, IS_UNDECIDED } from '../candidates/candidateSql.ts';
+import { chooseLetterVersion } from '../candidates/letters/chooseLetterVersion.ts';
 import { lockPlan, openRelease } from '../candidates/openRelease.ts';
 import { readBasis } from '../candidates/readBasis.ts';
 import { hasOpenRelease } from '../candidates/readPreview.ts';
@@ -110,6 +111,7 @@ async function offer(
         fromStatus: 'PROCESSING',
         createdAt: ctx.now(),
         preparedById: actorId,
+        letterVersion: chooseLetterVersion(),
         ...(basis && { basis }),
       },
     },

@@ -19,6 +19,7 @@ import { findApplication } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { discardDraft } from '../decisions/discardDraft.ts';
 import { requireFree } from '../decisions/requireFree.ts';
+import { chooseLetterVersion } from './letters/chooseLetterVersion.ts';
 import { pickCandidates } from './pickCandidates.ts';
 import { placeOnWaitlist } from './placeOnWaitlist.ts';
 import { readBasis } from './readBasis.ts';
@@ -133,7 +134,7 @@ export async function storePrepared(
     data: {
       ...{ id: uuidv7(), applicationId, fromStatus, status: OUTCOME_STATUS[outcome], state: 'DRAFT' },
       ...{ outcome, ...(money ?? {}), waitlistRank, reason, ...(basis && { basis }), preparedById },
-      createdAt: ctx.now(),
+      ...{ letterVersion: chooseLetterVersion(), createdAt: ctx.now() },
       // The reason for a return is always shared, because it says what is missing.
       isReasonShared: isReasonShared || outcome === 'RETURN',
     },

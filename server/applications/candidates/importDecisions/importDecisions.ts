@@ -3,6 +3,7 @@ import { OUTCOME_STATUS } from '../../../../rules/awardOptions.ts';
 import type { Problem } from '../../../../rules/problems.ts';
 import { publish } from '../../../events/publish.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
+import { chooseLetterVersion } from '../letters/chooseLetterVersion.ts';
 import { placeOnWaitlist } from '../placeOnWaitlist.ts';
 import { readBasis } from '../readBasis.ts';
 import type { IntentRow } from './intentRow.ts';
@@ -56,6 +57,7 @@ async function prepare(ctx: Inside, intent: Intent, ownerId: string): Promise<vo
       ...{ id: uuidv7(), applicationId, fromStatus, status: OUTCOME_STATUS[outcome], state: 'DRAFT' },
       ...{ outcome, amount, currency, waitlistRank, reason, ...(basis && { basis }) },
       ...{ preparedById: ownerId, createdAt: ctx.now(), isReasonShared: outcome === 'RETURN' },
+      letterVersion: chooseLetterVersion(),
     },
   });
   const money = amount === null ? {} : { amount, currency };

@@ -18,12 +18,13 @@ const letterOf = async (applicationId: string) =>
       id: applicationId,
     })
   ).data.decisionLetter;
-const edit = (applicationId: string, letter: object | null, version = 0, as: Person = moderator) =>
+/** Edits a letter. By default, the edit follows the current version. */
+const edit = async (applicationId: string, letter: object | null, version?: number, as: Person = moderator) =>
   portal.as(
     as,
     `mutation ($input: DecisionLetterInput!) { editDecisionLetter(input: $input) { ${LETTER} } }`,
     {
-      input: { applicationId, letter, version },
+      input: { applicationId, letter, version: version ?? (await letterOf(applicationId))?.version ?? 0 },
     },
   );
 const leaveOut = (id: string, isLeftOut = true, as: Person = moderator) =>
@@ -57,11 +58,16 @@ describe('edited letter of a decision', () => {
   it("an edited decision letter is e-mailed once, with the offer's deadline and the button", async () => {
     const { scholarshipId, applications, first, second } = await awarded();
     const before = await letterOf(first);
-    expect(before).toMatchObject({ isEdited: false, version: 0, isChangeable: true, isLeftOut: false });
+    expect(before).toMatchObject({ isEdited: false, isChangeable: true, isLeftOut: false });
     expect(before.editable.text).toContain('€1,000');
     expect(before.editable.text).toContain('{{ until }}');
-    const saved = (await edit(first, OWN, 0, coordinator)).data.editDecisionLetter;
-    expect(saved).toMatchObject({ subject: 'Dear Ada', isEdited: true, version: 1, editable: OWN });
+    const saved = (await edit(first, OWN, before.version, coordinator)).data.editDecisionLetter;
+    expect(saved).toMatchObject({
+      subject: 'Dear Ada',
+      isEdited: true,
+      version: before.version + 1,
+      editable: OWN,
+    });
     const releaseAt = new Date(clock.now.getTime() + 5 * 86_400_000).toISOString();
     await send(scholarshipId, { releaseAt });
     const [mail, ...more] = await mailsTo(applications[0]?.student as Person);
@@ -95,8 +101,8 @@ describe('edited letter of a decision', () => {
     const { first } = await awarded(1);
     const before = await letterOf(first);
     await edit(first, OWN);
-    const back = (await edit(first, null, 1)).data.editDecisionLetter;
-    expect(back).toEqual({ ...before, version: 2 });
+    const back = (await edit(first, null)).data.editDecisionLetter;
+    expect(back).toEqual({ ...before, version: before.version + 2 });
     const lines = (await auditOf(first)).filter(({ action }) => action === 'decision.editLetter');
     expect(lines.map(({ after }) => after)).toEqual([{ isEdited: true }, { isEdited: false }]);
     expect(JSON.stringify(lines)).not.toContain('Well done');
@@ -104,8 +110,9 @@ describe('edited letter of a decision', () => {
 
   it('outdated, empty and overlong letter edits, and edits during a release, are rejected', async () => {
     const { scholarshipId, first } = await awarded(1);
-    await edit(first, OWN);
-    expect(getCode(await edit(first, { ...OWN, subject: 'Other' }))).toBe('CONFLICT');
+    const { version } = await letterOf(first);
+    await edit(first, OWN, version);
+    expect(getCode(await edit(first, { ...OWN, subject: 'Other' }, version))).toBe('CONFLICT');
     for (const wrong of [
       { subject: '', text: 'x' },
       { subject: 'x'.repeat(201), text: 'x' },
@@ -113,19 +120,34 @@ describe('edited letter of a decision', () => {
       { subject: 'x', text: ' ' },
       { subject: 'x', text: 'x'.repeat(10_001) },
     ])
-      expect(getCode(await edit(first, wrong, 1))).toBe('INVALID_INPUT');
+      expect(getCode(await edit(first, wrong))).toBe('INVALID_INPUT');
     const made = (await release(scholarshipId)).release;
     expect(await letterOf(first)).toMatchObject({ subject: 'Dear Ada', isChangeable: false });
-    expect(getCode(await edit(first, null, 1))).toBe('CONFLICT');
+    expect(getCode(await edit(first, null))).toBe('CONFLICT');
     await undo(made.id);
-    expect(await letterOf(first)).toMatchObject({ subject: 'Dear Ada', isChangeable: true, version: 1 });
+    expect(await letterOf(first)).toMatchObject({
+      subject: 'Dear Ada',
+      isChangeable: true,
+      version: version + 1,
+    });
   });
 
   it('replacing a decision discards its edited letter', async () => {
     const { scholarshipId, first } = await awarded(1);
     await edit(first, OWN);
     await prepare(scholarshipId, { outcome: 'AWARD', ids: [first], amount: 50_000 });
-    expect(await letterOf(first)).toMatchObject({ isEdited: false, version: 0 });
+    expect(await letterOf(first)).toMatchObject({ isEdited: false });
+  });
+
+  it('an edit of an award letter never reaches a decision that replaced the award', async () => {
+    const { scholarshipId, first } = await awarded(1);
+    const { version } = await letterOf(first);
+    await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids: [first] });
+    expect(getCode(await edit(first, OWN, version))).toBe('CONFLICT');
+    await portal.as(moderator, `mutation { discardDecisions(ids: ["${first}"]) { left } }`);
+    await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids: [first] });
+    expect(getCode(await edit(first, OWN, version))).toBe('CONFLICT');
+    expect(await letterOf(first)).toMatchObject({ isEdited: false });
   });
 });
 
