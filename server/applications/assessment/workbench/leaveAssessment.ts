@@ -4,6 +4,7 @@ import { publish } from '../../../events/publish.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
+import { endAssessments } from '../conflicts/endAssessments.ts';
 import { type AssessmentRow, authorizeAssessment } from './assessmentRow.ts';
 import { lockCounted, requireDraft } from './lockAssessment.ts';
 import { describeAssessment } from './submitAssessment.ts';
@@ -35,31 +36,20 @@ export function abstain(ctx: RequestContext, given: Leaving): Promise<Assessment
 export function declareConflict(ctx: RequestContext, given: Leaving): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
+    const { assessment: found } = await authorizeAssessment(inside, 'assessment.declareConflict', given);
+    const { scholarshipId, applicationId } = found;
+    // Lock order: all rounds whose totals can change, then the assessment.
+    await db.$queryRaw`
+      SELECT FROM assessment_rounds WHERE scholarship_id = ${scholarshipId}::uuid ORDER BY id FOR UPDATE`;
     const { viewer, assessment } = await lockCounted(inside, 'assessment.declareConflict', given);
     const { reason } = checkInput(inputSchema, given);
-    const { applicationId } = assessment;
     const conflict = { userId: viewer.id, applicationId, reason, source: 'DECLARED' } as const;
     const { count } = await db.assessmentConflict.createMany({
       data: [{ ...conflict, createdAt: ctx.now() }],
       skipDuplicates: true,
     });
     if (count === 0) throw refuse('CONFLICT', 'assessment.gone');
-    const others = { applicationId, member: { userId: viewer.id } };
-    await db.assessment.deleteMany({ where: { ...others, state: 'PLANNED' } });
-    await db.assessment.updateMany({
-      where: {
-        ...others,
-        state: { in: ['ASSIGNED', 'STARTED', 'SUBMITTED'] },
-        entry: { round: { state: 'OPEN' } },
-      },
-      data: {
-        state: 'CONFLICTED',
-        submittedAt: null,
-        total: null,
-        isPassed: null,
-        version: { increment: 1 },
-      },
-    });
+    await endAssessments(inside, { userId: viewer.id, applicationId, scholarshipId });
     await publish(inside, 'assessment.conflicted', describeAssessment(viewer.id, assessment));
     return (await authorizeAssessment(inside, 'assessment.read', given)).assessment;
   });

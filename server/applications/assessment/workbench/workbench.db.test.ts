@@ -205,6 +205,17 @@ describe('ending an assessment', () => {
       [{ source: 'DECLARED', reason: 'My student', applicationId: round.applicationId }],
     );
   });
+
+  // product: P17.5
+  it('a conflict declared after submission removes the scores from the totals', async () => {
+    const { id, assessor, round } = await open();
+    await save(assessor, { id, version: 1, answers: { quality: 4 } });
+    await change(assessor, 'submitAssessment', { id, version: 2 });
+    const entry = () => portal.ctx.db.roundApplication.findFirstOrThrow({ where: { roundId: round.id } });
+    expect(await entry()).toMatchObject({ total: 7500, count: 1, rank: 1 });
+    await change(assessor, 'declareConflict', { id, version: 3, reason: 'My student' });
+    expect(await entry()).toMatchObject({ total: null, count: 0, rank: null });
+  });
 });
 
 // product: P17.13
