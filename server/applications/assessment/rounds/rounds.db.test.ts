@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { makePanel, makeRound, RUBRIC } from '../../../test/assessment.ts';
+import { assign, makePanel, makeRound, makeSubmitted, RUBRIC } from '../../../test/assessment.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 
@@ -75,6 +75,29 @@ it('a save with a stale version does not overwrite a round', async () => {
     `mutation { saveAssessmentRound(input: { id: "${id}", scholarshipId: "${scholarshipId}", ${ROUND}, version: 7 }) { id } }`,
   );
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', version: 1 });
+});
+
+// product: P17.6
+it('a change of method or maximum spread updates the totals of an open round', async () => {
+  const round = await makeRound(portal.ctx, { state: 'OPEN' });
+  const { id, scholarshipId, panelId, applicationId } = round;
+  await assign(portal.ctx, round, await makePerson(portal.ctx), 'PLANNED');
+  await portal.ctx.db.assessment.deleteMany({ where: { roundId: id } });
+  const members = await portal.ctx.db.panelMember.findMany({ where: { panelId: panelId ?? '' } });
+  for (const [index, total] of [1000, 2000, 9000].entries())
+    await makeSubmitted(portal.ctx, round, { applicationId, memberId: members[index]?.id ?? '', total });
+  const change = async (given: string, version: number) => {
+    const { errors } = await ask(
+      `mutation { saveAssessmentRound(input: { id: "${id}", scholarshipId: "${scholarshipId}", panelId: "${panelId}",
+        ${given}, version: ${version} }) { id } }`,
+    );
+    expect(errors).toBeUndefined();
+    return portal.ctx.db.roundApplication.findFirstOrThrow({ where: { roundId: id } });
+  };
+  expect(await change(ROUND, 1)).toMatchObject({ total: 4000, rank: 1, isDisputed: false });
+  const median = ROUND.replace('MEAN', 'MEDIAN');
+  expect(await change(median, 2)).toMatchObject({ total: 2000, isDisputed: false });
+  expect(await change(`${median}, maxSpread: 20`, 3)).toMatchObject({ total: 2000, isDisputed: true });
 });
 
 it('a round rejects a panel of another organisation', async () => {

@@ -12,6 +12,7 @@ import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
+import { refreshTotals } from '../totals/refreshTotals.ts';
 import { hasStarted, lockRound, type RoundRow, readRound } from './roundRow.ts';
 
 const MAX_ROUNDS = 10;
@@ -66,6 +67,7 @@ export async function saveRound(ctx: RequestContext, given: RoundInput): Promise
           data: { ...data, version: { increment: 1 } },
         })
       : await addRound(inside, scholarship.id, data);
+    if (before?.state === 'OPEN') await refreshTotals(inside, { roundId: id });
     const after = { name: input.name, isBlind: input.isBlind };
     await publish(inside, 'round.saved', { actorId: viewer.id, id, after });
     return readRound(db, id);
