@@ -53,3 +53,13 @@ export async function excludeApplicant(
     ORDER BY u.id`;
   for (const { id: userId } of people) await endAssessments({ db }, { scholarshipId, userId });
 }
+
+/** Ends the assessments of a referee named after submission. Before it, the submission ends them. */
+export async function excludeReferee(
+  ctx: Pick<EventContext, 'db'>,
+  { scholarshipId, applicantId }: Pick<NewApplication, 'scholarshipId' | 'applicantId'>,
+): Promise<void> {
+  const where = { scholarshipId, applicantId, cancelledAt: null };
+  if ((await ctx.db.application.count({ where })) > 0)
+    await excludeApplicant(ctx, { scholarshipId, applicantId, isAssessed: true });
+}

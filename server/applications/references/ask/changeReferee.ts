@@ -7,6 +7,7 @@ import type { RequestContext, TransactionContext, Viewer } from '../../../platfo
 import { isUniqueViolation } from '../../../platform/database/isUniqueViolation.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
+import { excludeReferee } from '../../assessment/conflicts/endAssessments.ts';
 import { dropWaitingMails } from '../eraseReferences.ts';
 import { dropFile } from '../file/referenceFile.ts';
 import { lockReference } from '../lockReference.ts';
@@ -66,6 +67,7 @@ export async function changeReferee(ctx: RequestContext, given: unknown): Promis
         data: { name, position, ...(isOther && begunAgain(email)) },
       });
       if (!isOther) return;
+      await excludeReferee(inside, reference);
       await dropFile(inside.db, id);
       await inside.db.referenceLink.updateMany({
         where: { referenceId: id, endedAt: null },

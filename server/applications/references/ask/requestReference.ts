@@ -10,6 +10,7 @@ import type { RequestContext, TransactionContext, Viewer } from '../../../platfo
 import { isUniqueViolation } from '../../../platform/database/isUniqueViolation.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
+import { excludeReferee } from '../../assessment/conflicts/endAssessments.ts';
 import {
   readNamed,
   readReferenceQuestion,
@@ -88,6 +89,7 @@ async function write(
   const row = await findReference(ctx, id);
   if (!row) throw notFound();
   if (!row.isTaken) throw refuse('CONFLICT', 'reference.closed');
+  await excludeReferee(ctx, row);
   await mailReferee(ctx, row, 'asked');
   return row;
 }
