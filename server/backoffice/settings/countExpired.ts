@@ -3,7 +3,7 @@ import { wholeNumber } from '../../../rules/fields.ts';
 import { selectOldMessages } from '../../accounts/contact/purgeOldMessages.ts';
 import { selectOldInbox } from '../../accounts/inbox/purgeOldInbox.ts';
 import { countDueFiles } from '../../applications/documents/retention/dueFiles.ts';
-import { selectOldDrafts } from '../../applications/drafts/purgeOldDrafts.ts';
+import { countOldDrafts } from '../../applications/drafts/purgeOldDrafts.ts';
 import { countInactive } from '../../applications/inactiveAccounts.ts';
 import { selectOldMails } from '../../events/mail/purgeOldMails.ts';
 import { authorize } from '../../platform/access.ts';
@@ -34,7 +34,7 @@ export async function countExpired(ctx: RequestContext, given: unknown): Promise
     case 'MESSAGES':
       return db.contactMessage.count({ where: selectOldMessages(before) });
     case 'DRAFTS':
-      return db.applicationDraft.count({ where: selectOldDrafts(before) });
+      return countOldDrafts(ctx, before);
     case 'ACCOUNTS':
       return countInactive(ctx, before);
     case 'DOCUMENTS':

@@ -91,7 +91,7 @@ export function mayReplaceDocument(clock: Clock): Prisma.Sql {
  * SQL condition that an application for the scholarship `s` is accepted from a person now. `applicantId` is null for
  * a visitor.
  */
-export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql {
+export function mayApplyNow(ctx: Clock, applicantId: Applicant): Prisma.Sql {
   if (!applicantId) return mayNow(ctx, 'apply', null);
   return Prisma.sql`(${mayNow(ctx, 'apply', applicantId)} OR (${mayNow(ctx, 'applyPaid', applicantId)} AND EXISTS (
     SELECT FROM payments p WHERE p.payer_id = ${applicantId}::uuid AND p.scholarship_id = s.id AND p.status = 'PAID'
