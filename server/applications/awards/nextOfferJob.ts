@@ -5,7 +5,11 @@ import type { EventContext } from '../../events/publish.ts';
 export const OFFER_NEXT = 'offerNext';
 
 /** Delay in seconds before the next attempt while another release for the scholarship is pending. */
-export const RETRY_SECONDS = 60;
+const RETRY_SECONDS = 60;
+
+type Database = Pick<EventContext['db'], '$queryRaw' | '$executeRaw'>;
+
+const keyOf = (awardId: string) => `${OFFER_NEXT}:${awardId}`;
 
 /** Adds the job if the scholarship's plan offers free places automatically. */
 export async function addNextOfferJob(
@@ -13,11 +17,36 @@ export async function addNextOfferJob(
   { awardId, scholarshipId }: OfAward,
 ): Promise<void> {
   const plan = await db.awardPlan.findUnique({ where: { scholarshipId }, select: { offersWaitlist: true } });
-  if (plan?.offersWaitlist) await addJob(db, awardId, 0);
-}
-
-export async function addJob(db: Pick<EventContext['db'], '$executeRaw'>, awardId: string, seconds: number) {
+  if (!plan?.offersWaitlist) return;
   await db.$executeRaw`
     SELECT graphile_worker.add_job(${OFFER_NEXT}, json_build_object('id', ${awardId}::text),
-      run_at => now() + make_interval(secs => ${seconds}), job_key => ${`offerNext:${awardId}`})`;
+      job_key => ${keyOf(awardId)})`;
+}
+
+/** Postpones the job, unless it was removed because its place is already offered. */
+export async function postponeJob(db: Database, awardId: string): Promise<void> {
+  await db.$executeRaw`
+    SELECT graphile_worker.add_job(${OFFER_NEXT}, json_build_object('id', ${awardId}::text),
+      run_at => now() + make_interval(secs => ${RETRY_SECONDS}), job_key => key)
+    FROM graphile_worker.jobs WHERE key = ${keyOf(awardId)}`;
+}
+
+/**
+ * Removes the job in the transaction that offers its place, so that it cannot offer the place again. Returns false if
+ * there is none.
+ */
+export async function removeJob(db: Database, awardId: string): Promise<boolean> {
+  const [job] = await db.$queryRaw<{ isRemoved: boolean }[]>`
+    SELECT (graphile_worker.remove_job(${keyOf(awardId)})).id IS NOT NULL AS "isRemoved"`;
+  return job?.isRemoved ?? false;
+}
+
+/** Removes the scholarship's oldest job, because staff offer its place themselves. */
+export async function removeOldestJob(db: Database, scholarshipId: string): Promise<void> {
+  await db.$executeRaw`
+    SELECT graphile_worker.remove_job(oldest.key) FROM (
+      SELECT j.key FROM awards w JOIN applications a ON a.id = w.application_id
+      JOIN graphile_worker.jobs j ON j.key = ${keyOf('')} || w.id
+      WHERE a.scholarship_id = ${scholarshipId}::uuid ORDER BY j.created_at, j.id LIMIT 1
+    ) oldest`;
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { OUTCOME_STATUS } from '../../../rules/awardOptions.ts';
+import type { AwardPlan } from '../../../prisma/client/client.ts';
+import { LIVE_AWARD_STATES, OUTCOME_STATUS } from '../../../rules/awardOptions.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { authorizeScholarship } from '../../catalogue/scholarships/manage/authorizeScholarship.ts';
@@ -14,7 +15,7 @@ import { readBasis } from '../candidates/readBasis.ts';
 import { hasOpenRelease } from '../candidates/readPreview.ts';
 import { RELEASE_FIELDS, type ReleaseRow } from '../decisions/decisionRow.ts';
 import { requireFreeMoney } from './manageAward.ts';
-import { addJob, RETRY_SECONDS } from './nextOfferJob.ts';
+import { postponeJob, removeJob, removeOldestJob } from './nextOfferJob.ts';
 
 type Next = { applicationId: string; applicantId: string };
 
@@ -38,14 +39,15 @@ export async function offerNextOnWaitlist(
     await lockPerson(db, next.applicantId);
     const lockStaff = () => lockCoordination(db, viewer, 'application.decide', organisationId);
     const id = await offer(inside, { scholarshipId, next, actorId: viewer.id, usual: null }, lockStaff);
+    await removeOldestJob(db, scholarshipId);
     return db.release.findUniqueOrThrow({ where: { id }, select: RELEASE_FIELDS });
   });
 }
 
 /**
  * Offers the next applicant on the waitlist the place that an ended award freed. Tries again later if another
- * release for the scholarship is pending. Makes no offer if the waitlist is empty, or if there is no free
- * place or not enough money.
+ * release for the scholarship is pending. Makes no offer if the waitlist is empty, if there is no free place or
+ * not enough money, or if the plan no longer offers places automatically.
  */
 export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise<void> {
   const award = await ctx.db.award.findUnique({
@@ -54,22 +56,32 @@ export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise
   });
   if (!award) return;
   const { scholarshipId } = award.application;
-  if (await hasOpenRelease(ctx, scholarshipId)) return addJob(ctx.db, awardId, RETRY_SECONDS);
+  if (await hasOpenRelease(ctx, scholarshipId)) return postponeJob(ctx.db, awardId);
   const next = await findNext(ctx, scholarshipId);
   if (!next) return;
   try {
     await ctx.db.$transaction(async (db) => {
       await lockPerson(db, next.applicantId);
       const wanted = { scholarshipId, next, actorId: null, usual: award.amount };
-      await offer({ ...ctx, db }, wanted, async () => {});
+      await offer({ ...ctx, db }, wanted, (plan) => takePlace({ ...ctx, db }, awardId, plan));
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Retries after another release or a concurrent change. If there is no money or place left, no offer can
     // be made.
     if (error.wording?.key === 'release.another' || error.wording?.key === 'release.changed')
-      await addJob(ctx.db, awardId, RETRY_SECONDS);
+      await postponeJob(ctx.db, awardId);
   }
+}
+
+/**
+ * Removes the job of a freed place. Throws CONFLICT if the place is already offered, if staff extended the award, or
+ * if the plan no longer offers places automatically. The caller has locked the plan.
+ */
+async function takePlace(ctx: EventContext, awardId: string, plan: AwardPlan): Promise<void> {
+  const live = { id: awardId, state: { in: [...LIVE_AWARD_STATES] } };
+  const isFree = plan.offersWaitlist && (await ctx.db.award.count({ where: live })) === 0;
+  if (!isFree || !(await removeJob(ctx.db, awardId))) throw refuse('CONFLICT', 'award.noPlace');
 }
 
 /** Finds the first applicant on the waitlist without a newer prepared or sent decision. */
@@ -88,12 +100,12 @@ type Offered = { scholarshipId: string; next: Next; actorId: string | null; usua
 async function offer(
   ctx: EventContext,
   { scholarshipId, next, actorId, usual }: Offered,
-  lockStaff: () => Promise<void>,
+  check: (plan: AwardPlan) => Promise<void>,
 ): Promise<string> {
   const { db } = ctx;
   const plan = await lockPlan(ctx, scholarshipId);
-  await lockStaff();
   if (!plan) throw refuse('CONFLICT', 'award.noPlan');
+  await check(plan);
   if (await hasOpenRelease(ctx, scholarshipId)) throw refuse('CONFLICT', 'release.another');
   const now = await findNext(ctx, scholarshipId);
   if (now?.applicationId !== next.applicationId) throw refuse('CONFLICT', 'release.changed');
