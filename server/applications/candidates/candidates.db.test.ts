@@ -95,6 +95,24 @@ describe('prepared decisions', () => {
     expect(await auditOf(best)).toMatchObject([{ action: 'decision.prepare', actorId: coordinator.id }]);
   });
 
+  it('an award prepared while staff change the currency has the new currency', async () => {
+    const { scholarshipId, ids } = await opened(1);
+    let prepared: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR UPDATE`;
+      prepared = prepare(scholarshipId, { outcome: 'AWARD', ids, amount: 50_000 });
+      // The preparation has read the plan once when it waits for this lock.
+      let waiting: unknown[] = [];
+      while (waiting.length === 0)
+        waiting = await db.$queryRaw<unknown[]>`
+          SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await tx.awardPlan.update({ where: { scholarshipId }, data: { currency: 'USD' } });
+    });
+    await prepared;
+    const decision = await db.decision.findFirstOrThrow({ where: { applicationId: ids[0] ?? '' } });
+    expect(decision).toMatchObject({ amount: 50_000n, currency: 'USD' });
+  });
+
   it('a prepared decision can be replaced, but discarded only once', async () => {
     const { scholarshipId, ids } = await opened(1);
     await prepare(scholarshipId, { outcome: 'AWARD', ids, amount: 5 });

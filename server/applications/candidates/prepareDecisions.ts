@@ -39,12 +39,12 @@ export async function prepareDecisions(
   const reach = requireAccessScope(ctx.viewer, 'application.decide');
   const input = checkInput(preparationSchema, given);
   const { id: scholarshipId } = await authorizeScholarship(ctx, 'application.decide', given.scholarshipId);
-  const money = input.outcome === 'AWARD' ? await requireMoney(ctx, scholarshipId, input) : null;
+  if (input.outcome === 'AWARD') await requireMoney(ctx, scholarshipId, input);
   const { ids, left } = input.pick
     ? await pickCandidates(ctx, reach, scholarshipId, input.pick)
     : { ids: input.ids ?? [], left: 0 };
   if (ids.length === 0) return { results: [], left };
-  const wanted = { ...input, money, scholarshipId, place: input.waitlistRank ?? null };
+  const wanted = { ...input, scholarshipId, place: input.waitlistRank ?? null };
   const change = async (id: string) => {
     const place = await prepare(ctx, id, wanted);
     if (place !== null) wanted.place = place + 1;
@@ -78,7 +78,7 @@ type Amount = { amount: bigint; currency: string };
  * plan, and INVALID_INPUT if there is no amount.
  */
 async function requireMoney(
-  { db }: RequestContext,
+  { db }: Pick<TransactionContext, 'db'>,
   scholarshipId: string,
   { amount }: Preparation,
 ): Promise<Amount> {
@@ -92,7 +92,7 @@ async function requireMoney(
   return { amount: given, currency: plan.currency };
 }
 
-type Wanted = Preparation & { scholarshipId: string; money: Amount | null; place: number | null };
+type Wanted = Preparation & { scholarshipId: string; place: number | null };
 
 /** Prepares one decision. Returns its place on the waitlist; null for other outcomes. */
 async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Promise<number | null> {
@@ -109,10 +109,12 @@ async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Prom
     const fromStatus = await lockCandidate(inside, applicationId, wanted.outcome);
     await db.decision.deleteMany({ where: { applicationId, releaseId: null } });
     const { outcome } = wanted;
+    // The lock prevents a change of the plan's currency, so the plan is read again.
+    const money = outcome === 'AWARD' ? await requireMoney(inside, scholarshipId, wanted) : null;
     const waitlistRank =
       outcome === 'WAITLIST' ? await placeOnWaitlist(inside, scholarshipId, wanted.place) : null;
     const from = { applicationId, fromStatus, preparedById: viewer.id };
-    await storePrepared(inside, from, { ...wanted, waitlistRank });
+    await storePrepared(inside, from, { ...wanted, money, waitlistRank });
     return waitlistRank;
   });
 }
