@@ -3,6 +3,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/app
 import { reasonSchema } from '../../../rules/applications.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
+import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { publish } from '../../events/publish.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -10,7 +11,7 @@ import { checkInput } from '../../platform/input.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { discardDraft } from '../decisions/discardDraft.ts';
-import { requireFree } from '../decisions/requireFree.ts';
+import { requireFree, requireNoLiveAward } from '../decisions/requireFree.ts';
 import { noMove, requireMove } from './requireMove.ts';
 
 const input = z.object({
@@ -44,6 +45,9 @@ export async function moveApplication(
   await requireFree(ctx, application);
   requireMove('application.setStatus', { from: application.status, to: status, reason });
   return ctx.db.$transaction(async (tx) => {
+    // An extension of a lapsed award takes the same lock, so the award is checked again.
+    await lockPerson(tx, application.applicantId);
+    await requireNoLiveAward({ db: tx }, application.id);
     await lockCoordination(tx, viewer, 'application.setStatus', application.organisationId);
     const { count } = await tx.application.updateMany({
       where: { id: application.id, status: application.status, cancelledAt: null, isHeld: false },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { getCode } from '../../test/applying.ts';
+import { makeAward } from '../../test/awards.ts';
 import { openDecisionsPortal } from '../../test/decisionsPortal.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makePerson } from '../../test/people.ts';
@@ -314,4 +316,28 @@ describe('isolation of pending decisions', () => {
     }
     expect(seen.size).toBeGreaterThan(1);
   });
+});
+
+// product: P18.12
+it.each([
+  ['status change', async (id: string) => getCode(await move(id, 'PROCESSING', 'Wrong'))],
+  ['decision', async (id: string) => (await decide(id, 'PENDING', { reason: 'Wrong' })).result.code ?? 'ok'],
+])('a %s is rejected if a lapsed award is extended meanwhile', async (_, act) => {
+  const { id, applicationId, applicantId } = await makeAward(portal.ctx, { state: 'LAPSED' });
+  let code: Promise<string> = Promise.resolve('');
+  await db.$transaction(async (tx) => {
+    // An extension holds this lock until its commit.
+    await lockPerson(tx, applicantId);
+    let isOver = false;
+    code = act(applicationId).finally(() => {
+      isOver = true;
+    });
+    let waiting: unknown[] = [];
+    while (!isOver && waiting.length === 0)
+      waiting = await db.$queryRaw<unknown[]>`
+        SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await tx.award.update({ where: { id }, data: { state: 'OFFERED' } });
+  });
+  expect(await code).toBe('CONFLICT');
+  expect(await read(applicationId)).toMatchObject({ status: 'ACCEPTED', isHeld: false });
 });

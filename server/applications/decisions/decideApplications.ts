@@ -17,7 +17,7 @@ import { noMove, requireMove } from '../decide/requireMove.ts';
 import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
 import { discardDraft } from './discardDraft.ts';
 import { addReleaseJob } from './releaseJob.ts';
-import { requireFree } from './requireFree.ts';
+import { requireFree, requireNoLiveAward } from './requireFree.ts';
 
 const input = decisionSchema.extend({
   releaseId: z.uuid(problem('id', { record: 'other' })).nullish(),
@@ -59,6 +59,8 @@ async function hold(ctx: RequestContext, given: string, decision: Decision): Pro
     await lockPerson(db, applicantId);
     await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR SHARE`;
     await lockCoordination(db, viewer, 'application.decide', application.organisationId);
+    // Staff can extend a lapsed award between the first check and the lock.
+    await requireNoLiveAward(inside, id);
     await joinRelease(inside, viewer.id, decision.releaseId);
     const { status, reason = null, isReasonShared, releaseId } = decision;
     await markHeld(inside, application, status);
