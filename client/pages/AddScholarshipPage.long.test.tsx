@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Form } from '../../rules/forms/question.ts';
 import type { Answers } from '../app/testPortal.tsx';
 import { makeEdited } from '../features/scholarships/testManaged.ts';
@@ -10,6 +10,17 @@ import { editing, findForm, id, openPart, publish, refill, renderForm } from './
 const PATH = `/dashboard/scholarshiform?copy=${id}`;
 const SAVED = [/^Saved \d/, undefined, { timeout: 5000 }] as const;
 const draft = makeEdited({ state: 'DRAFT', version: 1 });
+
+/** Returns the form as the server stores it: with trimmed texts, and with the order of keys in PostgreSQL's jsonb. */
+function toStored(form: unknown): unknown {
+  const order = ([one]: [string, unknown], [other]: [string, unknown]) =>
+    one.length - other.length || (one < other ? -1 : 1);
+  return JSON.parse(JSON.stringify(form), (_name, part) => {
+    if (typeof part === 'string') return part.trim();
+    const isRecord = typeof part === 'object' && part !== null && !Array.isArray(part);
+    return isRecord ? Object.fromEntries(Object.entries(part).toSorted(order)) : part;
+  });
+}
 
 function answerQuestions(saved: Form[]): Answers {
   const own = {
@@ -22,7 +33,8 @@ function answerQuestions(saved: Form[]): Answers {
     GeneralFormsToChoose: () => ({ data: { generalForms: [] } }),
     SaveQuestions: ({ form }) => {
       saved.push(form as Form);
-      const asked = { __typename: 'AskedForm', id: 'f', version: saved.length, generalVersion: 0, form };
+      const stored = { version: saved.length, generalVersion: 0, form: toStored(form) };
+      const asked = { __typename: 'AskedForm', id: 'f', ...stored };
       return { data: { saveQuestions: { ...own, ownQuestions: asked } } };
     },
   };
@@ -58,6 +70,52 @@ describe('editor of a new scholarship', () => {
     await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
     expect(saved[0]?.sections).toMatchObject([{ questions: [{ key: 'whyYou', label: { en: 'Why you?' } }] }]);
     expect(part.queryByRole('button', { name: 'Save questions' })).toBeNull();
+  });
+
+  it('questions of a draft are saved once, although the server reorders keys', async () => {
+    const saved: Form[] = [];
+    renderForm(PATH, { ...editing(makeEdited()), ...answerQuestions(saved) });
+    await findForm('Add Scholarship');
+    await refill('Scholarship name', 'Kestrel Grant');
+    expect(await screen.findByText(...SAVED)).toBeVisible();
+    await openPart(/^Questions/);
+    const part = within(screen.getByRole('region', { name: 'Questions' }));
+    await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
+    await enter(part.getByLabelText('Question'), 'Why you? ');
+    await enter(part.getByLabelText('Help text'), 'Be brief.');
+    await userEvent.selectOptions(part.getByLabelText('Type of answer'), 'Paragraph');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await userEvent.click(part.getByRole('button', { name: 'Done' }));
+    for (let second = 1; second <= 8; second++) await act(() => vi.advanceTimersByTimeAsync(1000));
+    vi.useRealTimers();
+    expect(saved).toHaveLength(1);
+    expect(part.queryByText('Changes are not saved yet.')).toBeNull();
+  });
+
+  it('rejected questions of a draft are sent again only after a change', async () => {
+    const saved: Form[] = [];
+    const message = 'This scholarship is archived.';
+    renderForm(PATH, {
+      ...editing(makeEdited()),
+      ...answerQuestions([]),
+      SaveQuestions: ({ form }) => {
+        saved.push(form as Form);
+        return { data: null, errors: [{ message, extensions: { code: 'CONFLICT' } }] };
+      },
+    });
+    await findForm('Add Scholarship');
+    await refill('Scholarship name', 'Kestrel Grant');
+    expect(await screen.findByText(...SAVED)).toBeVisible();
+    await openPart(/^Questions/);
+    const part = within(screen.getByRole('region', { name: 'Questions' }));
+    await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
+    await enter(part.getByLabelText('Question'), 'Why you?');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await userEvent.click(part.getByRole('button', { name: 'Done' }));
+    for (let second = 1; second <= 8; second++) await act(() => vi.advanceTimersByTimeAsync(1000));
+    vi.useRealTimers();
+    expect(part.getByText(message)).toBeVisible();
+    expect(saved.length).toBeLessThanOrEqual(2);
   });
 
   it('a required yes/no question accepts no unless applicants must answer yes', async () => {

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import { labelQuestion, labelSection, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
+import { sortedText } from '../../lib/sortedText.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
@@ -64,7 +65,7 @@ export function FormEditor(props: Props) {
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const root = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(root);
-  const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form);
+  const isChanged = sortedText(form) !== sortedText(saved.form);
   useEffect(() => onUnsaved?.(isChanged), [onUnsaved, isChanged]);
   const count = listQuestions(form).length;
   useEffect(() => onCount?.(count), [onCount, count]);
@@ -156,14 +157,20 @@ export function FormEditor(props: Props) {
     saveRest: async () => !isChanged || save(),
   });
 
-  /** Sets the final keys first, because the user can continue to edit during the save. */
+  /**
+   * Sets the final keys first, because the user can continue to edit during the save. Without other input, the form
+   * is then replaced with the server's, whose texts are trimmed.
+   */
   async function saveQuietly(version: number): Promise<number> {
     if (!isChanged) return version;
     if (!isDue) throw new NotSaved({ kind: 'refused', message: '' });
-    const next = settle(form);
+    const settled = settle(form);
+    // A new object would trigger another save.
+    const next = sortedText(settled) === sortedText(form) ? form : settled;
     setForm(next);
     const outcome = await sendForm(next, version);
     if (!outcome.isSaved) throw new NotSaved(outcome.verdict);
+    setForm((current) => (current === next ? outcome.form : current));
     return outcome.version;
   }
 
