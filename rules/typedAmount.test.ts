@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAmount, typeAmount } from './typedAmount.ts';
+import { parseAmount, parseNumber, typeAmount } from './typedAmount.ts';
 
 // product: P8.10
 describe('typed amount', () => {
@@ -33,5 +33,28 @@ describe('typed amount', () => {
     for (const currency of ['USD', 'JPY', 'KWD'])
       for (const amount of [1, 10, 1001, 2500, 99_999_999])
         expect(parseAmount(typeAmount(amount, currency), currency)).toBe(amount);
+  });
+});
+
+// product: P11.2
+describe('typed number', () => {
+  it.each([
+    ['30,000', 30_000],
+    ['-1,200.5', -1200.5],
+    ['500 000', 500_000],
+    ['3,5', 3.5],
+    ['3,05', 3.05],
+    ['3.0', 3],
+    [' 12 ', 12],
+    ['3.1234', 3.1234],
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['0,200', null],
+    ['1,200,5', null],
+    ['- 1', null],
+    ['1e3', null],
+    ['', null],
+    ['many', null],
+  ])('parseNumber of “%s” returns %s', (text, number) => {
+    expect(parseNumber(text)).toBe(number);
   });
 });

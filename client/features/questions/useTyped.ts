@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseNumber } from '../../../rules/typedAmount.ts';
 
 /**
  * Text of an input for a typed value. The text is preserved while it parses to the same value (for example,
@@ -21,10 +22,9 @@ export function useTyped(
   };
 }
 
-/** Accepts a decimal point or a comma. Invalid numbers are passed on as text. */
+/** Invalid numbers are passed on as text. */
 export const NUMBERS = {
-  parse: (text: string) =>
-    /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : text,
+  parse: (text: string) => parseNumber(text) ?? text,
   format: (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? String(value) : ''),
 };
 

@@ -3,7 +3,7 @@ import { formatAnswer } from '../../../../../rules/forms/formatAnswer.ts';
 import type { Question } from '../../../../../rules/forms/question.ts';
 import { labelQuestion, type QuestionTexts } from '../../../../../rules/forms/questionTexts.ts';
 import { type AnswerFilter, parseAnswerFilters } from '../../../../../rules/lists/answerFilters.ts';
-import { parseAmount } from '../../../../../rules/typedAmount.ts';
+import { parseAmount, parseNumber } from '../../../../../rules/typedAmount.ts';
 import type { Texts } from '../../../../lib/useMessages.ts';
 
 const SEARCHES = {
@@ -45,8 +45,7 @@ export function writePairs(question: Question, { text, from, to }: Typed): strin
 function readEnd(question: Question, typed: string): string | null {
   if (question.kind === 'date') return typed;
   if (question.kind === 'money') return parseAmount(typed, question.currency)?.toString() ?? null;
-  const number = Number(typed.replace(',', '.'));
-  return Number.isFinite(number) ? String(number) : null;
+  return parseNumber(typed)?.toString() ?? null;
 }
 
 /**
