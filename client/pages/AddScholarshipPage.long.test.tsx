@@ -118,6 +118,31 @@ describe('editor of a new scholarship', () => {
     expect(saved.length).toBeLessThanOrEqual(2);
   });
 
+  it('a link to the page starts an empty form after a draft was created', async () => {
+    const { router } = renderForm(PATH, editing(makeEdited()));
+    await findForm('Add Scholarship');
+    await refill('Scholarship name', 'Kestrel Grant');
+    await waitFor(() => expect(router.state.location.search).toContain(`draft=${id}`), { timeout: 5000 });
+    await act(() => router.navigate('/dashboard/scholarshiform'));
+    await waitFor(() => expect(screen.getByLabelText('Scholarship name')).toHaveValue(''));
+    expect(router.state.location.search).toBe('');
+    await act(() => router.navigate(-1));
+    await findForm('Update Scholarship');
+    expect(router.state.location.pathname).toBe(`/dashboard/items/update/${id}`);
+  });
+
+  it('Back after a draft was created preserves its form and address', async () => {
+    const { router } = renderForm(PATH, editing(makeEdited()));
+    await findForm('Add Scholarship');
+    await openPart(/^Dates/);
+    await openPart(/^Basics/);
+    await refill('Scholarship name', 'Kestrel Grant');
+    await waitFor(() => expect(router.state.location.search).toContain(`draft=${id}`), { timeout: 5000 });
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.search).toContain(`part=dates&draft=${id}`));
+    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Kestrel Grant');
+  });
+
   it('a required yes/no question accepts no unless applicants must answer yes', async () => {
     renderForm('/dashboard/scholarshiform?part=questions', answerQuestions([]));
     const part = within(await screen.findByRole('region', { name: 'Questions' }));

@@ -16,6 +16,7 @@ import {
 import { ImportButton } from '../features/scholarships/edit/ImportButton.tsx';
 import { ScholarshipEditor } from '../features/scholarships/edit/ScholarshipEditor.tsx';
 import { emptyValues, listLeftOut, toCopyValues } from '../features/scholarships/edit/scholarshipForm.ts';
+import { useFormNumber } from '../features/scholarships/edit/usePart.ts';
 import { isId } from '../lib/ids.ts';
 import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -25,6 +26,10 @@ import { BESIDE_PARTS } from './besideParts.tsx';
 
 /** `?copy={id}` prefills the form from that scholarship. `?draft={id}` is the draft that this page has stored. */
 export function AddScholarshipPage() {
+  return <AddPage key={useFormNumber()} />;
+}
+
+function AddPage() {
   const t = useMessages('scholarshipForm');
   const [params] = useSearchParams();
   const [resumed] = useState(params.get('draft') ?? '');

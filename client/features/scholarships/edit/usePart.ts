@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { type EditorPart, PARTS } from './parts.ts';
 
 /** Returns the open part of the editor. It is in the URL, `?part=dates`, so that Back and links work. */
@@ -27,6 +27,20 @@ export function useDraftAddress(id: string | undefined): void {
     const named = (before: URLSearchParams) => new URLSearchParams([...before, ['draft', id]]);
     setParams(named, { replace: true, preventScrollReset: true });
   }, [id, isNamed, setParams]);
+}
+
+/**
+ * Returns a number that changes when a link leads from a draft to a new scholarship, or Back leads to another draft.
+ * It does not change when the page itself adds its draft to the URL.
+ */
+export function useFormNumber(): number {
+  const draft = useSearchParams()[0].get('draft');
+  const kind = useNavigationType();
+  const [shown, setShown] = useState({ number: 0, draft });
+  const isOther = kind === 'PUSH' || (kind === 'POP' && draft !== null);
+  if (draft !== shown.draft && (isOther || draft !== null))
+    setShown({ number: shown.number + Number(isOther), draft });
+  return shown.number;
 }
 
 /**
