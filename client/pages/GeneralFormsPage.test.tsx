@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Form } from '../../rules/forms/question.ts';
@@ -92,6 +92,35 @@ it('staff name a new general form and add its questions', async () => {
     ...{ id: 'g2', name: 'Schooling', version: 1 },
     form: { sections: [{ questions: [{ kind: 'line', label: { en: 'Which school?' } }] }] },
   });
+});
+
+// product: P11.21
+it('removing saved options preserves an option typed in the same edit', async () => {
+  const options = ['Apple', 'Birch', 'Cedar'].map((name) => ({
+    value: name.toUpperCase(),
+    label: { en: name },
+  }));
+  const tree = { key: 'tree', kind: 'choice', label: { en: 'Which tree?' }, options };
+  const form = { sections: [{ key: 'trees', title: { en: 'Trees' }, questions: [tree] }] };
+  const { server } = openPage([makeForm('g1', 'Schooling', { form })]);
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit questions of “Schooling”' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit “Which tree?”' }));
+  const type = async (lines: string) => {
+    fireEvent.change(screen.getByLabelText(/^Options/), { target: { value: lines } });
+    fireEvent.blur(screen.getByLabelText(/^Options/));
+    return within(await screen.findByRole('dialog'));
+  };
+  let dialog = await type('Apple\nCedar\nOak');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Options/)).toHaveValue('Apple\nBirch\nCedar\nOak'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  dialog = await type('Cedar\nOak\nElm');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Options/)).toHaveValue('Cedar\nOak\nElm'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
+  await waitFor(() => expect(server.saved).toHaveLength(1));
+  const [saved] = Object(server.saved[0]).form.sections[0].questions;
+  expect(saved.options.map(({ value }: { value: string }) => value)).toEqual(['CEDAR', 'OAK', 'ELM']);
 });
 
 // product: P11.21

@@ -267,7 +267,7 @@ export function FormEditor(props: Props) {
                             edited={edited}
                             problems={problems[key]}
                             onChange={(next) => change(edit.putQuestion(form, next), key)}
-                            onRemoveOption={(code) => removal.removeOption(question, code)}
+                            onRemoveOptions={(codes, next) => removal.removeOptions(question, codes, next)}
                             onMoveTo={(target) => {
                               change(edit.moveToSection(form, key, target));
                               focusNext(`[data-place="${key}"] [name="section"]`);

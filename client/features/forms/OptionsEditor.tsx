@@ -13,7 +13,8 @@ type Props = {
   onChange: (options: Option[]) => void;
   /** True if removing the option needs a confirmation. */
   isUsed: (option: Option) => boolean;
-  onRemove: (option: Option) => void;
+  /** Called with all remaining options, after `onChange` with the removed ones still included. */
+  onRemove: (gone: Option[], remaining: Option[]) => void;
   problems: Readonly<Record<string, string>> | undefined;
 };
 
@@ -47,8 +48,11 @@ export function OptionsEditor({ options, stored, builtIn, onChange, isUsed, onRe
     setTyped(undefined);
     if (typed?.tag !== own) return;
     const next = read(typed.text);
-    const [gone] = listGone(next);
-    if (gone) onRemove(gone);
+    const gone = listGone(next);
+    if (gone.length === 0) return;
+    // If the user does not confirm, only the removal is undone.
+    onChange(gone.reduce((all, option) => all.toSpliced(options.indexOf(option), 0, option), next));
+    onRemove(gone, next);
   }
 
   return spoken.map((tag) => (

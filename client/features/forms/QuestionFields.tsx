@@ -7,6 +7,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { problemAt } from '../../ui/form/formatProblem.ts';
 import { findConditionUsers } from './edit/conditionUse.ts';
 import { hasOptions, withKind } from './edit/limits.ts';
+import type { Option } from './edit/optionLines.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
 import { LimitFields } from './LimitFields.tsx';
@@ -23,13 +24,13 @@ type Props = {
   edited: EditedForm;
   problems: Readonly<Record<string, string>> | undefined;
   onChange: (question: Question) => void;
-  onRemoveOption: (code: string) => void;
+  onRemoveOptions: (codes: string[], remaining: Option[]) => void;
   onMoveTo: (sectionKey: string) => void;
   onClose: () => void;
 };
 
 export function QuestionFields(props: Props) {
-  const { question, edited, problems, onChange, onRemoveOption, onMoveTo, onClose } = props;
+  const { question, edited, problems, onChange, onRemoveOptions, onMoveTo, onClose } = props;
   const t = useMessages('formEditor');
   const { currency } = usePortal();
   const { form, words, builtIn, outside, offers, isStored } = edited;
@@ -121,7 +122,12 @@ export function QuestionFields(props: Props) {
           builtIn={new Map(inWords?.options.map(({ value, label }) => [value, label]))}
           problems={problems}
           onChange={(options) => set({ options } as Partial<Question>)}
-          onRemove={({ value }) => onRemoveOption(value)}
+          onRemove={(gone, next) =>
+            onRemoveOptions(
+              gone.map(({ value }) => value),
+              next,
+            )
+          }
         />
       )}
       <LimitFields question={question} onChange={onChange} problems={problems} />

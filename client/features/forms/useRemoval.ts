@@ -4,6 +4,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import { findConditionUsers, withoutFact } from './edit/conditionUse.ts';
 import { putQuestion, removeQuestion, removeSection } from './edit/editForm.ts';
+import type { Option } from './edit/optionLines.ts';
 import type { EditedForm } from './editedForm.ts';
 
 /**
@@ -62,21 +63,24 @@ export function useRemoval(edited: EditedForm, onChange: (form: Form, removedKey
         act: async () => onChange(removeSection(next, key), key),
       });
     },
-    removeOption(question: Question, code: string) {
+    removeOptions(question: Question, codes: readonly string[], remaining: readonly Option[]) {
       if (!('options' in question)) return;
-      const worded = labelQuestion(question, words).options.find(({ value }) => value === code);
-      const cleared = withoutFact(form, question.key, code);
-      const own = listQuestions(cleared).find(({ key }) => key === question.key) ?? question;
-      const options = question.options.filter(({ value }) => value !== code);
-      const stored = listQuestions(edited.stored).find(({ key }) => key === question.key);
-      const wasOffered = stored && 'options' in stored && stored.options.some(({ value }) => value === code);
+      const { key } = question;
+      const worded = labelQuestion(question, words).options;
+      const nameOption = (code: string) =>
+        worded.find(({ value }) => value === code)?.label.trim() || t('removal.option');
+      const cleared = codes.reduce((before, code) => withoutFact(before, key, code), form);
+      const own = findQuestion(cleared, key) ?? question;
+      const stored = findQuestion(edited.stored, key);
       remove(
-        worded?.label.trim() || t('removal.option'),
-        Boolean(wasOffered),
-        findConditionUsers(form, question.key, code),
-        putQuestion(cleared, { ...own, options } as Question),
-        `${question.key}.options`,
+        codes.map(nameOption).join(', '),
+        Boolean(stored && 'options' in stored && stored.options.some(({ value }) => codes.includes(value))),
+        [...new Set(codes.flatMap((code) => findConditionUsers(form, key, code)))],
+        putQuestion(cleared, { ...own, options: remaining } as Question),
+        `${key}.options`,
       );
     },
   };
 }
+
+const findQuestion = (form: Form, wanted: string) => listQuestions(form).find(({ key }) => key === wanted);
