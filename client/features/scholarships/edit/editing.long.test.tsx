@@ -214,13 +214,15 @@ describe('updating a scholarship', () => {
 
   // product: P7.33
   it('an editor extends the deadline and then saves other pending changes', async () => {
-    const before = makeEdited({ viewerCanExtend: true });
+    const { dates } = makeEdited();
+    const before = makeEdited({ viewerCanExtend: true, dates: { ...dates, decisionsBy: '2027-01-15' } });
     let stored = before;
     const { sent } = renderForm(`/dashboard/items/update/${id}`, {
       ScholarshipForEdit: () => ({ data: { scholarshipForEdit: stored } }),
       DeadlineToExtend: () => ({ data: { scholarshipForEdit: before } }),
       ExtendDeadline: () => {
         stored = { ...before, version: before.version + 1, applicationDeadline: '2027-03-01' };
+        stored.dates = { ...dates, decisionsBy: '2027-03-01' };
         return { data: { extendDeadline: { ...stored, isOpen: true } } };
       },
     });
@@ -237,7 +239,11 @@ describe('updating a scholarship', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
       version: before.version + 1,
-      input: { applicationDeadline: '2027-03-01', universityCity: 'Oslo' },
+      input: {
+        applicationDeadline: '2027-03-01',
+        dates: { decisionsBy: '2027-03-01' },
+        universityCity: 'Oslo',
+      },
     });
   });
 });

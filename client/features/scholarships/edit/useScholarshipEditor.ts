@@ -167,14 +167,22 @@ export function useScholarshipEditor(options: Options) {
     return newer;
   }
 
-  /** Updates the form's initial value to the extended deadline. Preserves other input. */
+  /**
+   * Updates the form's initial values to the extended deadline, and to the day of decisions if the user has not
+   * changed it, because the server moves an earlier day to the deadline. Preserves other input.
+   */
   async function takeExtension() {
     const newer = await readAgain();
     // If other people changed more than the deadline, saving reports the conflict.
     if (newer?.version !== (record.current?.version ?? 0) + 1) return;
     adopt(newer);
-    const { applicationDeadline, deadlineTime, deadlineChoice } = toScholarshipValues(newer, '');
-    for (const [name, defaultValue] of Object.entries({ applicationDeadline, deadlineTime, deadlineChoice }))
+    const next = toScholarshipValues(newer, '');
+    const { applicationDeadline, deadlineTime, deadlineChoice, decisionsBy } = next;
+    const moved = {
+      ...{ applicationDeadline, deadlineTime, deadlineChoice },
+      ...(!form.hook.getFieldState('decisionsBy').isDirty && { decisionsBy }),
+    };
+    for (const [name, defaultValue] of Object.entries(moved))
       form.hook.resetField(name as 'applicationDeadline', { defaultValue });
   }
 
