@@ -4,6 +4,7 @@ import type { Answers } from '../../../rules/forms/facts.ts';
 import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import type { Verdict } from '../../lib/autosave.ts';
 import { describeFailure, getErrorCode } from '../../lib/errors.ts';
+import { keepaliveContext } from '../../lib/keepalive.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
 import { storeLocalAnswers } from '../eligibility/profileAnswers.ts';
 import {
@@ -31,10 +32,11 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
   async function save(content: Answers, version: number | null): Promise<number> {
     // The server preserves omitted answers, so removed answers are sent as null.
     const sent = listQuestions(form).map(({ key }) => [key, content[key] ?? null]);
+    const variables = { answers: Object.fromEntries(sent), version };
     const { data } = await client.mutate({
       mutation: SaveApplicantProfileDocument,
-      variables: { answers: Object.fromEntries(sent), version },
-      context: { fetchOptions: { keepalive: true } },
+      variables,
+      context: keepaliveContext(variables),
       // Lists of scholarships can be filtered by eligibility, which depends on these answers.
       update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'scholarships' }),
     });

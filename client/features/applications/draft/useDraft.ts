@@ -4,6 +4,7 @@ import type { DraftContent } from '../../../../rules/applications.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Autosave, SaveState, Verdict } from '../../../lib/autosave.ts';
 import { getErrorCode, getErrorMessage } from '../../../lib/errors.ts';
+import { keepaliveContext } from '../../../lib/keepalive.ts';
 import { useAutosave } from '../../../lib/useAutosave.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useSessionState } from '../../../lib/useSession.ts';
@@ -35,12 +36,6 @@ type Options = {
 type AnswerProblem = { question: string; message: string };
 const NONE: readonly AnswerProblem[] = [];
 
-/**
- * Size limit in bytes. Browsers limit all keepalive requests together to 64 KiB (Fetch standard). Longer
- * forms are sent as normal requests.
- */
-const KEEPALIVE_LIMIT = 60_000;
-
 export function useDraft({ scholarshipId, userId, form, start, given, onGone }: Options) {
   const t = useMessages('applicationForm');
   const client = useApolloClient();
@@ -69,15 +64,9 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     const { version: generalVersion } = before;
     const sent = { answers, ...(generalVersion !== null && { generalVersion }) };
     const variables = { scholarshipId, content, version, ...(answers && sent) };
-    const keepalive = new Blob([JSON.stringify(variables)]).size < KEEPALIVE_LIMIT;
     ahead.current = nextGeneral(before, answers);
     const { data } = await client
-      .mutate({
-        mutation: SaveDraftDocument,
-        variables,
-        // A keepalive request is delivered even when the page closes.
-        context: { fetchOptions: { keepalive } },
-      })
+      .mutate({ mutation: SaveDraftDocument, variables, context: keepaliveContext(variables) })
       .finally(() => {
         ahead.current = undefined;
       });

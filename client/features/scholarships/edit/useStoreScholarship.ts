@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { keepaliveContext } from '../../../lib/keepalive.ts';
 import {
   type EditedScholarshipFragment,
   useCreateScholarshipMutation,
@@ -20,9 +21,10 @@ export function useStoreScholarship(
   const record = useRef(start);
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const last = useRef({ content: '', version: 0 });
-  const context = { ...useStaySignedInContext(), fetchOptions: { keepalive: true } };
-  const [create] = useCreateScholarshipMutation({ update: forgetLists, context });
-  const [update] = useUpdateScholarshipMutation({ update: forgetLists, context });
+  const staying = useStaySignedInContext();
+  const contextOf = (variables: object) => ({ ...staying, ...keepaliveContext(variables) });
+  const [create] = useCreateScholarshipMutation({ update: forgetLists });
+  const [update] = useUpdateScholarshipMutation({ update: forgetLists });
 
   function adopt(next: EditedScholarshipFragment) {
     record.current = next;
@@ -46,7 +48,8 @@ export function useStoreScholarship(
     announced: ImpactConfirmation,
   ) {
     if (!current) {
-      const { data } = await create({ variables: { input, organisationId, ...copied } });
+      const variables = { input, organisationId, ...copied };
+      const { data } = await create({ variables, context: contextOf(variables) });
       return data?.createScholarship;
     }
     const { requirements, ...others } = input;
@@ -54,9 +57,8 @@ export function useStoreScholarship(
     const isKept = (requirements ? JSON.stringify(requirements) : '') === formatRequirements(current);
     const changed = isKept ? others : { ...others, requirements: requirements ?? NONE };
     const { id, version } = current;
-    const { data } = await update({
-      variables: { id, version, input: changed, organisationId, ...announced },
-    });
+    const variables = { id, version, input: changed, organisationId, ...announced };
+    const { data } = await update({ variables, context: contextOf(variables) });
     return data?.updateScholarship;
   }
 
