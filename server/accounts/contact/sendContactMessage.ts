@@ -19,8 +19,8 @@ const QUIET_MS = 60 * 60 * 1000;
 
 /**
  * Stores a contact message. Notifies the admins, unless they were notified in the last hour and a message from this
- * hour is still waiting. The e-mail does not contain the message, which only the portal shows. Throws RATE_LIMITED if too
- * many messages are waiting.
+ * hour is still waiting. The e-mail does not contain the message, which only the portal shows. Throws RATE_LIMITED if
+ * too many messages are waiting.
  */
 export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
   const { name, email, message } = checkInput(schema, given).input;
