@@ -38,6 +38,6 @@ it("the privacy page states the portal's own retention periods", async () => {
   expect(await page.findByText(/its subject are deleted after 30 days/)).toBeVisible();
   expect(page.getByText(/It is deleted after one day/)).toBeVisible();
   expect(page.getByText(/the draft unchanged for 400 days/)).toBeVisible();
-  expect(page.getByText(/not used for 1,?095 days/)).toBeVisible();
+  expect(page.getByText(/not been used for 1,?095 days/)).toBeVisible();
   expect(page.getByText(/the files of its references 180 days later/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addOwnForm } from '../../catalogue/forms/saveQuestions.ts';
+import { readCsv } from '../../platform/text/csvTable.ts';
 import { TEST_NOW } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
 import { makeRound } from '../../test/assessment.ts';
@@ -314,11 +315,11 @@ describe('reading renewals', () => {
     await release(made.to);
     await sendWhatIsHeld();
     const url = `/exports/awards.csv?scholarship=${made.to}`;
-    const [header = '', row = ''] = (await portal.requestAs(moderator, { url })).body.split('\r\n');
-    const place = header.split(',').findIndex((name) => name.includes('Renewal of'));
+    const { head, lines } = readCsv((await portal.requestAs(moderator, { url })).rawPayload, 10);
+    const place = head.findIndex((name) => name.includes('Renewal of'));
     const asked = `{ application(id: "${made.ids[0]}") { referenceNumber } }`;
     const { referenceNumber } = (await portal.as(moderator, asked)).data.application;
-    expect(row.split(',')[place]).toContain(referenceNumber);
+    expect(lines[0]?.[place]).toContain(referenceNumber);
     const { data } = await portal.as(made.owner, '{ myData }');
     const renewal = data.myData.applications.find(
       ({ scholarshipId }: { scholarshipId: string }) => scholarshipId === made.to,
