@@ -7,8 +7,8 @@ import { type Figure, median } from './report.ts';
 const STARTS = 5;
 
 /**
- * Delay of the memory reading after the first response, in milliseconds. Background work of the start has finished by
- * then.
+ * Milliseconds between the first response and the memory reading, so that start-up work in the background has
+ * finished.
  */
 const SETTLE = 2000;
 

@@ -3,7 +3,7 @@ import { findRunningDatabase } from '../packages/embeddedPostgres/index.ts';
 import { test } from './test.ts';
 
 type Crowd = {
-  /** Name of the applicants, followed by a number with as many digits as `count`: `Eve 01`. */
+  /** First part of the applicants' names. A number with as many digits as `count` follows: `Eve 01`. */
   name: string;
   count: number;
   isUnpaid: (number: number) => boolean;

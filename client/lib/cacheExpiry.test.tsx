@@ -106,7 +106,7 @@ describe('unused cached data', () => {
     expect(asked()).toBe(before);
   });
 
-  it('cached data of previous variables expires', async () => {
+  it("data cached for a query's previous variables expires", async () => {
     const { show, cached } = portal();
     await show(<Item id="1" />);
     await show(<Item id="2" />);

@@ -246,7 +246,7 @@ it('staff decide on candidates in bulk after seeing their number', async () => {
   ]);
 });
 
-it('a bulk decision on candidates lists the candidates that the server rejected', async () => {
+it('a bulk decision on candidates lists the candidates that the server did not change', async () => {
   openPage({ refusal: 'This application was withdrawn.' });
   await press('Decide in bulk…');
   const form = await dialog('Decide on candidates in bulk');

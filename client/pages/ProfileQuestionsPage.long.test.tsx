@@ -137,7 +137,7 @@ it('removing a question also removes conditions that depend on it', async () => 
 });
 
 // product: P10.5
-it('a file of verified facts is checked and imported after it is valid', async () => {
+it('a file of verified facts can be imported only after a check without problems', async () => {
   renderQuestions();
   const counts = { added: 2, updated: 0, unchanged: 1, waiting: 1 };
   const reports = [

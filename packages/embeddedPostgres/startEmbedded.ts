@@ -93,7 +93,8 @@ async function holdPlace(options: { dataDir: string; log: (line: string) => void
   };
   try {
     const place = await choosePlace(dataDir, options.log);
-    // A copy of DATA_DIR links to the same outside folder, so that folder is locked as well.
+    // DATA_DIR may link to data in another folder. A copy of DATA_DIR links to the same folder, so that folder is
+    // locked as well.
     if (place.home !== dataDir) releases.push(await acquireFolderLock(place.home));
     return { dataDir, place, release };
   } catch (error) {

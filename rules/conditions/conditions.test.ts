@@ -214,7 +214,7 @@ describe('contradiction finder', () => {
     expect(findContradiction({ not: { all: [isEnrolled(true), isEnrolled(false)] } })).toBeNull();
   });
 
-  it('the contradiction finder finds a contradiction exactly if no value meets all conditions', () => {
+  it('the contradiction finder reports a contradiction exactly when no value meets all conditions', () => {
     const some = fc.array(fc.tuple(comparison, fc.boolean()), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(some, (literals) => {

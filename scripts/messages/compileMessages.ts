@@ -174,7 +174,7 @@ type Features = readonly (keyof Messages)[];
 /** Catalogues of the frame around every screen. */
 export const FRAME_CATALOGUES: Features = ${JSON.stringify(frame)};
 
-/** Further catalogues of each screen outside the dashboard, by its route's module relative to client/. */
+/** Catalogues of each other screen besides the frame's, by the path of its route module in client/. */
 export const SCREEN_CATALOGUES: Record<string, Features> = ${JSON.stringify(screens, null, 2)};
 
 /** Files that contain several catalogues. */
@@ -186,7 +186,7 @@ export const JOINED_CATALOGUES: Record<string, Features> = ${JSON.stringify(join
 function writeDashboardScreens(dashboard: ScreenCatalogues['dashboard']): string {
   return `import type { Messages } from './types.generated.ts';
 
-/** Further catalogues of each screen of the dashboard, by its route's module relative to client/. */
+/** Catalogues of each dashboard screen besides the frame's, by the path of its route module in client/. */
 export const DASHBOARD_CATALOGUES: Record<string, readonly (keyof Messages)[]> = ${JSON.stringify(dashboard, null, 2)};
 `;
 }

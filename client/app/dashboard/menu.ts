@@ -188,7 +188,7 @@ export type MenuItem = { to: string; icon: Icon; label: string };
 type MenuGroup = { heading?: string; items: MenuItem[] };
 export type Menu = MenuGroup[];
 
-/** Returns the menu in groups. Only the menu of staff is long enough for headings. */
+/** Returns the menu in groups. Only the staff menu is long enough to need headings. */
 export function menuFor(t: Texts<'dashboard'>, viewer: Viewer): Menu {
   const shown = ENTRIES.filter((entry) => isShown(entry, viewer));
   const items = (isIn: (entry: Entry) => boolean) =>

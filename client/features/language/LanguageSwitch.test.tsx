@@ -26,7 +26,7 @@ it('the language switch stores the choice in a cookie and reloads the page', asy
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a language that the account cannot store leaves the page and shows the reason', async () => {
+it('if saving the language fails, the page shows the reason and is not reloaded', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   renderPortal('/about', {
     ...startSignedIn(),

@@ -41,7 +41,7 @@ type Props = {
    * chooses to change them.
    */
   known?: readonly string[];
-  /** Answers to other forms that conditions may compare. */
+  /** Facts from outside this form that its conditions may use. */
   outside?: Facts;
   refused?: Readonly<Record<string, string>>;
   /** Prefix of the section ids: `questions` results in `questions.essay`. */

@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Evaluates each requirement and lists the questions to answer next. If there are no requirements, renders
- * its children.
+ * Shows the verdict on the requirements, a line for each of them, and the questions on which the verdict still
+ * depends. If there are no requirements, renders its children.
  */
 export function Verdict({ scholarshipId, answers, isOpen, isAskedHere, children }: Props) {
   const t = useMessages('verdict');

@@ -265,7 +265,7 @@ const SCHEDULE = [
   { task: NOTIFY_STAFF, match: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },
-  // Runs a minute after each quarter of an hour, at which midnight falls in every time zone.
+  // Runs a minute after each quarter-hour, because midnight in every time zone falls on a quarter-hour.
   { task: QUEUE_CLOSING_WEBHOOKS, match: '1,16,31,46 * * * *' },
   { task: PURGE_DELIVERIES, match: '23 3 * * *' },
   { task: PURGE_REMINDERS, match: '37 3 * * *' },

@@ -168,7 +168,7 @@ describe('application export', () => {
     return parse(body, { bom: true, record_delimiter: '\r\n' });
   };
 
-  it('an export has a column per question of every version, under its latest label', async () => {
+  it("exports have a column per question of any version, under the question's latest label", async () => {
     const rows = await table(`scholarship=${scholarshipId}&columns=applicant,answers`);
     expect(rows.map(([, name, , ...cells]) => [name, ...cells])).toEqual([
       ['Applicant', 'Why?', 'Will you travel?', 'Will you travel?', 'Subjects', 'Income', 'Born'],

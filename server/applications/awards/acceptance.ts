@@ -61,8 +61,8 @@ async function readCurrent({ db }: TransactionContext, scholarshipId: string): P
 }
 
 /**
- * Loads the questions of awards: the newest ones for an offer, and the answered ones for an accepted award.
- * Null if there are none.
+ * Loads the acceptance questions of awards: the current ones for an offer, and the answered ones, with their
+ * answers, for an accepted award. Null if there are none.
  */
 export const loadAcceptance = createRequestLoader<Award, Acceptance | null>(async ({ db }, awards) => {
   const answered = await readAnswered(

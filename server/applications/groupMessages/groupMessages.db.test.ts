@@ -83,7 +83,7 @@ const erase = ({ id }: Person) =>
 
 // product: P18.57
 describe('group message', () => {
-  it('a group message reaches each applicant once after ten seconds, by thread and e-mail', async () => {
+  it('after ten seconds, each applicant gets a group message and an e-mail exactly once', async () => {
     const { ids, people, filter, coordinator } = await group();
     const { sent } = await send({ filter }, { as: coordinator });
     expect(sent).toMatchObject({ recipientCount: 3, release: { state: 'HELD' } });

@@ -78,7 +78,7 @@ describe('form with omitted fields', () => {
     expect(getCode(answer)).toBe('ok');
   });
 
-  it('the portal lists its omitted fields for everyone', async () => {
+  it('visitors can read which fields the portal omits', async () => {
     const { data } = await portal.asVisitor('{ portal { omittedFields } }');
     expect(data.portal.omittedFields).toEqual(['phone', 'address', 'applicantImage', 'ssc', 'gender']);
   });

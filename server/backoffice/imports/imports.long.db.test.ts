@@ -374,7 +374,7 @@ it('a people import killed between two chunks resumes with the next chunk', asyn
   const id = await send(['email,name', ...rows].join('\n'), 'PEOPLE');
   await run();
   await confirm(id);
-  // Marks the first chunk as committed, so that its rows are not written again.
+  // Pretends that the first chunk was committed before the kill, so that the run must skip its 500 rows.
   await db.import.update({ where: { id }, data: { position: 500, added: 500, runs: 1 } });
   await run();
   expect(await listed()).toMatchObject([{ state: 'DONE', added: 700 }]);

@@ -319,7 +319,7 @@ describe('notification choices', () => {
   it('erasing an account deletes its notification choices', async () => {
     const moderator = await makeStaff('MODERATOR');
     await choose(moderator, 'NEW_APPLICATIONS', 'NEVER');
-    // An audit entry by this person preserves the account's row, but anonymised.
+    // Because of this audit entry, the account's row is anonymised instead of deleted.
     await portal.ctx.db.auditEntry.create({
       data: { actorId: moderator.id, action: 'form.save', targetType: 'scholarship', targetId: 'x' },
     });

@@ -34,7 +34,7 @@ type PresentationInput = {
   kept?: readonly string[];
   /** Facts that the form's conditions may use although they are not in the form. */
   outside: Facts;
-  /** Problems of answers that the last save rejected, and of documents. */
+  /** Problems with documents and with answers that the last save rejected. */
   refused?: FieldProblems | undefined;
 };
 

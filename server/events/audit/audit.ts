@@ -16,8 +16,8 @@ export type AuditedAction = Named<'actions'>;
 type AuditedKind = Named<'kinds'>;
 
 /**
- * Returns a listener that adds an entry to the audit. `action` is a key of the permission table, if there is
- * one. `valuesOf` returns the stored values of an event that is not itself a Change.
+ * Returns a listener that adds an entry to the audit. `action` is usually a key of the permission table.
+ * `valuesOf` returns the stored values of an event that is not itself a Change.
  */
 export function audit(action: AuditedAction, targetType: AuditedKind): Listener<Change>;
 export function audit<Event extends Pick<Change, 'actorId'>>(

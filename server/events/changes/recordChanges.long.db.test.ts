@@ -210,7 +210,7 @@ describe('pending decisions in the change feed', () => {
 
 // product: P9.12
 describe('access to the change feed', () => {
-  it("moving a scholarship adds its applications and payments to the new organisation's copies", async () => {
+  it('moving a scholarship moves its applications and payments between synchronised copies', async () => {
     const from = await applied();
     const to = await applied();
     const { id } = from;

@@ -32,9 +32,9 @@ const TIMEOUT_MS = 2_000;
 const TRANSACTION_TIMEOUT = 5_000;
 
 /**
- * Prefix for statements that PostgreSQL plans once per connection instead of on each execution. Planning a
- * page of scholarships costs as much as running the query. Use it only if the best plan is the same for all
- * values.
+ * Prefix for statements that stay prepared on their connection, so that PostgreSQL can reuse their plan after the
+ * first few executions. Planning a page of scholarships costs as much as running the query. Use it only if the
+ * best plan is the same for all values.
  */
 export const PLAN_ONCE = '/* plan once */';
 

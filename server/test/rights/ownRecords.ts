@@ -74,7 +74,10 @@ const aCoordinator: RefusalCase['about'] = async (ctx, caller) => {
 
 const twoOf = (id: string) => id.split(' ') as [string, string];
 
-/** One line per mutation, run on the caller's own record. The test fails if a mutation has no line. */
+/**
+ * For each mutation, a call on the caller's own record, or the reason why it needs no refusal. The test fails if a
+ * mutation is missing.
+ */
 export const OWN: Record<string, RefusalCase | Reason> = {
   prepareApplicationPapers: 'theirs',
   openPreparedFile: 'theirs',

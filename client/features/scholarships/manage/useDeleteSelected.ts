@@ -24,8 +24,8 @@ export function useDeleteSelected(selection: Selection<ManagedScholarshipFragmen
 }
 
 /**
- * Formats the number of applications; empty if the selection contains rows of pages that have not been
- * loaded.
+ * Formats the number of applications to the selected scholarships; empty if there are none, or if a selected row
+ * is not loaded.
  */
 function formatApplied(
   t: Texts<'manageScholarships'>,

@@ -157,7 +157,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(outcome(await send(patient, overdue))).toEqual(EXPIRED);
   });
 
-  it('a sign-in challenge cannot be used to prove an existing session', async () => {
+  it("a passkey sign-in challenge is rejected as an existing session's second factor", async () => {
     const passkey = await addPasskey(owner);
     const halfway = await signInByPassword();
     await halfway.post('/api/second-factor/passkeys/start-proof');

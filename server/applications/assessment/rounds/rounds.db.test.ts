@@ -20,7 +20,7 @@ const SAVE_RUBRIC =
   'mutation ($input: RubricInput!) { saveRubric(input: $input) { rubric { version form } missing } }';
 
 // product: P17.1
-it('a round opens once it has a panel, a rubric and applications', async () => {
+it('opening a round requires a panel, a rubric and applications', async () => {
   const { scholarshipId, applicationId, id: given } = await makeRound(portal.ctx);
   await ask(`mutation { removeAssessmentRound(id: "${given}") { id } }`);
   const panelId = await makePanel(portal.ctx);

@@ -44,7 +44,7 @@ export type AssessmentRow = {
   applicantName: string | null;
   /** True if the assessor may no longer see the application, or the applicant has withdrawn it. */
   isGone: boolean;
-  /** Problems of answers that the last save did not store, keyed by question; undefined except after a save. */
+  /** Problems with the answers that the last save rejected, keyed by question. Set only after a save. */
   refused?: FieldProblems;
 };
 

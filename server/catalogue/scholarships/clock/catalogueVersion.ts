@@ -22,9 +22,9 @@ const MAX_READING = 1_000;
 
 /**
  * Returns a function that reads a version of everything that affects visitors' responses. The version changes with
- * writes to the catalogue, with each opening or closing, and with the day in the portal's time zone, on which the
- * list of scholarships that close soon depends. Uses the catalogue's connections. The function returns null on an
- * error or a timeout.
+ * each write to the catalogue, at each opening or closing, and at midnight in the portal's time zone, because the
+ * list of scholarships that close soon depends on the date. Uses the catalogue's connections. The function returns
+ * null on an error or a timeout.
  */
 export function createVersionReader(ctx: Context): () => Promise<string | null> {
   const catalogue = onPool(ctx, 'catalogue');

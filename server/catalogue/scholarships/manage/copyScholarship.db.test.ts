@@ -46,7 +46,7 @@ describe('copying requirements and fee waivers', () => {
     expect(await copy('previousId', ROLLING)).toMatchObject(original('2024-02-29'));
   });
 
-  it('a plain copy of requirements has the same age-limit dates as the original', async () => {
+  it("copying requirements, except to the next opening, keeps the original's age-limit dates", async () => {
     expect(await copy('copiedId', '2028-09-30')).toMatchObject(original('2024-02-29'));
   });
 

@@ -93,7 +93,7 @@ describe('managed scholarship list', () => {
     expect(await names({}, ', pageSize: 100')).toContain('100% _Elm');
   });
 
-  it('the managed scholarship list can be filtered by having its own questions', async () => {
+  it('the managed scholarship list can be filtered by whether scholarships have additional questions', async () => {
     await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION], {
       scholarshipName: 'Fir',
       postedUserEmail: 'fir@example.org',

@@ -115,8 +115,8 @@ function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: Scholarship
 }
 
 /**
- * Returns a condition that skips ranks better than those of all matches, for the order by rank. A country has
- * few universities, and even its best one may have a low rank.
+ * Returns a condition that skips ranks better than the best match's, for the order by rank. A country has few
+ * universities, and even its best one may be far down the ranking.
  */
 function fromBestRank(moment: Moment, { countries }: ScholarshipFilter): Prisma.Sql {
   if (!countries?.length) return everything;

@@ -155,7 +155,10 @@ function isSame(one: SearchInterpretation, other: SearchInterpretation): boolean
   );
 }
 
-/** True for a recent year. The search then means the next round of the offer, so the year is not required. */
+/**
+ * True for a recent past year. People who search for one want the scholarship's next round, so results need not
+ * contain the year.
+ */
 function isPastYear(word: string, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(word);
   return /^20\d\d$/.test(word) && years > 0 && years <= MAX_PAST_YEARS;
