@@ -122,7 +122,8 @@ describe('editor of a new scholarship', () => {
     const { router } = renderForm(PATH, editing(makeEdited()));
     await findForm('Add Scholarship');
     await refill('Scholarship name', 'Kestrel Grant');
-    await waitFor(() => expect(router.state.location.search).toContain(`draft=${id}`), { timeout: 5000 });
+    const href = () => screen.getByRole('link', { name: /^Questions/ }).getAttribute('href');
+    await waitFor(() => expect(href()).toContain(`draft=${id}`), { timeout: 5000 });
     await act(() => router.navigate('/dashboard/scholarshiform'));
     await waitFor(() => expect(screen.getByLabelText('Scholarship name')).toHaveValue(''));
     expect(router.state.location.search).toBe('');

@@ -31,13 +31,15 @@ export function useDraftAddress(id: string | undefined): void {
 
 /**
  * Returns a number that changes when a link leads from a draft to a new scholarship, or Back leads to another draft.
- * It does not change when the page itself adds its draft to the URL.
+ * It does not change when the page itself adds its draft to the URL, or when a link to a part still lacks the draft.
  */
 export function useFormNumber(): number {
-  const draft = useSearchParams()[0].get('draft');
+  const [params] = useSearchParams();
+  const draft = params.get('draft');
   const kind = useNavigationType();
   const [shown, setShown] = useState({ number: 0, draft });
-  const isOther = kind === 'PUSH' || (kind === 'POP' && draft !== null);
+  const isForPart = draft === null && params.has('part');
+  const isOther = kind === 'PUSH' ? !isForPart : kind === 'POP' && draft !== null;
   if (draft !== shown.draft && (isOther || draft !== null))
     setShown({ number: shown.number + Number(isOther), draft });
   return shown.number;
