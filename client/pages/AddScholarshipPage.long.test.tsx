@@ -40,6 +40,18 @@ function answerQuestions(saved: Form[]): Answers {
   };
 }
 
+/** Stores a draft and adds an empty question. Returns the part of the editor with the questions. */
+async function addQuestionToDraft(answers: Answers) {
+  renderForm(PATH, { ...editing(makeEdited()), ...answers });
+  await findForm('Add Scholarship');
+  await refill('Scholarship name', 'Kestrel Grant');
+  expect(await screen.findByText(...SAVED)).toBeVisible();
+  await openPart(/^Questions/);
+  const part = within(screen.getByRole('region', { name: 'Questions' }));
+  await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
+  return part;
+}
+
 // product: P7.5, P11.13
 describe('editor of a new scholarship', () => {
   it('questions can be written before the scholarship draft exists', async () => {
@@ -58,13 +70,7 @@ describe('editor of a new scholarship', () => {
 
   it('a scholarship draft and its questions are saved automatically', async () => {
     const saved: Form[] = [];
-    renderForm(PATH, { ...editing(makeEdited()), ...answerQuestions(saved) });
-    await findForm('Add Scholarship');
-    await refill('Scholarship name', 'Kestrel Grant');
-    expect(await screen.findByText(...SAVED)).toBeVisible();
-    await openPart(/^Questions/);
-    const part = within(screen.getByRole('region', { name: 'Questions' }));
-    await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
+    const part = await addQuestionToDraft(answerQuestions(saved));
     await enter(part.getByLabelText('Question'), 'Why you?');
     await userEvent.click(part.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
@@ -74,13 +80,7 @@ describe('editor of a new scholarship', () => {
 
   it('questions of a draft are saved once, although the server reorders keys', async () => {
     const saved: Form[] = [];
-    renderForm(PATH, { ...editing(makeEdited()), ...answerQuestions(saved) });
-    await findForm('Add Scholarship');
-    await refill('Scholarship name', 'Kestrel Grant');
-    expect(await screen.findByText(...SAVED)).toBeVisible();
-    await openPart(/^Questions/);
-    const part = within(screen.getByRole('region', { name: 'Questions' }));
-    await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
+    const part = await addQuestionToDraft(answerQuestions(saved));
     await enter(part.getByLabelText('Question'), 'Why you? ');
     await enter(part.getByLabelText('Help text'), 'Be brief.');
     await userEvent.selectOptions(part.getByLabelText('Type of answer'), 'Paragraph');
@@ -95,20 +95,13 @@ describe('editor of a new scholarship', () => {
   it('rejected questions of a draft are sent again only after a change', async () => {
     const saved: Form[] = [];
     const message = 'This scholarship is archived.';
-    renderForm(PATH, {
-      ...editing(makeEdited()),
+    const part = await addQuestionToDraft({
       ...answerQuestions([]),
       SaveQuestions: ({ form }) => {
         saved.push(form as Form);
         return { data: null, errors: [{ message, extensions: { code: 'CONFLICT' } }] };
       },
     });
-    await findForm('Add Scholarship');
-    await refill('Scholarship name', 'Kestrel Grant');
-    expect(await screen.findByText(...SAVED)).toBeVisible();
-    await openPart(/^Questions/);
-    const part = within(screen.getByRole('region', { name: 'Questions' }));
-    await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
     await enter(part.getByLabelText('Question'), 'Why you?');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await userEvent.click(part.getByRole('button', { name: 'Done' }));

@@ -131,7 +131,10 @@ function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName
   );
 }
 
-/** Returns both values for the audit. Marks a new value that reads like the old one, because the audit omits equal values. */
+/**
+ * Returns both values for the audit. Marks a new value that reads like the old one, because the audit omits equal
+ * values.
+ */
 function compareTold(present: StoredTexts, next: StoredTexts, changed: StoredSettingName[]) {
   const [before, after] = [told(present, changed), told(next, changed)];
   for (const name of changed) if (after[name] === before[name]) after[name] = `${after[name]} (changed)`;
