@@ -1,6 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../settings/env.ts';
 import { loadOrCreateAuthSecret } from './authSecret.ts';
@@ -18,11 +20,27 @@ const keep = (settings: Record<string, string> = {}) =>
 
 describe('auth secret', () => {
   it('simultaneous starts create the same auth secret, readable only by its owner', async () => {
-    const [first, second] = await Promise.all([keep(), keep()]);
-    expect(first?.AUTH_SECRET.length).toBeGreaterThanOrEqual(32);
-    expect(second?.AUTH_SECRET).toBe(first?.AUTH_SECRET);
-    expect((await keep()).AUTH_SECRET).toBe(first?.AUTH_SECRET);
+    const starts = await Promise.all(Array.from({ length: 50 }, () => keep()));
+    const [secret = '', ...others] = new Set(starts.map((start) => start.AUTH_SECRET));
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(others).toEqual([]);
+    expect((await keep()).AUTH_SECRET).toBe(secret);
     expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['auth-secret']);
+  });
+
+  it('other starts never see a half-written auth secret', async () => {
+    const sizes = new Set<number | undefined>();
+    let started = false;
+    const start = keep().finally(() => {
+      started = true;
+    });
+    while (!started) {
+      sizes.add(statSync(join(folder, 'auth-secret'), { throwIfNoEntry: false })?.size);
+      await setImmediate();
+    }
+    const { AUTH_SECRET } = await start;
+    expect([...sizes].filter((size) => size !== undefined && size < AUTH_SECRET.length)).toEqual([]);
   });
 
   it('a configured auth secret is used without writing a file', async () => {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../../packages/files/index.ts';
 import type { Env, PortalEnv } from '../settings/env.ts';
@@ -13,15 +13,25 @@ export async function loadOrCreateAuthSecret(env: Env): Promise<PortalEnv> {
   if (env.AUTH_SECRET) return { ...env, AUTH_SECRET: env.AUTH_SECRET };
   const file = join(env.DATA_DIR, 'auth-secret');
   await makeFolder(env.DATA_DIR);
-  // `wx` fails if the file exists: of two concurrent starts, one writes it and both read it.
-  await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    ignoreExisting,
-  );
+  await createOnce(file, randomBytes(48).toString('base64url'));
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32) throw new Error(`AUTH_SECRET: ${file} is damaged. Delete it to get a new one.`);
   return { ...env, AUTH_SECRET: secret };
 }
 
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw new Error(`AUTH_SECRET: cannot be kept in DATA_DIR: ${error.message}`);
+/**
+ * Writes a draft and links the file to it, which fails if the file exists: of simultaneous starts, one creates
+ * the file, and none can read it half written.
+ */
+async function createOnce(file: string, secret: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, secret, { mode: 0o600, flush: true });
+    await link(draft, file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') throw new Error(`AUTH_SECRET: cannot be kept in DATA_DIR: ${message}`);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
