@@ -73,6 +73,7 @@ describe('nationalities in a search', () => {
     ['latin american women', ['GROUP LATIN_AMERICA', 'GROUP WOMEN']],
     ['caribbean nationals', ['GROUP CARIBBEAN']],
     ['non-us citizens', ['GROUP INTERNATIONAL']],
+    ['for non-us', ['GROUP INTERNATIONAL']],
     ['students from developing countries', ['GROUP DEVELOPING']],
     ['iranian refugees', ['NATIONALITY Iran', 'GROUP REFUGEES']],
     ['from the middle east', ['GROUP MIDDLE_EAST']],
@@ -124,6 +125,7 @@ describe('nationalities in a search', () => {
     ['scholarships not in usa', ['United States']],
     ['outside of europe', ['EUROPE']],
     ['except india', ['India']],
+    ['non-us universities', ['United States']],
     ['not for the kenyans', ['Kenya']],
     ['excluding the uk, usa or in canada', ['United Kingdom', 'United States', 'Canada']],
   ])('excluded places are neither filters nor required words: %s', (text, places) => {

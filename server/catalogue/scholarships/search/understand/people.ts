@@ -86,10 +86,11 @@ export type Said = {
 const EXCLUDING = /(?:^| )(?:not|outside|except|excluding)(?: (?:in|of|from|for|at))?(?: (?:the|any))?$/;
 const OR_ELSE = /(?:^| )(?:and|or|nor)(?: (?:in|from))?(?: the)?$/;
 
-/** Detects from the words before a place that the search excludes it: `not in usa or canada`. */
-export function isExcluded(words: readonly string[], { at, follows, isListed }: Said): boolean {
+/** Detects that the search excludes a place: `not in usa or canada`, `non-us universities`. */
+export function isExcluded(words: readonly string[], { at, length, follows, isListed }: Said): boolean {
   const lead = words.slice(Math.max(0, at - 3), at).join(' ');
-  return EXCLUDING.test(lead) || (follows === 'EXCLUDED' && (isListed || OR_ELSE.test(lead)));
+  const isNegated = words[at - 1] === 'non' && OFFERING.has(words[at + length] ?? '');
+  return isNegated || EXCLUDING.test(lead) || (follows === 'EXCLUDED' && (isListed || OR_ELSE.test(lead)));
 }
 
 /** Detects from the surrounding words whether applicants come from a place, rather than study there. */
@@ -98,6 +99,7 @@ export function isOrigin(words: readonly string[], { at, length, follows, isList
   const [earlier = '', before = ''] = [words[start - 2], words[start - 1]];
   const next = words[at + length] ?? '';
   if (before === 'from') return !OFFERING.has(earlier) && !OFFERING.has(next);
+  if (before === 'non') return true;
   if (before === 'of' && BELONGING.has(earlier)) return true;
   if (before === 'in' && LIVING.has(earlier)) return true;
   if (PEOPLE.has(next)) return true;

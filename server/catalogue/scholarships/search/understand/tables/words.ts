@@ -1,4 +1,4 @@
-export const NOISE_WORDS = `a an and any are at by do find for from get give how i in is me my of on or that the there to want have only plus para but nor not outside except excluding what where which who with without
+export const NOISE_WORDS = `a an and any are at by do find for from get give how i in is me my of on or that the there to want have only plus para but nor not outside except excluding non what where which who with without
   scholarship scholarships scholarhip scholorship scholorships scholership program programme programs programmes offer offers offered offering
   please need looking search show list all some become becoming now বৃত্তি স্কলারশিপ منحة منح دراسية في من الى للدراسة দেশে জন্য এর ও छात्रवृत्ति स्कॉलरशिप में के लिए की का`;
 
