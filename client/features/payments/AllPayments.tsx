@@ -69,10 +69,11 @@ export function AllPayments() {
     usePaymentsQuery({ variables, fetchPolicy: 'cache-and-network' }),
     (data) => data.payments,
   );
+  const hasActions = list.page?.items.some((row) => row.viewerCanRefund || row.viewerCanDismissAttention);
   const columns = useListColumns(
     PAYMENTS,
     useMemo(() => makeCells(t), [t]),
-  );
+  ).filter((column) => hasActions || !column.isActions);
   const choice = useColumnChoice(PAYMENTS, columns);
   return (
     <>
