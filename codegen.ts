@@ -1,6 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** Types of scalars as JSON values, for both server and client. */
 const scalars = {
   UUID: 'string',
   Date: 'string',

@@ -1,7 +1,6 @@
 import { defineConfig } from 'prisma/config';
 
-// Sets another program as the schema engine, so that `prisma generate` and `prisma format`, which do not need it, do
-// not download it.
+// Prevents `prisma generate` and `prisma format` from downloading the schema engine, which they do not need.
 if (['generate', 'format'].some((command) => process.argv.includes(command)))
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 

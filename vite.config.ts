@@ -53,14 +53,14 @@ const routerWithoutWarnings = [
 ];
 
 /**
- * Groups shared modules into a few files, because each of dozens of small files would need headers and a
- * request. The first group is loaded with every page, so it must only contain what every page needs. A chunk
- * includes all imports of its modules. Chunks that many screens share must therefore not import modules that
+ * Groups shared modules, because dozens of small files would each need headers and a request. The first group is
+ * loaded with every page, so it must only contain what every page needs.
+ *
+ * A chunk includes all imports of its modules. Chunks that many screens share must therefore not import modules that
  * only few screens need, such as zod.
  */
 const sharedChunks = [
-  // Includes all modules except the entry. The entry waits for the screen's code, so screens must not wait
-  // for the entry.
+  // Excludes the entry. The entry waits for the screen's code, so screens must not wait for the entry.
   {
     name: 'shared',
     tags: ['$initial' as const],
@@ -94,7 +94,6 @@ type ModuleGraph = {
 
 let firstIcons: Set<string> | undefined;
 
-/** Returns the chunk of an icon. Icons of the first view load with it, and other icons with their screens. */
 function nameIconChunk(id: string, graph: ModuleGraph): string {
   firstIcons ??= findIcons(
     graph,
@@ -105,10 +104,7 @@ function nameIconChunk(id: string, graph: ModuleGraph): string {
   return firstIcons.has(/(\w+)\.mjs$/.exec(id)?.[1] ?? '') ? 'firstIcons' : 'icons';
 }
 
-/**
- * Finds the icons in the entries and in our own modules that they import statically. Does not follow imports of
- * packages, because the icon package's index imports all icons.
- */
+/** Does not follow imports of packages, because the icon package's index imports all icons. */
 function findIcons(graph: ModuleGraph, entries: string[]): Set<string> {
   const reached = new Set<string>();
   const icons = new Set<string>();
@@ -124,24 +120,20 @@ function findIcons(graph: ModuleGraph, entries: string[]): Set<string> {
 }
 
 /**
- * `vite build` creates dist/client. `vite build --ssr client/entryServer.tsx --outDir dist/ssr` creates the
- * server renderer. `vite.explorer.config.ts` adds the GraphQL explorer. `vite` serves the empty template and
- * forwards API calls to the server.
+ * `vite build` creates dist/client. `vite build --ssr client/entryServer.tsx --outDir dist/ssr` creates the server
+ * renderer. `vite` serves the empty template and forwards API calls to the server.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: `${project}client`,
-  // The server replaces this placeholder with each page's nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   publicDir: `${project}client/public`,
   plugins: [react(), pathsFromProject(), themeStylesheet(), clientManifest()],
   resolve: {
     alias: [
-      // Documents are precompiled (codegen.ts), so that the browser does not parse GraphQL. Apollo still
-      // re-exports `gql`, so this replaces its module.
+      // Documents are precompiled (codegen.ts), but Apollo still re-exports `gql`, so this replaces its module.
       { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
-      // Uses the modern JavaScript build, without the helpers of the package's default build.
       { find: /^rxjs$/, replacement: `${project}node_modules/rxjs/dist/esm/index.js` },
-      // Texts are also precompiled (scripts/messages/), so the browser does not need a parser of ICU MessageFormat.
+      // Texts are precompiled (scripts/messages/), so the browser does not need a parser of ICU MessageFormat.
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -156,17 +148,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
-    // Builds one style sheet for all screens. The first page of a visit loads it, and all others use the
-    // cache.
+    // The first page of a visit loads the style sheet of all screens, and all others use the cache.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild
       ? { output: { charset: 'ascii', comments: false } } // vite.server.config.ts explains why.
       : { input: `${project}client/index.html`, output: { codeSplitting: { groups: sharedChunks } } },
   },
-  // The server's bundle contains its libraries, so that the server needs no client packages at run time.
   ssr: isSsrBuild ? { noExternal: true } : {},
-  // Without this, the bundle would contain React's slow development build.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {
     port: 5173,
@@ -175,7 +164,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
 }));
 
-/** Resolves paths on the command line from the project's folder instead of Vite's root, client/. */
 function pathsFromProject(): Plugin {
   const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   return {
@@ -199,8 +187,8 @@ function themeStylesheet(): Plugin {
 }
 
 /**
- * Provides `virtual:client-manifest`, which lists the files of each screen. The client must be built before
- * the server renderer.
+ * Provides `virtual:client-manifest`, which lists the files of each screen. The client must be built before the
+ * server renderer.
  */
 function clientManifest(): Plugin {
   const id = '\0virtual:client-manifest';

@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 const client = fileURLToPath(new URL('client', import.meta.url));
 
 /**
- * Builds the GraphQL explorer separately into the same folder, after the client, so that the portal's chunks
- * do not include it.
+ * Builds the GraphQL explorer separately into the same folder, after the client, so that the portal's chunks do not
+ * include it.
  */
 export default defineConfig({
   root: client,

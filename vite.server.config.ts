@@ -15,13 +15,10 @@ export const LEFT_IN_NODE_MODULES = [
   'sharp',
 ];
 
-/**
- * Bundles the server and its packages into few files. Locating, reading and linking 2,000 files would take
- * half of the start time.
- */
+/** Bundles the server, because locating, reading and linking 2,000 files would take half of the start time. */
 export default defineConfig({
   publicDir: false,
-  // Replaces this package, which looks up Node's module on every call because it also supports browsers.
+  // The package looks up Node's module on every call because it also supports browsers.
   resolve: { alias: { '@apollo/utils.createhash': 'node:crypto' } },
   ssr: { noExternal: true, external: LEFT_IN_NODE_MODULES },
   build: {
@@ -49,8 +46,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // Escapes all characters outside ASCII. V8 stores all running code with two bytes per character if any
-        // character is outside Latin-1.
+        // V8 stores all running code with two bytes per character if any character is outside Latin-1.
         charset: 'ascii',
         comments: false,
       },

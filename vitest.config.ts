@@ -14,24 +14,22 @@ const laterTests = isLong ? [] : ['**/*.long.*'];
 const NO_WEB_STORAGE = '--no-experimental-webstorage';
 const knownFlags = [NO_WEB_STORAGE].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 
-/** Tests create many short-lived objects. A larger young generation makes them 10 % faster. */
 const MUCH_ROOM = '--max-semi-space-size=64';
 
-/** The browser tests use the same timeout, because a busy machine is slow. */
 const PATIENT = { poll: { timeout: 30_000 } };
 
 const testDatabase = {
   expect: PATIENT,
   globalSetup: 'server/test/startTestDatabase.ts',
-  // Much longer than any test takes, so that it detects hanging tests without failing slow ones.
+  // The timeout is much longer than any test takes, so that it detects hanging tests without failing slow ones.
   testTimeout: isLong ? 600_000 : 120_000,
   hookTimeout: 120_000,
 };
 
 export default defineConfig({
   test: {
-    // Tests often wait for the database and for timers, so one worker more than the number of cores keeps the
-    // cores busy.
+    // Tests often wait for the database and for timers, so one worker more than the number of cores keeps the cores
+    // busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -50,7 +48,6 @@ export default defineConfig({
           include: ['server/**/*.db.test.ts'],
           exclude: laterTests,
           execArgv: [MUCH_ROOM],
-          // Reloading the whole server for each file would take a third of the time.
           isolate: false,
           ...testDatabase,
         },
@@ -63,7 +60,6 @@ export default defineConfig({
           exclude: laterTests,
           environment: 'happy-dom',
           execArgv: [MUCH_ROOM, ...knownFlags],
-          // Reloading React and Mantine for each file would take longer than the tests.
           isolate: false,
           // Undoes mocks and stubs, because test files with the same worker share its window.
           restoreMocks: true,
@@ -73,8 +69,6 @@ export default defineConfig({
         },
       },
       {
-        // Tests that start separate processes: databases that are started and killed, the built portal, and
-        // operators' commands.
         test: {
           name: 'process',
           include: ['{packages,server,scripts,e2e}/**/*.process.test.ts'],
@@ -88,8 +82,7 @@ export default defineConfig({
         },
       },
       {
-        // Soak, crash and race tests, only in `npm run test:long`. Files run one at a time, because they
-        // measure durations and kill processes.
+        // Soak, crash and race tests. Files run one at a time, because they measure durations and kill processes.
         test: {
           name: 'alone',
           include: ['{server,e2e}/**/*.alone.test.ts'],

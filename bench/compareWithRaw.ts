@@ -23,10 +23,6 @@ export async function demandSameAnswer(raw: string, request: RequestInit & { url
   assert.deepEqual({ data: same }, JSON.parse(await ask(raw)), 'Both must give the same answer.');
 }
 
-/**
- * Returns a function that measures the successful responses per second. A busy portal may respond with 503 or 429.
- * All other failures throw.
- */
 export function measureRate(request: Omit<Load, 'connections' | 'seconds'>) {
   return async (seconds: number): Promise<number> => {
     const { perSecond, failed } = await sendLoad({ ...request, connections: CONNECTIONS, seconds });

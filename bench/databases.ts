@@ -6,16 +6,11 @@ import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { generateScholarships } from './generateScholarships.ts';
 import { withBenchFolder } from './portal.ts';
 
-/** One PostgreSQL server with a migrated database for each purpose and size. Each is created on first use. */
 export type BenchDatabases = {
   openEmpty(name: string): Promise<string>;
   openGenerated(count: number): Promise<string>;
 };
 
-/**
- * Runs `work` with the embedded PostgreSQL and the portal's settings. The data is stored in `folder` or, if
- * it is omitted, in a temporary folder.
- */
 export async function withDatabases<T>(
   folder: string | undefined,
   work: (databases: BenchDatabases) => Promise<T>,

@@ -1,13 +1,11 @@
 import type pg from 'pg';
 import { CITIES, COUNTRIES, KINDS, TOPICS, WORDS } from './vocabulary.ts';
 
-/** Number of rows per statement, small enough to limit the statement's transition table and WAL. */
 const BATCH = 50_000;
 
 /**
- * Fills an empty, migrated database with `count` scholarships of 200 universities, with dates around `today`
- * (`YYYY-MM-DD`). The same arguments produce the same rows: every value is a hash of the row number. Inserts fire the
- * usual triggers, constraints and indexes. Runs VACUUM ANALYZE at the end.
+ * Fills an empty, migrated database with scholarships with dates around `today` (`YYYY-MM-DD`). The same arguments
+ * produce the same rows. Inserts fire the usual triggers. Runs VACUUM ANALYZE at the end.
  */
 export async function generateScholarships(
   client: pg.Client,
@@ -27,7 +25,6 @@ export async function generateScholarships(
   await client.query('VACUUM ANALYZE');
 }
 
-/** `roll(i, n)`: the n-th random number for row i, from 0 to below 1. Deterministic. */
 const PREPARE_RANDOM = `
   CREATE FUNCTION pg_temp.roll(i bigint, n bigint) RETURNS float8 LANGUAGE sql IMMUTABLE AS
     $$ SELECT ((hashint8extended(i, n) >> 11) & 4503599627370495) / 4503599627370496.0::float8 $$;
@@ -43,8 +40,8 @@ const PREPARE_UNIVERSITIES = `
   FROM (SELECT n::int - 1 AS u, city FROM unnest($1::text[]) WITH ORDINALITY AS c(city, n)) cities`;
 
 /**
- * A name consists of a word from a Zipf-like vocabulary (rank = size ^ roll), a topic and a type. As after an
- * import, the insertion order is unrelated to the dates, which is the harder case for sorted reads.
+ * A name consists of a word from a Zipf-like vocabulary (rank = size ^ roll), a topic and a type. As after an import,
+ * the insertion order is unrelated to the dates, which is the harder case for sorted reads.
  */
 const INSERT = `
   INSERT INTO scholarships (id, scholarship_name, university_name, university_image_id, university_country,

@@ -5,14 +5,10 @@ import { readMemory, withPortal } from './portal.ts';
 import { type BenchOptions, describeTimes, type Figure, percentile } from './report.ts';
 import { type ClientRequest, capturePageRequest } from './scholarshipRequests.ts';
 
-/** Number of reads per second during each attack. */
 const READS = 200;
 
 const BROWSER = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
-/**
- * Requests of one visitor, each sent when the previous response arrives. `[<id>]` makes each request unique.
- */
 type Attack = Pick<Load, 'connections' | 'body'> & {
   name: string;
   path: string;
@@ -30,7 +26,6 @@ const ATTACKS: Attack[] = [
     path: '/api/auth/sign-in/email',
     connections: 20,
     body: JSON.stringify({ email: 'bench@example.org', password: 'Wrong-[<id>]' }),
-    // The default limits would stop the attack immediately, so they are raised.
     settings: { LIMIT_SIGN_IN: '1000000', LIMIT_SIGN_IN_ADDRESS: '1000000' },
   },
   {

@@ -56,7 +56,6 @@ function compare(catalogue: string, url: string, options: BenchOptions): Promise
   );
 }
 
-/** Repeatedly writes a scholarship without changes while `work` runs. */
 function whileWriting<T>(url: string, seconds: number, work: () => Promise<T>): Promise<T> {
   return withClient(url, async (client) => {
     let written: Promise<unknown> = Promise.resolve();

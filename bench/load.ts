@@ -10,12 +10,10 @@ export type Load = {
   body?: string;
   connections: number;
   seconds: number;
-  /** Maximum number of requests per second; unlimited by default. */
   rate?: number;
 };
 
 export type LoadResult = {
-  /** Number of requests per second: sent, successful (2xx) and rejected (503, 429). */
   perSecond: { sent: number; answered: number; refused: number };
   failed: number;
   statuses: string;
@@ -48,12 +46,11 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   };
 }
 
-/** Result of the n-th request: milliseconds since it was due, and the error if it failed. */
 export type TimedRequest = { n: number; took: number; error?: string };
 
 /**
- * Calls `fetchText(n)` at a constant rate without waiting for earlier responses. autocannon cannot do this: it
- * sends all requests of a second at the start of that second.
+ * Calls `fetchText(n)` at a constant rate without waiting for earlier responses. autocannon sends all requests of a
+ * second at the start of that second.
  */
 export async function sendSteadily(
   { rate, seconds }: { rate: number; seconds: number },

@@ -9,7 +9,7 @@ import { SIGN_IN, signIn } from './signIn.ts';
 
 const RATE = 100;
 
-/** Delay of the second memory reading, in seconds. After a load, V8 frees memory in small steps. */
+/** Seconds before the second memory reading. After a load, V8 frees memory in small steps. */
 const REST = 60;
 
 const MIX = { pages: 7, 'REST reads': 7, GraphQL: 3, writes: 2, 'sign-ins': 1 };
@@ -24,8 +24,8 @@ const MINE = '{ myApplications { items { id status } } viewer { name } }';
 export async function benchMixed(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
   const url = await databases.openEmpty('mixed');
   const seconds = 10 * options.seconds;
-  // Each request comes from another address, so the usual limits are sufficient, except the limit on sign-ins, which
-  // all use one account.
+  // Each request comes from another address, so only the limit on sign-ins, which all use one account, must be
+  // raised.
   const limits = { TRUST_PROXY: 'loopback', LIMIT_API: '600', LIMIT_SIGN_IN: '100000' };
   return withPortal(url, { ...limits, SEED_DEMO: 'true' }, async (portal) => {
     const send = await makeSender(portal.url);
@@ -105,8 +105,8 @@ async function makeSender(portal: string) {
     },
     'sign-ins': (n) => send(n, SIGN_IN.path, json, JSON.stringify(SIGN_IN.body)),
   };
-  // The types repeat every twenty requests. Adding the quotient ensures that each type reaches every item in
-  // its list.
+  // The types repeat every twenty requests. Adding the quotient ensures that each type reaches every item in its
+  // list.
   return (n: number) => work[kindOf(n)](n + Math.floor(n / KINDS.length));
 }
 

@@ -7,12 +7,10 @@ import { capturePageRequest, withViewer } from './scholarshipRequests.ts';
 
 const CONNECTIONS = 20;
 
-/** Number of connections. Enough to send more requests while earlier ones are pending. */
 const CROWD = 3_000;
 
 const TIMES = 3;
 
-/** Response time in milliseconds below which the portal counts as recovered. */
 const PROMPT = 500;
 
 export async function benchOverload(databases: BenchDatabases, { seconds }: BenchOptions): Promise<Figure[]> {

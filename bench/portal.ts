@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { type RunningProgram, startProgram } from '../e2e/portalProcess.ts';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
-/** Builds the portal if it has not been built, so that timed starts do not include the build. */
 export function buildPortal(): void {
   if (process.env.BENCH_SERVER) return;
   const { status } = spawnSync(process.execPath, ['scripts/start.mjs', '--build-only'], {
@@ -17,8 +16,8 @@ export function buildPortal(): void {
 }
 
 /**
- * Starts the built portal as `npm start` does, without a limit on calls. `BENCH_SERVER` names another built server to
- * run instead, to compare the two.
+ * Starts the built portal without a limit on calls. `BENCH_SERVER` names another built server to run instead, to
+ * compare the two.
  */
 export function startBenchPortal(settings: Record<string, string>): Promise<RunningProgram> {
   const { BENCH_SERVER } = process.env;
@@ -44,8 +43,7 @@ export function withPortal<T>(
 
 export async function withBenchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  // If this runs as root, PostgreSQL runs as another user. If that user could not enter the folder, the data would be
-  // stored elsewhere.
+  // If root's PostgreSQL account could not enter the folder, the data would be stored elsewhere.
   await chmod(folder, 0o711);
   try {
     return await work(folder);
@@ -54,9 +52,7 @@ export async function withBenchFolder<T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-/**
- * Returns the current (`VmRSS`) or peak (`VmHWM`) memory of a process in MB; 0 if it has exited. Linux only.
- */
+/** Returns the current (`VmRSS`) or peak (`VmHWM`) memory of a process in MB; 0 if it has exited. Linux only. */
 export function readMemory(pid: number | undefined, which: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// Baseline for the portal's GraphQL API: the minimal code that returns the same response. PostgreSQL builds the JSON
-// text with one prepared query; the handler sends it unchanged. compareWithRaw.ts runs it in a separate process.
+// Baseline for the portal's GraphQL API: the minimal code that returns the same response. compareWithRaw.ts runs it
+// in a separate process.
 
 const PAGE = `
   SELECT json_build_object('data', json_build_object('scholarships', json_build_object(

@@ -17,7 +17,6 @@ const TURN = 10;
 
 const SORTS: ScholarshipSort[] = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK'];
 
-/** Filters match a share of the catalogue, so they match more records in the large catalogue. */
 const FILTERS: Record<string, ScholarshipFilter> = {
   'open (2 in 3)': { isOpen: true },
   'closed (1 in 3)': { isOpen: false },
@@ -102,13 +101,9 @@ async function listSearches(portal: string): Promise<string[]> {
   });
 }
 
-/**
- * Alternates between the two sizes, so that other work on the machine affects both equally. Bypasses all
- * caches.
- */
+/** Alternates between the two sizes, so that other work on the machine affects both equally. Bypasses all caches. */
 async function timeBoth(turns: ClientRequest[][], portals: { small: string; large: string }) {
   const times = { small: [] as number[], large: [] as number[] };
-  // The first batch runs twice; the first run only warms up.
   for (const [index, turn] of [...turns.slice(0, 1), ...turns].entries()) {
     for (const size of ['small', 'large'] as const) {
       for (const request of turn.map(withViewer)) {

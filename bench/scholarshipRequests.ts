@@ -23,10 +23,6 @@ export function withViewer({ body, headers }: ClientRequest): ClientRequest {
   return { headers, body: JSON.stringify({ ...rest, query: query.replace(/\)\s*\{/, ') { viewer { id }') }) };
 }
 
-/**
- * Captures the request that the portal's client sends, so that the benchmark always uses the current
- * requests.
- */
 async function captureRequest(
   send: (client: ReturnType<typeof createApolloClient>) => Promise<unknown>,
 ): Promise<ClientRequest> {

@@ -6,10 +6,6 @@ import { type Figure, median } from './report.ts';
 
 const STARTS = 5;
 
-/**
- * Milliseconds between the first response and the memory reading, so that start-up work in the background has
- * finished.
- */
 const SETTLE = 2000;
 
 export function benchStart(): Promise<Figure[]> {
@@ -63,7 +59,6 @@ async function killEverything(dataDir: string): Promise<void> {
   await Promise.all(pages);
 }
 
-/** Time until the first response in seconds, and the portal's memory soon afterwards in MB. */
 type StartResult = { seconds: number; memory: number };
 
 async function timeStart(dataDir: string): Promise<StartResult> {

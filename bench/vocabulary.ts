@@ -7,7 +7,6 @@ Croatia|Slovenia|Slovakia|Estonia|Latvia|Iceland`
     .split('|')
     .map((name) => name.trim());
 
-/** Most frequent first. In the Zipf distribution, about every fifth name has the first topic. */
 export const TOPICS =
   `Engineering|Medicine|Agriculture|Science|Leadership|Research|Global|Excellence|Innovation|Health|Energy|
 Water|Crops|Robotics|Nursing|Climate|Soil|Data|Forestry|Surgery|Materials|Aviation|Dentistry|Horticulture|Optics`
@@ -25,9 +24,7 @@ export const WORDS = makeWords(6000, 0);
 
 export const CITIES = makeWords(200, 6000);
 
-/**
- * Builds each word from two syllables and an ending. The factor is prime, so that no two numbers give the same word.
- */
+/** The factor is prime, so that no two numbers give the same word. */
 function makeWords(count: number, first: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const place = (first + n + 1) * 15_485_863;

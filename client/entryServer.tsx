@@ -50,7 +50,6 @@ export type RenderedPage = {
   head: string;
   html: string;
   state: string;
-  /** Redirect target: a path of this portal. */
   location?: string;
 };
 

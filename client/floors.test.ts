@@ -16,7 +16,6 @@ const SHARED = [
   'roles',
 ];
 
-/** Queries the export columns of every list. */
 const OPERATIONS_OF_TABLES = 'ui/table/exports.graphql';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });

@@ -63,7 +63,6 @@ function Ready() {
   return null;
 }
 
-/** State embedded by the server; undefined if there is none, for example on a page that shows an error. */
 function readState(): NormalizedCacheObject | undefined {
   const text = document.getElementById('state')?.textContent ?? '';
   return text.startsWith('{') ? JSON.parse(text) : undefined;

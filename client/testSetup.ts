@@ -9,7 +9,6 @@ import { NOTICES_WANTED } from './lib/notice.ts';
 // A long timeout, because rendering a whole portal is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000, getElementError: printLate });
 
-// Tests of server rendering run without a browser environment.
 if (typeof window !== 'undefined') imitateBrowser();
 
 // Registers all texts, because a test that renders a single part has no route that loads them.
@@ -59,12 +58,10 @@ function printLate(sentence: string | null, screen: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
   Error.captureStackTrace(error, printLate);
-  // After waiting, the message already contains the screen.
   const get = () => [sentence?.split('\n\n<body')[0], prettyDOM(screen)].filter(Boolean).join('\n\n');
   return Object.defineProperty(error, 'message', { get, configurable: true });
 }
 
-/** Browser APIs that Mantine needs, with constant results. */
 function imitateBrowser() {
   window.matchMedia = (query) =>
     ({
@@ -96,6 +93,5 @@ function imitateBrowser() {
   // Prevents preloading, which would otherwise happen after the last test of a file, when there is no window.
   window.requestIdleCallback = () => 0;
   window.scrollTo = vi.fn() as typeof window.scrollTo;
-  // Only the server that a test provides responds.
   window.fetch = () => Promise.reject(new TypeError('There is no network here.'));
 }

@@ -17,7 +17,7 @@ export const field = (page: Page, name: string) => page.locator(`form [name="${n
 
 const FOLDED = 'details[name=sections]:not([open])';
 
-/** Opens the section that contains a field. Only small screens collapse the sections. */
+/** Only small screens collapse the sections of the form. */
 export async function unfold(page: Page, name: string): Promise<void> {
   const section = page.locator(FOLDED, { has: page.locator(`[name="${name}"]`) });
   if (await section.count()) await section.locator('summary').click();
@@ -30,7 +30,6 @@ export async function openSection(page: Page, title: string | RegExp): Promise<v
   if (await folded.count()) await folded.locator('summary').click();
 }
 
-/** Fills in all fields of the application form except the photo. */
 export async function fillIn(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(TEXTS)) {
     await unfold(page, name);
@@ -70,7 +69,6 @@ export type Calls = Awaited<ReturnType<typeof openCalls>>;
 export type Offer = { id: string; scholarshipName: string; totalFee: number; canApply: boolean };
 type ListedScholarship = Offer & { requirements: object[]; questions: object | null };
 
-/** Finds open or closed scholarships with fees, without questions and requirements. */
 export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
   const query = `{ scholarships(filter: { isOpen: ${isOpen} }, sort: WORLD_RANK, pageSize: 50) {
     items { id scholarshipName totalFee canApply requirements { __typename } questions { version } } } }`;
@@ -82,14 +80,13 @@ export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
   );
 }
 
-/** Returns an open scholarship with fees by its index. Negative indexes count from the end. */
+/** Negative indexes count from the end. */
 export async function pickOffer(page: Page, place: number): Promise<Offer> {
   const offer = (await findOffers(page)).at(place);
   if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');
   return offer;
 }
 
-/** Submits an application without the UI. Returns its id. */
 export async function applyQuietly(call: Calls, { id: itemId }: Offer): Promise<string> {
   const form = { ...TEXTS, applicantImage: 'https://img.example.org/ada.jpg', itemId };
   const { body } = await call<{ insertedId: string }>('POST', '/scholarfromuser', form);

@@ -187,7 +187,6 @@ test('applicants can edit pending applications but not those being processed', a
   await page.getByText('Deleted!').waitFor();
   await page.getByText('Your file has been deleted.').waitFor();
   await page.getByRole('heading', { name: 'Your Application: 0' }).waitFor();
-  // The other tab has already deleted the application, so this tab does not change or reload.
   await other.getByRole('button', { name: /^Withdraw/ }).click();
   await other.getByRole('button', { name: 'Yes, delete it!' }).click();
   await other.getByRole('dialog').getByRole('alert').waitFor();

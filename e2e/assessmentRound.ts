@@ -25,7 +25,7 @@ const RUBRIC = JSON.stringify({
   ],
 }).replaceAll(/"(\w+)":/g, '$1:');
 
-/** Runs a GraphQL operation and returns its first field. `body` is the text between the braces. */
+/** `body` is the text between the braces. Returns the first field of the result. */
 export async function run(
   page: Page,
   kind: 'query' | 'mutation',
@@ -36,10 +36,7 @@ export async function run(
   return data?.result as Record<string, unknown>;
 }
 
-/**
- * Opens a blind round with all applications of the crowd `Asa`, and assigns them to one assessor. Returns the
- * round's id.
- */
+/** Assigns all applications of the crowd `Asa` to one assessor. Returns the round's id. */
 export async function openRound(admin: Page, database: Client, assessor: Account): Promise<string> {
   await database.query('UPDATE users SET email_verified = true WHERE email = $1', [assessor.email]);
   const { rows } = await database.query<{ scholarship: string; organisation: string }>(

@@ -4,7 +4,6 @@ import { run } from './assessmentRound.ts';
 
 type Scene = { scholarship: string; applications: string[] };
 
-/** Creates an award plan for a crowd's scholarship (crowdedPortal.ts), and moves its applications to processing. */
 export async function planAwards(
   admin: Page,
   database: Client,
@@ -35,7 +34,6 @@ const ACCEPTANCE = `{ sections: [{ key: "start", title: { en: "Your start" }, qu
   { key: "takesPlace", kind: "statement", label: { en: "I will take up my place" }, isRequired: true },
   { key: "startsIn", kind: "line", label: { en: "Which term will you start in?" }, isRequired: true }] }] }`;
 
-/** Adds questions that recipients answer when they accept. */
 export async function askWhenAccepting(admin: Page, { scholarship }: Scene): Promise<void> {
   await run(
     admin,
@@ -55,7 +53,6 @@ export async function prepare(admin: Page, { scholarship }: Scene, { outcome, id
   );
 }
 
-/** Releases the prepared decisions, which are sent after a delay. */
 export async function release(admin: Page, { scholarship }: Scene): Promise<void> {
   const { counts } = (await run(
     admin,
@@ -70,7 +67,6 @@ export async function release(admin: Page, { scholarship }: Scene): Promise<void
   );
 }
 
-/** Creates an award plan for another scholarship of the organisation, in which the awards can be renewed. */
 export async function planRenewals(admin: Page, database: Client, { scholarship }: Scene): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `SELECT t.id FROM scholarships s JOIN scholarships t ON t.organisation_id = s.organisation_id AND t.id <> s.id

@@ -18,7 +18,6 @@ test('a recipient accepts an award on a phone and enters bank details', async ({
     [recipient.email, scene.applications],
   );
   await prepare(admin, scene, { outcome: 'AWARD', ids: scene.applications });
-  // Excludes the awards in the demo data.
   const own = 'SELECT state::text, signed_name FROM awards WHERE application_id = ANY($1)';
   const readAwards = async () => (await database.query(own, [scene.applications])).rows;
   const before = await visit('/dashboard/application', { as: recipient, ...PHONE });

@@ -12,8 +12,8 @@ export type Balancer = { close(): Promise<unknown> };
 type Ports = { port: number; portals: readonly number[] };
 
 /**
- * Balances requests between local portals: HAProxy with docs/examples/haproxy.cfg, or a minimal
- * implementation of the same rules if HAProxy is not installed.
+ * Starts HAProxy with docs/examples/haproxy.cfg, or a minimal implementation of the same rules if HAProxy is not
+ * installed.
  */
 export function startBalancer(folder: string, ports: Ports): Promise<Balancer> {
   return spawnSync('haproxy', ['-v']).error ? startOwn(ports) : startHaproxy(folder, ports);
@@ -37,7 +37,6 @@ async function startHaproxy(folder: string, { port, portals }: Ports): Promise<B
   };
 }
 
-/** Polling interval for /readyz, in milliseconds. */
 const ASK_EVERY = 500;
 
 async function startOwn({ port, portals }: Ports): Promise<Balancer> {
@@ -72,8 +71,8 @@ async function startOwn({ port, portals }: Ports): Promise<Balancer> {
 }
 
 /**
- * Sends a request to a portal. Resolves with false if another portal may receive it, because this one refused
- * the connection or failed during a GET.
+ * Resolves with false if another portal may receive the request, because this one refused the connection or failed
+ * during a GET.
  */
 function pass(port: number, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {
   const { method, url: path, headers } = asked;

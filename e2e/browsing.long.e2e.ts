@@ -190,7 +190,6 @@ test('an unknown URL shows the 404 page', async ({ visit }) => {
   await page.getByRole('button', { name: 'Return' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await page.getByRole('heading', { level: 1, name: 'AvailAble Scholarship' }).waitFor();
-  // The browser logs the 404 of the page. It must not log other errors.
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 

@@ -3,15 +3,14 @@ import { findRunningDatabase } from '../packages/embeddedPostgres/index.ts';
 import { test } from './test.ts';
 
 type Crowd = {
-  /** First part of the applicants' names. A number with as many digits as `count` follows: `Eve 01`. */
   name: string;
   count: number;
   isUnpaid: (number: number) => boolean;
 };
 
 /**
- * Returns a `test` with a separate portal, because many applications to the first scholarship would affect other
- * tests. `Eve 02` applied one minute before `Eve 01`. `database` is connected to that portal's database.
+ * Uses a separate portal, because the many applications would affect other tests. `Eve 02` applied one minute before
+ * `Eve 01`.
  */
 export function testWithCrowd(crowd: Crowd) {
   return test.extend<object, { database: pg.Client }>({

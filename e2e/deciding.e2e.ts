@@ -24,7 +24,6 @@ async function openDesk(
   return page;
 }
 
-/** Lists the decisions so far, except those in the demo data: `Eve 02 ACCEPTED HELD`. */
 async function listDecisions(database: Client): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(`
     SELECT concat_ws(' ', a.applicant_name, d.status, d.state) AS line
@@ -40,7 +39,6 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 
-/** Runs in the page. Returns texts in the table that are cut off. */
 const findCutTexts = (page: Page) =>
   page.getByRole('table', { name: 'Manage Apply Scholarship' }).evaluate((table) =>
     [...table.querySelectorAll<HTMLElement>('th, td, td :is(div, span, a)')]

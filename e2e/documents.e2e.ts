@@ -5,7 +5,6 @@ import { expect, test } from './test.ts';
 // product: P12.10
 test('a clean PDF is accepted; a PDF with scripts shows instructions', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/documents', { as: STUDENT });
-  // This file is too large for a single upload request.
   const long = { more: [`<< /Length 2500000 >>\nstream\n${'0'.repeat(2_500_000)}\nendstream`] };
   const script = { catalog: '/OpenAction << /S /JavaScript /JS (1) >>' };
   const pdf = (name: string, what: object) => ({ name, mimeType: 'application/pdf', buffer: writePdf(what) });

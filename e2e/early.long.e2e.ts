@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Visit, waitUntilReady } from './test.ts';
 
-/** Opens a page and delays its scripts until `letThrough`, as on a slow connection. */
 async function visitSlowly(
   visit: Visit,
   path: string,
@@ -62,7 +61,6 @@ test('clicks and input before scripts load are not lost', async ({ visit }) => {
       .getByRole('combobox', { name: /search/i })
       .inputValue(),
   ).toBe('forestry');
-  // The e-mail address is private and must not appear in a URL.
   expect(new URL(page.url()).search).toBe('?sort=FEE_LOW_TO_HIGH');
   expect(complaints).toEqual([]);
 });

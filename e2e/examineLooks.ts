@@ -5,7 +5,6 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { findOverlappingTexts } from './findOverlappingTexts.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Folder for screenshots of the looks that axe judges. By default, none are saved. */
 const { LOOKS_FOLDER } = process.env;
 
 type Theme = 'light' | 'dark';
@@ -28,18 +27,14 @@ export async function watchLooks(page: Page, complaints: string[]): Promise<Watc
   // Unlike a script tag, an init script is not blocked by the page's policy against foreign scripts.
   await page.context().addInitScript({ path: AXE });
   const open = new Set<Request>();
-  // If a worker is terminated while loading, it sends no end event. Workers do not render, so they are
-  // ignored.
+  // Ignores workers, because a worker that is terminated while loading sends no end event.
   page.on('request', (request) => void (/\.worker-/.test(request.url()) || open.add(request)));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return { page, complaints, openRequests: () => [...open].map((request) => request.url()) };
 }
 
-/**
- * Examines the page at each width and theme of LOOKS. `name` is used for screenshots. `prepare` runs at every
- * width, to restore content that is closed when the width changes.
- */
+/** `prepare` runs at every width, to restore content that is closed when the width changes. */
 export async function examineLooks(
   watched: WatchedPage,
   name: string,
@@ -79,8 +74,8 @@ export async function examineHere(watched: WatchedPage, name: string): Promise<v
 }
 
 /**
- * Simulates a theme change in another tab, which needs no reload. Repeats it until the page follows, because
- * a page that is still loading may not listen yet.
+ * Simulates a theme change in another tab. Repeats the change, because a page that is still loading may not listen
+ * yet.
  */
 async function turnTheme(page: Page, theme: Theme): Promise<void> {
   const follow = (newValue: Theme) => {
@@ -91,7 +86,6 @@ async function turnTheme(page: Page, theme: Theme): Promise<void> {
   await page.waitForFunction(follow, theme, { polling: 50 });
 }
 
-/** Waits until there are no requests, skeletons or animations, and checks this `times` times in a row. */
 export async function waitUntilIdle({ page, openRequests }: WatchedPage, times = 1): Promise<void> {
   let calm = 0;
   await expect
@@ -107,7 +101,6 @@ export async function waitUntilIdle({ page, openRequests }: WatchedPage, times =
     .toEqual([]);
 }
 
-/** Runs in the page. Returns the elements that are still changing after two frames. */
 async function findUnrest(): Promise<string[]> {
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => {
@@ -136,19 +129,15 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
 function runAxe(page: Page, options: object) {
   return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe };
-    // Skips frames. The only one is the sandboxed preview of an e-mail, where axe cannot run.
+    // Skips the only frame, the sandboxed preview of an e-mail, where axe cannot run.
     return (await axe.run(document, { iframes: false, ...given })).violations;
   }, options);
 }
 
-/**
- * Finds axe violations of any impact. A theme changes only colours, so the second theme is checked only for
- * contrast.
- */
+/** A theme changes only colours, so the second theme is checked only for contrast. */
 async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string[]> {
   const options = {
     resultTypes: ['violations'],
-    // Skips fetching style sheets, because no enabled rule reads them.
     preload: false,
     // Open menus are at the end of the document, outside of the landmarks.
     rules: { region: { enabled: false } },
@@ -174,10 +163,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, file), fullPage: true });
 }
 
-/**
- * Runs in the page. Finds tables that extend beyond the page's margin, except those that scroll in their own
- * region.
- */
+/** Runs in the page. Ignores tables that scroll in their own region. */
 function findWideTables(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .container table')]
     .filter((table) => {

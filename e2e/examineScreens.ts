@@ -69,7 +69,7 @@ export function examineScreens(who: string, screens: Screen[], as?: Account): vo
       visit,
       portal,
     }) => {
-      // Starts at the dashboard for signed-in users, because it stores the token that `findAddress` needs.
+      // Starts at the dashboard for signed-in users, because the dashboard stores the token that `findAddress` needs.
       const { page, complaints } = await visit(as ? '/dashboard' : '/healthz', {
         as,
         reducedMotion: 'reduce',
@@ -79,7 +79,6 @@ export function examineScreens(who: string, screens: Screen[], as?: Account): vo
       await waitUntilReady(page);
       await page.getByRole('heading', { name: shows }).first().waitFor();
       await first?.(page, portal);
-      // Opens the dialog again, because switching from table to cards closes it.
       const prepare = async () => {
         if (await page.getByRole('dialog').isVisible()) return;
         await page.getByRole('button', { name: opens }).first().click();

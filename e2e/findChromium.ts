@@ -5,9 +5,7 @@ export type ChromiumLaunch = { executablePath: string; args: string[] };
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
-/**
- * `--no-sandbox`, because Chromium's sandbox does not work as root. Most other flags prevent requests to other hosts.
- */
+/** Chromium's sandbox does not work as root. Most other flags prevent requests to other hosts. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,10 +17,6 @@ const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/**
- * Returns the browser in CHROMIUM_PATH, the packaged one (Linux x64) or an installed one, whichever is found
- * first.
- */
 export async function findChromium(): Promise<ChromiumLaunch> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given, args: ARGS };

@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/**
- * Returns the process ids of the PostgreSQL servers that use a data folder. Excludes their children, because a
- * process that was just forked briefly has its parent's arguments.
- */
+/** Excludes the servers' children, because a process that was just forked briefly has its parent's arguments. */
 export function findDatabases(dataDir: string): string[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const found = lines

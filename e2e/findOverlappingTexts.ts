@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Finds pairs of overlapping texts, which no axe rule detects. Ignores floating elements
- * such as suggestion lists, and decorative elements.
+ * Runs in the page. Finds pairs of overlapping texts, which no axe rule detects. Ignores floating and decorative
+ * elements.
  */
 export function findOverlappingTexts(): string[] {
   type Line = { node: Text; box: DOMRect };
@@ -11,7 +11,6 @@ export function findOverlappingTexts(): string[] {
     let { left, top, right, bottom } = whole;
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { position, zIndex, clipPath, overflow } = getComputedStyle(at);
-      // Ancestors do not clip fixed elements.
       if (position === 'fixed' && at.contains(scene)) break;
       const isAbove =
         ['fixed', 'sticky'].includes(position) || (position === 'absolute' && zIndex !== 'auto');
@@ -24,7 +23,7 @@ export function findOverlappingTexts(): string[] {
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
   };
 
-  /** Area covered by a text: its lines, or the background of an element with only this text, such as a badge. */
+  /** Returns the lines of a text, or the background of an element with only this text, such as a badge. */
   const boxesOf = (node: Text, element: Element): Iterable<DOMRect> => {
     let ground: Element | undefined;
     for (let at: Element | null = element; at?.textContent === node.data; at = at.parentElement) {
@@ -56,7 +55,6 @@ export function findOverlappingTexts(): string[] {
     for (let next = index + 1; (lines[next]?.box.top ?? Infinity) < box.bottom - 6; next += 1) {
       const other = lines[next] as Line;
       const shared = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      // Truncated text has two boxes, which may overlap.
       if (shared > 3 && other.node !== node) pairs.push(`“${node.data}” and “${other.node.data}”`);
     }
     return pairs;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds texts and accessible names that are not in the message catalogues. A page in a pseudo-language has no plain
- * Latin words (messages/pseudo.ts), except for stored data. `data` lists the stored values to ignore.
+ * Finds texts that are not in the message catalogues: a page in a pseudo-language has no plain Latin words
+ * (messages/pseudo.ts), except for the stored values in `data`.
  */
 export async function findPlainText(page: Page, part: string, data: readonly string[]): Promise<string[]> {
   const texts = await page.locator(part).evaluate((root) => {
@@ -14,8 +14,7 @@ export async function findPlainText(page: Page, part: string, data: readonly str
     const shown: string[] = [];
     while (walker.nextNode()) {
       const { parentElement } = walker.currentNode;
-      // Skips code, which is not translated, and names of countries and currencies, which the browser
-      // provides.
+      // Skips code, and names of countries and currencies, which the browser provides.
       const isSkipped = parentElement?.closest(
         'script, style, code, [translate=no], [autocomplete=tel-country-code], [autocomplete=transaction-currency]',
       );

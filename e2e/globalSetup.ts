@@ -4,16 +4,12 @@ import { findChromium } from './findChromium.ts';
 import { startPortalProcess } from './portalProcess.ts';
 import { makeFolder } from './startPortal.ts';
 
-/**
- * Runs before all browser tests: builds the portal, unpacks the browser and prepares the data of a first start, which
- * each portal copies.
- */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   buildPortal();
-  // Unpacks the browser once. Otherwise two workers might unpack it at the same time.
+  // Two workers might otherwise unpack the browser at the same time.
   await findChromium();
   const demoFolder = await makeFolder();
-  // Creating the data is three times slower than starting with a copy of it.
+  // Each portal copies this data, because creating it takes three times longer.
   await (await startPortalProcess({ DATA_DIR: demoFolder })).stop();
   process.env.DEMO_FOLDER = demoFolder;
   return () => rm(demoFolder, { recursive: true, force: true });

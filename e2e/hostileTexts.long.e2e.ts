@@ -3,7 +3,6 @@ import { type Calls, openCalls, TEXTS } from './applicationForm.ts';
 import { type Account, ADMIN, MODERATOR } from './people.ts';
 import { expect, type Fixtures, test, waitUntilReady } from './test.ts';
 
-/** Closes a surrounding attribute, element or script, and then tries to run a script. */
 const MARKUP = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
 const SHORT = '<img src=x onerror=alert(3)>';
 const STUDENT: Account = { email: 'markup@example.org', password: 'Analytical!1843' };

@@ -17,7 +17,6 @@ test('a message reaches the inbox, and a link in its e-mail stops further e-mail
     [STUDENT.email],
   );
   const id = rows[0]?.id ?? '';
-  // Empties the inbox, which contains entries of the demo.
   await database.query('DELETE FROM inbox_entries WHERE user_id = (SELECT id FROM users WHERE email = $1)', [
     STUDENT.email,
   ]);

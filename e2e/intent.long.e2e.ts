@@ -43,7 +43,6 @@ for (const [where, device] of [
     const box = await go.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(device.viewport.height);
 
-    // Opens the link in the e-mail on another device.
     const other = await visit(await findMailedLink(portal, email, '/confirm-email'), DESK);
     await other.page.getByLabel('Password', { exact: true }).fill(password);
     await other.page.getByRole('button', { name: 'Confirm address' }).click();

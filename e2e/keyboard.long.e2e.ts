@@ -3,10 +3,7 @@ import { findOffers, PHOTO, TEXTS } from './applicationForm.ts';
 import { registerQuietly } from './people.ts';
 import { expect, test } from './test.ts';
 
-/**
- * Maximum number of Tab presses between two controls. More than these screens need, but fewer than a full
- * cycle.
- */
+/** Maximum number of Tab presses: more than two controls on these screens need, but fewer than a full cycle. */
 const MAX_STOPS = 20;
 
 function examineFocus(): { name: string; trouble: string | null } {
@@ -41,7 +38,6 @@ function examineFocus(): { name: string; trouble: string | null } {
   };
 }
 
-/** Presses Tab until the wanted element has the focus. Every element on the way must show a focus indicator. */
 async function tabTo(page: Page, wanted: RegExp): Promise<void> {
   const passed: string[] = [];
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {

@@ -11,13 +11,11 @@ import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
 export type KillablePortal = {
   /** A portal in the test's process with the same database, which survives the kills. */
   desk: TestPortal;
-  /** URL of the built portal, which is started if necessary. */
   start(): Promise<string>;
   kill(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens a durable database with the built portal, which the test kills and restarts. */
 export async function openKillablePortal(given: Record<string, string> = {}): Promise<KillablePortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-killable-'));
   // If the test runs as root, PostgreSQL runs as another user, who must be able to enter the folder.

@@ -6,7 +6,6 @@ import { makePerson } from '../server/test/people.ts';
 import { type KillablePortal, openKillablePortal } from './killablePortal.ts';
 
 const ROWS = 5_000;
-/** Number of kills of each step: the check and the write. */
 const KILLS = 3;
 
 let portal: KillablePortal;
@@ -29,7 +28,6 @@ async function waitFor(id: string, isMet: (row: Import) => boolean): Promise<Imp
   }
 }
 
-/** Kills the portal each time the step has committed another chunk, and starts it again. */
 async function killDuring(id: string, state: Import['state']): Promise<number[]> {
   const positions: number[] = [];
   for (let from = 0; positions.length < KILLS; ) {
@@ -42,7 +40,6 @@ async function killDuring(id: string, state: Import['state']): Promise<number[]>
   return positions;
 }
 
-/** Imports a file and kills the portal during both steps. Returns the finished import. */
 async function importWithKills(kind: string, rows: string[]) {
   const url = await portal.start();
   const { headers } = await desk.person('admin');
@@ -58,7 +55,6 @@ async function importWithKills(kind: string, rows: string[]) {
   await desk.asAdmin('mutation ($id: UUID!) { confirmImport(id: $id) { state } }', { id });
   const writing = await killDuring(id, 'WRITING');
   const done = await waitFor(id, ({ state }) => state === 'DONE');
-  // Every kill interrupted a step between two chunks.
   for (const positions of [checking, writing]) {
     expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
     expect(positions.at(-1)).toBeLessThan(rows.length - 1);
@@ -70,11 +66,9 @@ async function importWithKills(kind: string, rows: string[]) {
   return { checked, done, problems: problems.map(({ number, line }) => [number, line]) };
 }
 
-/** Every thousandth row is invalid. */
 const isBad = (at: number) => at % 1_000 === 999;
 const numbers = Array.from({ length: ROWS }, (_, at) => at);
 const BAD = numbers.filter(isBad);
-/** Line 1 contains the columns. */
 const PROBLEMS = BAD.map((at, index) => [index + 1, at + 2]);
 
 // product: P7.44

@@ -10,14 +10,12 @@ import { startSmtp, type TestSmtp } from '../server/test/smtp.ts';
 import { type KillablePortal, openKillablePortal } from './killablePortal.ts';
 
 /**
- * Number of releases. For each, the portal is killed four times: while it writes the release, while it undoes
- * another, and twice while it sends the release.
+ * For each release, the portal is killed four times: while it writes the release, while it undoes another, and twice
+ * while it sends the release.
  */
 const RELEASES = 5;
 const TOLD = 60;
-/** Applicants of the same scholarship who are not part of the release. */
 const UNTOLD = 15;
-/** Applicants of the release that is undone. */
 const UNDONE = 5;
 
 const OUTCOMES = ['AWARD', 'WAITLIST', 'NOT_SELECTED', 'RETURN'] as const;
@@ -35,17 +33,13 @@ type Place = Row | null;
 type Call = { query: string; variables: object };
 type Applicant = { applicantId: string; applicationId: string; email: string };
 
-/** A release of decisions or a group message, with the same interface. */
 type Scene = {
   told: Applicant[];
   untold: Applicant[];
   call: Call;
   findId(): Promise<string | null>;
-  /** Rows of one applicant that each step locks. */
   rowsOf(applicant: Applicant): { writing: Row[]; undoing: Row[]; sending: Row[] };
-  /** Recipients who have not been notified yet, in the order of the release. */
   left(releaseId: string): Promise<string[]>;
-  /** Expected effects on an applicant after the release was sent. */
   expected(applicant: Applicant): object;
 };
 
@@ -76,7 +70,6 @@ const anyOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.le
 
 type Step = { begin(): Promise<unknown>; hasEnded(): Promise<boolean> };
 
-/** Kills the portal in the transaction that waits for the row, or when the step has ended. */
 async function killAt(place: Place, { begin, hasEnded }: Step): Promise<void> {
   if (place) {
     await holder.query('BEGIN');
@@ -101,7 +94,6 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the response's code. Throws if the portal does not respond, or if the code is not in `accepted`. */
 async function ask(as: Person, { query, variables }: Call, accepted = ['ok']): Promise<string> {
   const response = await fetch(`${await portal.start()}/graphql`, {
     method: 'POST',
@@ -166,7 +158,6 @@ async function makeDecisions(moderator: Person, count: number): Promise<Scene> {
     expected(applicant) {
       const outcome = outcomeOf.get(applicant) ?? 'AWARD';
       const awards = outcome === 'AWARD' ? 1 : 0;
-      // The timeline contains the status, and for an award also the offer.
       const events = 1 + awards;
       return { ...NOTHING, ...ONE_MAIL, status: STATUS[outcome], version: 2, awards, events, decisions: 1 };
     },
@@ -208,10 +199,7 @@ const NOTHING = {
 };
 const ONE_MAIL = { events: 1, mails: 1, arrived: 1, copies: 1 };
 
-/**
- * Counts the effects on each applicant. Distinguishes e-mails by Message-ID, because a killed sender repeats the last
- * one.
- */
+/** Distinguishes e-mails by Message-ID, because a killed sender repeats the last one. */
 async function readEffects(applicants: readonly Applicant[]): Promise<Map<string, object>> {
   const rows = await portal.desk.ctx.db.$queryRaw<{ id: string; email: string }[]>`
     SELECT a.id, u.email, a.status::text, a.version, a.is_held AS "isHeld",
@@ -238,7 +226,6 @@ async function expectEffects(applicants: readonly Applicant[], expected: (one: A
   expect(effects).toEqual(new Map(wanted));
 }
 
-/** Makes held releases due while the portal is down. */
 async function makeDue(): Promise<void> {
   const { ctx } = portal.desk;
   await ctx.db.release.updateMany({ where: { state: 'HELD' }, data: { releaseAt: ctx.now() } });
@@ -253,10 +240,6 @@ async function hasEnded(id: string): Promise<boolean> {
   return isSent && (await portal.desk.ctx.db.outboxMail.count({ where: { state: 'QUEUED' } })) === 0;
 }
 
-/**
- * Kills the portal while it notifies the recipients, at a random recipient among the first `share` of the remaining
- * ones.
- */
 async function killWhileSending(scene: Scene, id: string, { share, turn }: { share: number; turn: number }) {
   const left = await scene.left(id);
   const at = Math.floor(Math.random() * left.length * share);
@@ -272,7 +255,6 @@ async function killWhileSending(scene: Scene, id: string, { share, turn }: { sha
   else expect(after.length).toBeLessThan(left.length);
 }
 
-/** Kills the portal during several releases. Returns the final states of the releases that were being undone. */
 async function releaseWithKills(make: (as: Person, count: number) => Promise<Scene>): Promise<string[]> {
   const { ctx } = portal.desk;
   const undone: string[] = [];
@@ -280,7 +262,6 @@ async function releaseWithKills(make: (as: Person, count: number) => Promise<Sce
     const moderator = await makePerson(ctx, { role: 'MODERATOR' });
     const [scene, other] = [await make(moderator, TOLD), await make(moderator, UNDONE)];
 
-    // Kills the portal while it writes the release.
     const places = [...scene.rowsOf(anyOf(scene.told)).writing, null];
     await portal.start();
     await killAt(places[turn % places.length] ?? null, {
@@ -292,7 +273,6 @@ async function releaseWithKills(make: (as: Person, count: number) => Promise<Sce
     const [id = '', otherId = ''] = [await scene.findId(), await other.findId()].map((one) => one ?? '');
     expect(await scene.left(id)).toHaveLength(TOLD);
 
-    // Kills the portal while it undoes another release.
     const undoPlaces = [
       null,
       { table: 'releases', column: 'id', value: otherId },

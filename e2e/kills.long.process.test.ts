@@ -15,13 +15,12 @@ import { makeScholarships, type WriterContext, write } from './writers.ts';
 const KILLS = 20;
 const WRITERS = 10;
 
-/** Number of acknowledged calls between a start and a kill, enough for at least one of each type. */
+/** Acknowledged calls between a start and a kill, enough for at least one of each type. */
 const MIN_ENTRIES = 60;
 const MAX_ENTRIES = 160;
 
 async function startSurroundings() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'));
-  // If the test runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), log: () => {} });
   await migrate(database.url, MIGRATIONS);
@@ -75,7 +74,6 @@ it('a portal loses no acknowledged write when killed repeatedly', async () => {
   const countDown = () => {
     left -= 1;
     if (left !== 0) return;
-    // Kills the portal while calls of the other nine writers are in progress.
     next = awaitPortal();
     running?.process.kill('SIGKILL');
   };
@@ -110,7 +108,6 @@ it('a portal loses no acknowledged write when killed repeatedly', async () => {
     const paid = [...stripe.charges.values()].map(({ metadata }) => metadata.paymentId);
     expect(new Set(paid).size).toBe(paid.length);
 
-    // Verifies that the check detects missing and changed records.
     await ctx.db.$executeRaw`DELETE FROM application_events WHERE kind = 'UPDATED'`;
     await ctx.db.$executeRaw`DELETE FROM reviews`;
     await ctx.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'webhook:%'`;

@@ -15,7 +15,6 @@ async function openZoomed(visit: Visit, path: string, as?: Account): Promise<Pag
   return page;
 }
 
-/** Returns the percentage of the viewport covered by elements that do not scroll. */
 function measureCovered(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolls = (node: Element) => {

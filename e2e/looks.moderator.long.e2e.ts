@@ -73,7 +73,6 @@ test('the pages for finished and running rounds are accessible and fit all width
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
-  // Opens the dialog again, because the row that owns it is replaced when the table turns into cards.
   const openConflict = async () => {
     if (await page.getByRole('dialog').isVisible()) return;
     await page

@@ -30,7 +30,6 @@ examineScreens(
   STUDENT,
 );
 
-/** Simulates opening the form before signing up. */
 async function wantScholarship(page: Page): Promise<void> {
   const cameFrom = await findAddress(page, '/ApplyScholar/:untouched');
   const headers = { origin: new URL(page.url()).origin };

@@ -71,7 +71,6 @@ async function openMailedLink(page: Page, portal: Portal): Promise<void> {
   await page.getByText('I did not create this account').click();
 }
 
-/** Opens the sign-in page, which first offers to read the scholarship without an account. */
 async function openDetails(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'View Details' }).first().click();
   await page.getByRole('link', { name: 'Read it without signing in' }).waitFor();

@@ -16,7 +16,6 @@ test('a new dialog opens offline once its scripts have been preloaded', async ({
   );
   await page.keyboard.press('Shift');
   await Promise.all(loaded);
-  // Waits until the scripts and their imports have loaded and run.
   await expect.poll(() => [...loading].filter((request) => request.url().includes('/assets/'))).toEqual([]);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.context().setOffline(true);

@@ -21,7 +21,6 @@ const test = base.extend<object, { outside: Outside }>({
   ],
   portal: [
     async ({ outside }, use) => {
-      // The only setting that an operator would not use: payments go to a server on this machine.
       const { STRIPE_API_BASE = '' } = outside.stripe.settings;
       const portal = await startPortal({
         SEED_DEMO: 'false',

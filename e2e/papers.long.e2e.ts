@@ -6,7 +6,6 @@ import { examineHere, examineLooks, watchLooks } from './examineLooks.ts';
 import { MODERATOR, queryAs } from './people.ts';
 import { expect, test, type Visit } from './test.ts';
 
-/** Generating PDFs starts separate processes, which may be slow on a busy machine. */
 const MADE = { timeout: 60_000 };
 const PEOPLE = ['Mei Tanaka', 'Stina Student'] as const;
 const DOCUMENTS = ['01 transcript.pdf', '02 cv.pdf', '03 work-1.webp', '04 work-2.webp'];

@@ -47,8 +47,7 @@ async function openAt({ visit, portal }: Fixtures, path: string): Promise<Opened
 }
 
 /**
- * Signs in with the password. User presence is disabled until then, because otherwise the passkey in the
- * autofill would sign in first.
+ * Disables user presence until the password is entered, because otherwise the passkey in the autofill would sign in.
  */
 async function beginSignIn({ page, setPresence }: OpenedPage, who: Account): Promise<void> {
   await setPresence(false);
@@ -111,7 +110,6 @@ test('a moderator sets up a passkey, signs in and confirms with it', async ({ vi
   await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
   await passkeys.getByText('Office', { exact: true }).waitFor();
 
-  // Simulates a proof that is 15 minutes old. Server tests, which control the clock, cover the real check.
   await page.goto('/dashboard/keys');
   let isOld = true;
   await page.route('**/graphql', async (route) => {

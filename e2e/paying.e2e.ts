@@ -10,7 +10,6 @@ async function endCheckout(page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Pr
   await page.waitForURL(/\/payment\/return\?/);
 }
 
-/** Opens the viewer's application in a drawer. Then closes the drawer, which leaves the list of applications. */
 async function openOwn(page: Page, scholarshipName: string): Promise<void> {
   await page.getByRole('link', { name: 'View your application' }).click();
   const record = page.getByRole('dialog', { name: 'Application' });
@@ -106,7 +105,6 @@ test('a payment is recorded even if the browser never returns', async ({ visit, 
   const cookies = await page.context().cookies();
   await page.context().close();
 
-  // The payment provider notifies the portal. The payer never returns.
   const answer = await fetch(checkout, {
     method: 'POST',
     redirect: 'manual',

@@ -43,10 +43,9 @@ test('an admin finds, promotes and deletes a user', async ({ visit }) => {
   await page.getByRole('heading', { name: 'No users match' }).waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   const search = page.getByRole('searchbox', { name: 'Search users' });
-  // Waits until the page has cleared the field, so that it does not clear the text that is typed next.
+  // Waits until the page has cleared the field, because it would otherwise clear the text that is typed next.
   await expect(search).toHaveValue('');
   await page.getByRole('heading', { name: /^All Users \([1-9]/ }).waitFor();
-  // Other tests may register more users than fit on one page.
   await search.fill(ADMIN.email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Delete Amina Admin' }).waitFor();
@@ -97,7 +96,6 @@ test('a demoted moderator loses access immediately and signs in as a student', a
     data: { applications: null },
     errors: [{ extensions: { code: 'FORBIDDEN' } }],
   });
-  // The moderator's page still shows the old menu, but the server rejects the call.
   await page.getByRole('link', { name: 'Manage Scholarship' }).first().click();
   await page.waitForURL(/\/login$/);
   await page

@@ -16,7 +16,6 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs in without the UI. The next page finds the session cookie. */
 export async function signInQuietly(context: BrowserContext, origin: string, who: Account): Promise<void> {
   const answer = await context.request.post('/api/auth/sign-in/email', { data: who, headers: { origin } });
   if (!answer.ok()) throw new Error(`${who.email} was not signed in: ${answer.status()}.`);

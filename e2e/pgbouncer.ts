@@ -11,7 +11,6 @@ import { findFreePort } from './freePort.ts';
 const LIMITS = ['lock_timeout=1500', 'statement_timeout=4000', 'idle_in_transaction_session_timeout=10000'];
 const CONNECT_QUERY = LIMITS.map((limit) => `SET ${limit}`).join('; ');
 
-/** URLs of one database through a pooler. `unlimited` is a URL without time limits. */
 export type Pooler = { url: string; unlimited: string; close(): Promise<unknown> };
 
 /** Starts PgBouncer in transaction mode or, if it is not installed, a pass-through proxy. */

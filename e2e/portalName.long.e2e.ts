@@ -7,7 +7,6 @@ test.describe.configure({ mode: 'serial' });
 const DEFAULT = 'AvailAble Scholarship';
 const NAME = 'Fjord Grants';
 
-/** Id that no record has. Pages with such an id must also contain the portal's name. */
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 let known = { id: UNKNOWN, slug: 'none' };
@@ -49,7 +48,6 @@ for (const [who, as] of [
       await waitUntilReady(page);
       await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
       await expect(page, path).toHaveTitle(new RegExp(`${NAME}$`));
-      // The settings show the default as the placeholder of the empty field.
       const html = (await page.content()).replaceAll(`placeholder="${DEFAULT}"`, '');
       const shown = html.replaceAll(`"defaultValue":"${DEFAULT}"`, '');
       if (shown.includes(DEFAULT)) naming.push(path);

@@ -4,10 +4,8 @@ import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 export type Program = {
   process: ChildProcess;
-  /** Returns the URL from the program's output; empty until the program has printed it. */
   url: () => string;
   output: () => string;
-  /** Resolves with the exit code or the signal's name. */
   ended: Promise<number | string>;
 };
 
@@ -16,8 +14,8 @@ export type RunningProgram = Omit<Program, 'url'> & { url: string; stop(): Promi
 const READY = /is ready: (\S+)\s/;
 
 /**
- * Runs `node <args>` on a free port with only these settings. Waits until the output matches `until`, which
- * defaults to the readiness message, or the program has exited.
+ * Runs `node <args>` on a free port with only these settings. Waits for output that matches `until`, which defaults
+ * to the readiness message, or for the program's exit.
  */
 async function spawnProgram(
   args: string[],
@@ -49,7 +47,6 @@ export function spawnPortal(settings: Record<string, string>, until?: string): P
   return spawnProgram(['scripts/start.mjs', 'main'], settings, until);
 }
 
-/** Runs `node <args>` until it is ready. Throws with its output if it exits first. */
 export async function startProgram(
   args: string[],
   settings: Record<string, string>,
@@ -78,9 +75,7 @@ export async function queryPortal(url: string, query: string) {
   return readAnswer(await response.json());
 }
 
-/**
- * Returns the parts of a response that can be compared. The remaining rate limit differs between responses.
- */
+/** Omits the remaining rate limit, which differs between responses. */
 export function readAnswer(answer: unknown): { data?: object; errors?: unknown } {
   const { data, errors } = answer as { data?: object; errors?: unknown };
   return { data, errors };

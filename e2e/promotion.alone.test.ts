@@ -19,7 +19,7 @@ const WRITERS = 4;
 
 const ENTRIES = 100;
 
-/** Maximum time in milliseconds until another worker has taken over a lost worker's jobs and finished the queue. */
+/** Maximum time in milliseconds until another worker has finished a lost worker's jobs and the rest of the queue. */
 const MAX_WAIT = 90_000 + 30_000;
 
 const undo: (() => unknown)[] = [];
@@ -38,7 +38,6 @@ const FEEDS = {
 type Item = { id: string; [record: string]: unknown };
 type Copy = { items: Item[]; cursor: string };
 
-/** Reads a feed from the start or a cursor. Returns the latest version of each record, or the error code. */
 async function readFeed(
   url: string,
   headers: Record<string, string>,
@@ -114,7 +113,7 @@ async function readReviewCounts(url: string): Promise<object[]> {
   return (await answer.json()).data.scholarships.items;
 }
 
-/** Lists e-mails whose jobs a worker of the old primary has locked. These may arrive twice. */
+/** Lists e-mails that may arrive twice, because a worker of the old primary has locked their jobs. */
 async function listHeldMails(database: string): Promise<unknown[]> {
   const held = await query(
     database,
@@ -190,7 +189,6 @@ it('a promoted standby has all acknowledged writes after the primary is killed',
   await vi.waitFor(allTaken, { timeout: MAX_WAIT, interval: 500 });
   expect(await findHalves(ctx())).toEqual([]);
 
-  // Readers of the old primary must start again. After that, they miss no change.
   expect(followed.items.length).toBeGreaterThan(0);
   expect(await readFeed(url, headers, 'applicationChanges', followed.cursor)).toBe('CURSOR_EXPIRED');
   const stored = await readStored(ctx());
@@ -218,7 +216,6 @@ it.each([
     await query(primary.url, 'SELECT pg_terminate_backend(pid) FROM pg_stat_replication');
     const written = query(primary.url, 'INSERT INTO note VALUES (1)').catch(() => 'the primary is gone');
     if (isSynchronous) {
-      // A synchronous write is acknowledged only when the standby resumes.
       standby.signal('SIGCONT');
     }
     await written;

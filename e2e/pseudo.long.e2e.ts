@@ -6,10 +6,6 @@ import { findPlainText } from './findPlainText.ts';
 import { type Account, ADMIN, queryAs, STUDENT } from './people.ts';
 import { expect, test, type Visit, waitUntilReady } from './test.ts';
 
-/**
- * Texts that do not come from the catalogues: user content, names and initials, addresses, examples, and this
- * browser's name.
- */
 let data: string[] = [];
 
 test.use({ settings: { PSEUDO_LANGUAGES: 'true' } });
@@ -17,7 +13,7 @@ test.use({ settings: { PSEUDO_LANGUAGES: 'true' } });
 test.beforeEach(async ({ visit }) => {
   if (data.length > 0) return;
   const { page } = await visit('/dashboard', { as: ADMIN });
-  // Saves the view that LOOKS opens with `status=PENDING`, so that a view can be deleted and a column is hidden.
+  // Saves a view with a hidden column, which LOOKS opens.
   await queryAs(
     page,
     'mutation { saveView(input: { name: "USD", query: "status=PENDING", hidden: ["createdAt"] }) { id } }',
@@ -75,11 +71,9 @@ const LOOKS: { as?: Account; looks: Look[] }[] = [
 const EXAMPLES = [
   ...['AvailAble Scholarship', 'you@example.org', 'name@example.org', 'USD', 'https://'],
   ...['Chrome', 'Linux', '@', 'example.org', 'UTC', 'GMT', 'Etc/GMT+12'],
-  // Amounts contain the code of their currency, or its symbol.
   ...Intl.supportedValuesOf('currency'),
   ...['CA$', 'NZ$', 'HK$', 'MX$', 'R$'],
   ...countryOptions('en').map(({ label }) => label),
-  // Pseudo-languages use English date formats.
   ...(['short', 'long'] as const).flatMap((month) =>
     Array.from({ length: 12 }, (_, index) => new Date(2026, index).toLocaleDateString('en-GB', { month })),
   ),
@@ -102,7 +96,6 @@ function readData(answers: readonly unknown[]): string[] {
     if (typeof value === 'string' && value.trim()) texts.push(value.trim());
     return value;
   });
-  // Adds the parts before the @, because long e-mail addresses break there.
   const names = texts.flatMap((text) => /^(\S+)@/.exec(text)?.[1] ?? []);
   return [...texts, ...names, ...texts.map(initials).filter((text) => /^\p{Lu}{2}$/u.test(text))];
 }
@@ -115,7 +108,6 @@ for (const language of ['en-XA', 'ar-XB'])
     expect(found).toEqual([]);
   });
 
-/** Visits screens one by one. Returns texts missing from the catalogues, by path, and logged errors. */
 async function lookThrough(visit: Visit, language: string, { as, looks }: (typeof LOOKS)[number]) {
   const { page, complaints } = await visit('/about', { locale: language, as });
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
@@ -134,7 +126,6 @@ async function lookThrough(visit: Visit, language: string, { as, looks }: (typeo
     if (isOpened) await openAll(page, read);
     await read();
     await page.setViewportSize({ width: 360, height: 800 });
-    // Tables turn into cards asynchronously.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
         message: `${path} fits a small screen`,

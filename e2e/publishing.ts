@@ -2,7 +2,6 @@ import { MODERATOR } from './people.ts';
 import { fillInScholarship, openForm, PICTURE, publish } from './scholarshipForm.ts';
 import { expect, type Visit } from './test.ts';
 
-/** Publishes a scholarship in a window of the given width. It then appears first on the home page. */
 export async function publishScholarship(visit: Visit, width: number): Promise<void> {
   const name = `Kestrel Grant ${width}`;
   const { page, complaints } = await visit('/dashboard/scholarshiform', {

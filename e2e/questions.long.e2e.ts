@@ -139,7 +139,6 @@ test('an applicant on a phone answers questions that staff created by keyboard',
   await again.getByText('Replaced on request.').first().waitFor();
   await again.getByText('better.pdf').first().waitFor();
   expect(complaints).toEqual([]);
-  // Restores the scholarship for other tests.
   await queryAs(
     staff,
     `mutation { saveQuestions(input: { scholarshipId: "${offer.id}", form: { sections: [] }, version: 1 }) { id } }`,
@@ -190,7 +189,6 @@ test('answers to a general form are filled in for a second scholarship', async (
   expect(await phone.getByLabel(/^Which school/).inputValue()).toBe('Oslo katedralskole');
   await examineHere(watched, 'answers of a general form');
   expect(complaints).toEqual([]);
-  // Restores the scholarships for other tests.
   for (const { id } of [first, second])
     await queryAs(staff, `mutation { chooseGeneralForm(scholarshipId: "${id}", formId: null) { id } }`);
 });

@@ -71,7 +71,6 @@ test('staff read a file that a referee sent from a phone', async ({ visit, porta
   await examineLooks(letters, 'a reference with a file');
   await referee.getByRole('button', { name: 'Submit the reference' }).tap();
   await referee.getByText('Thank you').waitFor();
-  // Only page URLs contain the link's token.
   expect(addresses.filter((url) => url.includes(token)).map((url) => new URL(url).pathname)).toEqual([
     link,
     link,

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 const PASSWORD = 'Demo!2026';
-/** Comment with markup, which must appear as text and never run. */
 const COMMENT = 'Kept promises. <img src=x onerror=alert(1)>';
 
 async function signIn(page: Page, email: string) {

@@ -14,7 +14,7 @@ export const PARTS = {
 
 export type EditorPart = keyof typeof PARTS;
 
-/** Tab of a part. On phones, a select replaces the tabs. */
+/** On phones, a select replaces the tabs. */
 export const findTab = (page: Page, part: EditorPart) =>
   page
     .getByRole('navigation', { name: 'Parts of the scholarship' })
@@ -28,7 +28,7 @@ export async function openPart(page: Page, part: EditorPart): Promise<void> {
   else await select.selectOption(part);
 }
 
-/** Fills in all required fields of *Add Scholarship* except the picture, with fees of $25. Ends on *Basics*. */
+/** Fills in all required fields except the picture, with fees of $25. Ends on *Basics*. */
 export async function fillInScholarship(page: Page, scholarshipName: string): Promise<void> {
   const fill = async (text: Record<string, string>) => {
     for (const [name, value] of Object.entries(text)) await page.locator(`form [name="${name}"]`).fill(value);

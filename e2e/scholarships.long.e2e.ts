@@ -114,7 +114,6 @@ test('the second editor of a scholarship sees both versions and resolves conflic
     first,
     '{ managedScholarships(filter: { search: "Osprey" }) { items { universityCity applicationFees version postedUserEmail } } }',
   );
-  // The version counts the draft, its publication and two updates.
   expect(data?.managedScholarships).toEqual({
     items: [{ universityCity: 'Oslo', applicationFees: 30, version: 4, postedUserEmail: MODERATOR.email }],
   });

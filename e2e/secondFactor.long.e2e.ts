@@ -43,7 +43,6 @@ test('a student sets up, uses and removes an authenticator app', async ({ visit 
   expect(await readToken(page)).toBeNull();
   await examineLooks(watched, 'second-factor-step');
   await page.setViewportSize({ width: 1280, height: 900 });
-  // The code from the set-up cannot be used again, but the next one is already valid.
   const next = codeFor(secret, new Date(Date.now() + HALF_MINUTE));
   await confirm(page, 'Code from your authenticator app', next);
   await page.getByRole('button', { name: 'Account of Tara' }).waitFor();
@@ -60,7 +59,6 @@ test('a student sets up, uses and removes an authenticator app', async ({ visit 
   await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
   await page.getByRole('button', { name: 'Yes, remove it' }).click();
   await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor();
-  // The browser logs failed token requests before the second step.
   expect(complaints.filter((text) => !/Failed to load resource.*403/.test(text))).toEqual([]);
 });
 
@@ -70,7 +68,6 @@ test('an old sign-in requires the password before the request is retried', async
   const watched = await watchLooks(page, complaints);
   await page.goto('/dashboard/keys');
   let isOld = true;
-  // Simulates a sign-in 15 minutes ago.
   await page.route('**/graphql', async (route) => {
     if (!isOld || !route.request().postData()?.includes('CreatePartnerKey')) return route.continue();
     const errors = [{ message: 'Prove it.', extensions: { code: 'PROOF_REQUIRED' } }];

@@ -51,7 +51,6 @@ test('retrying a bulk submission after a lost response creates no duplicates', a
   await submit.waitFor();
   await page.getByRole('checkbox', { name: /agree/ }).tap();
 
-  // The portal submits the drafts, but its response is lost.
   let isLost = false;
   await page.route('**/graphql', async (route) => {
     if (isLost || !route.request().postData()?.includes('SubmitDrafts')) return route.continue();

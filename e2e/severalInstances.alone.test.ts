@@ -18,12 +18,10 @@ beforeAll(async () => {
   scholarshipIds = await makeScholarships(several.ctx(), 3);
 }, 600_000);
 
-// `several` is undefined if the start failed.
 afterAll(() => several?.close());
 
 type Call = { path: string; headers?: Record<string, string>; body?: object };
 
-/** Returns the problem with a response, or null. `busy` means that the portal reports an overload. */
 async function call({ path, headers = {}, body }: Call): Promise<string | null> {
   const answer = await fetch(`${several.url}${path}`, {
     headers: { 'content-type': 'application/json', ...headers },
@@ -39,7 +37,6 @@ function startCrowd() {
   const failed: string[] = [];
   const done = { reads: 0, applications: 0, busy: 0 };
   let isOver = false;
-  /** Retries while the portal is busy, as our pages do. */
   const insist = async (asked: Call) => {
     let wrong = await call(asked);
     for (; wrong === 'busy'; wrong = await call(asked)) done.busy += 1;
@@ -89,7 +86,7 @@ it('three instances can be replaced under load without failed requests', async (
   expect(crowd.done.reads).toBeGreaterThan(200);
   expect(await several.ctx().db.application.count()).toBe(crowd.done.applications);
   expect(crowd.done.applications).toBeGreaterThan(20);
-  // On an idle machine, no response is busy. Restarts must not cause many.
+  // On an idle machine, no response is busy.
   expect(crowd.done.busy).toBeLessThan(crowd.done.reads / 50);
 });
 

@@ -27,15 +27,14 @@ async function openDatabase(folder: string): Promise<SharedDatabase> {
 }
 
 /**
- * Starts three built portals with one database, one bucket and one mail server, behind a load balancer and a
- * connection pooler. `open` creates a migrated database in a folder that is deleted at the end.
+ * Starts three built portals with a shared database, bucket and mail server. `open` creates a migrated database in a
+ * folder that is deleted at the end.
  */
 export async function startSeveral(open: (folder: string) => Promise<SharedDatabase> = openDatabase) {
   buildPortal();
   const undo: (() => unknown)[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'portal-several-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
-  // If the test runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   const database = await open(folder);
   undo.push(database.stop);

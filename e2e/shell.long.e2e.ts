@@ -102,7 +102,6 @@ test('the top bar of signed-in pages fits all widths without scrolling sideways'
   await page.getByRole('banner').getByText('Mora Moderator').first().waitFor({ state: 'attached' });
   for (const width of [320, 480, 767, 768, 900, 1023, 1024, 1100, 1199, 1200, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    // Charts adjust to a new width asynchronously.
     const findExcess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(findExcess, { message: `at ${width} pixels` }).toBe(0);
   }

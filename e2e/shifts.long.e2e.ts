@@ -7,7 +7,6 @@ import { expect, test, waitUntilReady } from './test.ts';
  * distance.
  */
 const LIMIT = 0.1;
-/** Delay in milliseconds, long enough for the placeholders to appear. */
 const DELAY = 900;
 
 const PATHS = [

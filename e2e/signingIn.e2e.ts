@@ -61,7 +61,6 @@ test('registration shows validation messages, and an e-mailed link resets the pa
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // Both screens have an e-mail field, so the test waits for the second screen.
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();

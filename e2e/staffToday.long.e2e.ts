@@ -50,7 +50,6 @@ test('numbers on the admin dashboard match the totals of the linked lists', asyn
     await page.waitForURL((url) => url.pathname === path);
     await page.getByRole('heading', { level: 1, name: new RegExp(`\\D${number}\\)?$`) }).waitFor();
   }
-  // No e-mail of the demo has failed, and counts of zero are not shown.
   await page.goto('/dashboard/mails?state=FAILED');
   await page.getByText(/^No e-mails match/).waitFor();
   await page.goto('/dashboard');

@@ -16,10 +16,7 @@ import { migrate } from '../server/platform/database/migrate.ts';
 import { MIGRATIONS } from '../server/test/emptyDatabase.ts';
 import { findFreePort } from './freePort.ts';
 
-/**
- * Starts a migrated primary and a standby in `folder`. With `isSynchronous`, a write is acknowledged only
- * when both servers have it.
- */
+/** With `isSynchronous`, a write is acknowledged only when both servers have it. */
 export async function startReplicated(folder: string, { isSynchronous }: { isSynchronous: boolean }) {
   const [primaryFolder, standbyFolder] = [join(folder, 'primary'), join(folder, 'standby')];
   const made = await startEmbeddedDatabase({ dataDir: primaryFolder, log: () => {} });

@@ -33,7 +33,6 @@ describe('portal process', () => {
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(findDatabases(DATA_DIR)).toEqual([]);
-    // The first start takes long on a busy machine.
   }, 120_000);
 
   it('the server sends compressed, cacheable assets and returns 404 for missing files', async () => {

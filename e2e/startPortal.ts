@@ -11,18 +11,13 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/**
- * Starts a built portal with settings for tests, plus `settings`, which may disable the demo catalogue. `dataDir`
- * contains its database.
- */
 export async function startPortal(
   settings: Record<string, string>,
 ): Promise<RunningProgram & { dataDir: string }> {
   const dataDir = await makeFolder();
   const { DEMO_FOLDER } = process.env;
   if (DEMO_FOLDER && settings.SEED_DEMO !== 'false') execFileSync('cp', ['-a', `${DEMO_FOLDER}/.`, dataDir]);
-  // Permits webhooks to this machine, where the tests receive them. Raises limits, because all users share its
-  // address.
+  // Permits webhooks to this machine. Raises limits, because all users share its address.
   const portal = await startPortalProcess({
     DATA_DIR: dataDir,
     WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',

@@ -27,7 +27,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const data = (name: string) => join(folder, name);
 
-/** Starts a request and returns a function that sends its body with the query. */
 async function beginRequest(url: string): Promise<(query: string) => Promise<unknown>> {
   const request = httpRequest(`${url}/graphql`, {
     method: 'POST',

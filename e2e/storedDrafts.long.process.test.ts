@@ -75,7 +75,6 @@ it('acknowledged drafts survive when the server is killed', async () => {
     const saves = () => [...acknowledged.values()].reduce((sum, { version }) => sum + version, 0);
     const before = saves();
     const typing = ids.map((id) => type(token, id, acknowledged).catch(String));
-    // Kills the portal after every writer has saved once, while some saves are in progress.
     const enough = before + WRITERS * (3 + Math.floor(Math.random() * 5));
     while (acknowledged.size < WRITERS || saves() < enough)
       await new Promise((resolve) => setTimeout(resolve, 1));

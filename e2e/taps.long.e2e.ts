@@ -12,9 +12,7 @@ function startThumb() {
     await target.tap();
     tapped.push(name);
   };
-  /** Types into the field that was just tapped. */
   const type = async (target: Locator, text: string) => {
-    // The focus moves after the tap. Text that is typed earlier would go into the previous field.
     await target.and(target.page().locator(':focus')).waitFor();
     // Inserts text as an on-screen keyboard does. Key events would be lost, because Chromium treats two fast
     // taps in one place as a double tap.
@@ -24,10 +22,7 @@ function startThumb() {
     await tap(target, name);
     await type(target, text);
   };
-  /**
-   * Two taps: one opens the list, one chooses from it. Only the first is real, because browsers draw the list
-   * themselves.
-   */
+  /** Counts two taps. Only the first is real, because browsers draw the list themselves. */
   const choose = async (target: Locator, name: string, label: string) => {
     await tap(target, name);
     await target.selectOption({ label });
@@ -64,7 +59,6 @@ test('a visitor signs up and applies on a phone within 14 taps', async ({ visit 
   await fill(...formField(page, 'address'));
   await tap(page.getByText('Choose a picture'), 'photo');
   await page.getByText('The picture is stored.').waitFor();
-  // Continue opens the next section and focuses its first field.
   await tap(page.getByRole('button', { name: 'Continue' }).first(), 'continue to the results');
   await type(field(page, 'ssc'), TEXTS.ssc);
   await fill(...formField(page, 'hsc'));
@@ -126,11 +120,9 @@ test('applying on a phone with questions, files and referees takes at most 30 ta
   await type(page.getByLabel('Where did you study last?'), 'University of Bergen');
   await choose(page.getByLabel('In which country?'), 'country', 'Norway');
   const finished = page.getByLabel('When did you finish, or when will you?');
-  // A date field accepts only keys or the browser's own calendar.
   await tap(finished, 'end of studies');
   await finished.fill('2026-06-15');
   await fill(page.getByLabel('Your final grade: result'), 'grade', '3.6');
-  // The keyboard's Next key leads to the second part of the grade.
   await page.keyboard.press('Tab');
   await type(page.getByLabel('Your final grade: top of the scale'), '4');
   await sendFile(/Your transcript/, 'transcript', 'Choose a file', pdf);
@@ -217,7 +209,6 @@ async function findBySearch(page: Page, search: string): Promise<Found> {
   return found;
 }
 
-/** Finds the open scholarship whose requirements compare the most facts. */
 async function findAsking(page: Page): Promise<Found> {
   const count = ({ requirements }: Found) => new Set(requirements.map(({ fact }) => fact)).size;
   const [found] = (await findAll(page, 'isOpen: true')).sort((a, b) => count(b) - count(a));

@@ -14,7 +14,7 @@ type Options = BrowserContextOptions & {
 
 type VisitedPage = {
   page: Page;
-  /** Problems that the user does not see: console errors, exceptions, requests to other origins. */
+  /** Contains console errors, exceptions, and requests to other origins. */
   complaints: string[];
 };
 
@@ -24,7 +24,7 @@ export type Visit = (path: string, options?: Options) => Promise<VisitedPage>;
 export type Fixtures = { visit: Visit; portal: Portal };
 
 type WorkerFixtures = {
-  /** Portal settings. A file that sets them gets a separate portal. */
+  /** Portal settings. A file that sets these gets a separate portal. */
   settings: Record<string, string>;
   /** A built portal with the demo catalogue. Files that run in parallel have separate data. */
   portal: Portal;
@@ -67,7 +67,7 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
   },
 });
 
-/** Waits until the page is hydrated, which client/main.tsx marks. Other responses have no root element. */
+/** Waits for hydration, which client/main.tsx marks. Other responses have no root element. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('root') || performance.getEntriesByName('ready').length > 0,
@@ -75,9 +75,8 @@ export async function waitUntilReady(page: Page): Promise<void> {
 }
 
 /**
- * Records requests to other origins. The browser's resolver rules block requests to other hosts. Playwright
- * routes could also block them, but they disable the cache, so every page would load and compile all scripts
- * again.
+ * Records requests to other origins, which the browser's resolver rules block. Playwright routes would disable the
+ * cache.
  */
 function watch(context: BrowserContext, origins: string[]): string[] {
   const complaints: string[] = [];

@@ -2,9 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 export type Way = {
   press(control: Locator): Promise<void>;
-  /** Fills in a field by its label. In a list, selects the option with this prefix. */
+  /** In a list, selects the option with this prefix. */
   type(where: Page | Locator, label: string | RegExp, text: string): Promise<void>;
-  /** Adds the option with this prefix to the selection of a multiple-choice field. */
   add(where: Page | Locator, label: string | RegExp, text: string): Promise<void>;
   typeDay(where: Page | Locator, label: string | RegExp, day: string): Promise<void>;
   typeTime(where: Page | Locator, label: string | RegExp, time: string): Promise<void>;
@@ -17,10 +16,6 @@ export const BY_MOUSE: Pick<Way, 'press' | 'type'> = {
   type: (where, label, text) => byLabel(where, label).fill(text),
 };
 
-/**
- * Moves the focus to a control with Tab or Shift+Tab, and within a menu with the arrow keys. Fails if the
- * control cannot be reached.
- */
 async function reach(control: Locator): Promise<void> {
   await control.waitFor({ state: 'attached' });
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -32,7 +27,7 @@ async function reach(control: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns the key that leads to the element and the approximate number of presses. Null if the
+ * Runs in the page. Returns the key that leads to the element and the approximate number of presses; null if the
  * element has the focus.
  */
 function findKeys(element: Element): { key: string; stops: number } | null {
@@ -52,7 +47,6 @@ function findKeys(element: Element): { key: string; stops: number } | null {
   return { key: isBefore ? 'Shift+Tab' : 'Tab', stops: between.length + 1 };
 }
 
-/** Moves to the first part of a date or time control and types all parts. */
 async function typeParts(control: Locator, keys: string): Promise<void> {
   await reach(control);
   const { keyboard } = control.page();
@@ -95,12 +89,11 @@ export const BY_KEYBOARD: Way = {
 };
 
 /**
- * Uses only touch. A tap fails if another element would receive it. Selects, dates and times open native controls
- * when tapped, so their values are then set directly.
+ * A tap fails if another element would receive it. Selects, dates and times open native controls when tapped, so
+ * their values are then set directly.
  */
 export const BY_TOUCH: Way = {
   async press(control) {
-    // A file control is tapped at its label.
     const id = await control.evaluate((element) => (element.matches('[type=file]') ? element.id : ''));
     await (id ? control.page().locator(`label[for="${id}"]`).last() : control).tap();
   },
@@ -112,7 +105,6 @@ export const BY_TOUCH: Way = {
       await control.selectOption({ label: options.find((option) => option.startsWith(text)) ?? text });
       return;
     }
-    // The focus moves after the tap. Text that is typed earlier would go into the previous field.
     await control.and(control.page().locator(':focus')).waitFor();
     await control.selectText();
     // Inserts text as an on-screen keyboard does. Key events would be lost, because Chromium treats two fast

@@ -68,10 +68,7 @@ test('the first visit loads two fonts within 45 kB, and reloading uses the cache
   expect((await listFonts()).map(({ transferSize }) => transferSize)).toEqual([0, 0]);
 });
 
-/**
- * Pages opened from the home page. The limits include scripts that the home page loads late, such as those of menus
- * and banners.
- */
+/** The limits include scripts that the home page loads late, such as those of menus and banners. */
 const NEXT = [
   { path: '/login', scripts: 100_000 },
   { path: '/scholarships/', scripts: 110_000 },

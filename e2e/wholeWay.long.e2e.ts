@@ -50,7 +50,6 @@ async function fillScholarship(way: Way, page: Page, name: string): Promise<void
   await open('eligibility');
 }
 
-/** On phones, a select replaces the tabs. */
 async function openPartBy({ press, type }: Way, page: Page, part: EditorPart): Promise<void> {
   const tab = findTab(page, part);
   if (await tab.isVisible()) await press(tab);
@@ -163,10 +162,6 @@ async function sendForm(way: Way, page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your application was submitted' }).waitFor();
 }
 
-/**
- * Searches all staff screens and APIs for the scholarship and its application, which only its coordinator may
- * see.
- */
 async function expectNoTrace(page: Page, name: string, id: string, applicationId: string): Promise<void> {
   await page.goto(`/dashboard/manageScholarshiform?q=${encodeURIComponent(name)}`);
   await page.getByRole('heading', { name: 'Scholarship List: 0' }).waitFor();
@@ -188,7 +183,6 @@ async function expectNoTrace(page: Page, name: string, id: string, applicationId
     applications: { totalCount: 0 },
     waiverRequests: { totalCount: 0 },
   });
-  // Queries by the scholarship's id must have the same results as queries by an unused id.
   const byId = async (of: string, application: string) => {
     const asked = [
       `scholarshipForEdit(id: "${of}") { id }`,

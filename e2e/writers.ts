@@ -105,7 +105,6 @@ async function applyOnce(writing: WriterContext, scholarshipId: string): Promise
   enter(`checkout ${paymentId}`, { ...paid, payerId: person.id, scholarshipId, applicationId: id });
 
   const event = stripe.pay(payment.checkoutUrl.split('/').at(-1));
-  // Stripe repeats an event until the response is 200.
   const taken = await insist(writing, async () => {
     const { statusCode } = await stripe.deliver({ request: (call) => send(portal, call) }, event);
     return statusCode === 200 ? { errors: undefined } : null;

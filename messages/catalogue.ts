@@ -2,26 +2,22 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Messages } from './generated/types.generated.ts';
 import type { None, Tag } from './placeholders.ts';
 
-/** Compiled texts of one feature in one language: strings, or parsed messages that still need formatting. */
 export type Catalogue = Readonly<Record<string, string | readonly MessageFormatElement[]>>;
 
 export type Feature = keyof Messages;
 
-/** Texts, including labels of lists that admins can extend. */
 type Known = Omit<Messages, 'options'> & {
   options: Messages['options'] & {
     readonly [label: `${'subjectCategory' | 'scholarshipCategory' | 'degree'}.${string}`]: None;
   };
 };
 
-/** Keys of texts without tags. */
 export type TextKey<F extends Feature> = Exclude<keyof Known[F] & string, RichKey<F>>;
-/** Keys of texts with tags. */
 export type RichKey<F extends Feature> = {
   [K in keyof Known[F] & string]: Tag extends Known[F][K][keyof Known[F][K]] ? K : never;
 }[keyof Known[F] & string];
 
-/** Prefixes of the keys that end with `End`, for choosing one of several groups of keys with the same suffixes. */
+/** Prefixes of the keys that end with `End`, for choosing one of several groups of keys. */
 export type GroupWith<F extends Feature, End extends string> =
   TextKey<F> extends infer Key ? (Key extends `${infer Group}${End}` ? Group : never) : never;
 
@@ -29,7 +25,6 @@ export type TextValues<F extends Feature, K extends keyof Known[F]> = keyof Know
   ? []
   : [values: Known[F][K]];
 
-/** Values of a text with tags; `Part` is the result of a tag's function. */
 export type RichValues<F extends Feature, K extends keyof Known[F], Part> = {
   [Name in keyof Known[F][K]]: Known[F][K][Name] extends Tag
     ? (parts: (string | Part)[]) => Part

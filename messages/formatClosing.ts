@@ -4,8 +4,7 @@ import type { Language } from './languages.ts';
 const MINUTE = 60_000;
 
 /**
- * Formats the last minute before a closing instant in its zone, for example `30 Nov 2026, 23:59 (Europe/Oslo,
- * GMT+1)`.
+ * Formats the last minute before a closing instant in its zone, such as `30 Nov 2026, 23:59 (Europe/Oslo, GMT+1)`.
  */
 export function formatClosing(closesAt: string, timeZone: string, language: Language): string {
   const last = new Date(Date.parse(closesAt) - MINUTE).toISOString();

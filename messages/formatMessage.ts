@@ -3,7 +3,6 @@ import type { Catalogue } from './catalogue.ts';
 
 type Values<Part> = Record<string, string | number | Date | Part | ((parts: (string | Part)[]) => Part)>;
 
-/** Formats a text for `locale`. Parts produced by tags are returned unchanged. */
 export function formatParts<Part>(
   message: Catalogue[string],
   locale: string,
@@ -19,15 +18,12 @@ export function formatText(message: Catalogue[string], locale: string, values: V
 }
 
 /**
- * Texts contain their own formats as skeletons, such as `{amount, number, ::compact-short}`. `{deadline,
- * date, day}` is a calendar day, passed as midnight UTC.
+ * Texts contain their own formats as skeletons, such as `{amount, number, ::compact-short}`. `{deadline, date, day}`
+ * is a calendar day, passed as midnight UTC.
  */
 const FORMATS: Formats = { number: {}, date: { day: { dateStyle: 'long', timeZone: 'UTC' } }, time: {} };
 
-/**
- * Cached, because creating a formatter takes longer than formatting. The languages and formats of the catalogues limit
- * the size of the cache.
- */
+/** Cached, because creating a formatter takes longer than formatting. The catalogues limit the size of the cache. */
 const formatters: Formatters = {
   getNumberFormat: remember(
     (...given: [string, Intl.NumberFormatOptions]) => new Intl.NumberFormat(...given),
@@ -39,7 +35,6 @@ const formatters: Formatters = {
   getPluralRules: remember((...given: [string, Intl.PluralRulesOptions]) => new Intl.PluralRules(...given)),
 } as Formatters;
 
-/** In the portal's English, the day comes before the month. */
 function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }

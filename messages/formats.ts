@@ -1,8 +1,7 @@
 import { catalogueLanguage, type Language } from './languages.ts';
 
 /**
- * Formats a day (`YYYY-MM-DD`), or an instant's UTC day, as `30 Nov 2026`. Server and browser return the same
- * text.
+ * Formats a day (`YYYY-MM-DD`), or an instant's UTC day, as `30 Nov 2026`. Server and browser return the same text.
  */
 export function formatDay(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, {
@@ -13,7 +12,7 @@ export function formatDay(day: string, language: Language): string {
   });
 }
 
-/** Formats a range of days, for example `1 – 31 Dec 2026`. */
+/** Formats a range of days, such as `1 – 31 Dec 2026`. */
 export function formatDays(from: string, to: string, language: Language): string {
   const format = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   // Normalizes the spaces around the dash, which differ between engines.
@@ -24,12 +23,10 @@ export function formatDayOfYear(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
-/** Formats the month of a day, for example `Nov 2026`. */
 export function formatMonth(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** Formats the month of a day without its year, for example `Nov`. */
 export function formatMonthName(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, { month: 'short', timeZone: 'UTC' });
 }
@@ -42,19 +39,19 @@ const TO_THE_MINUTE = {
   minute: '2-digit',
 } as const;
 
-/** Formats an instant in this machine's time zone, for example `21 Nov 2026, 09:05`. */
+/** Formats an instant in this machine's time zone, such as `21 Nov 2026, 09:05`. */
 export function formatInstant(instant: string, language: Language): string {
   return formatDate(instant, language, TO_THE_MINUTE);
 }
 
-/** Formats an instant in an IANA time zone, for example `21 Nov 2026, 09:05`. */
+/** Formats an instant in an IANA time zone, such as `21 Nov 2026, 09:05`. */
 export function formatInstantIn(instant: string, timeZone: string, language: Language): string {
   return formatDate(instant, language, { ...TO_THE_MINUTE, timeZone });
 }
 
 /**
- * Formats the offset of an IANA time zone at an instant, for example `GMT+5:45`. Returns `GMT` if there is no
- * offset, for which some engines return `GMT+0`.
+ * Formats the offset of an IANA time zone at an instant, such as `GMT+5:45`. Returns `GMT` without an offset, for
+ * which some engines return `GMT+0`.
  */
 export function formatOffset(instant: string, timeZone: string, language: Language): string {
   const format = dateFormat(language, { timeZone, timeZoneName: 'shortOffset' });
@@ -62,7 +59,6 @@ export function formatOffset(instant: string, timeZone: string, language: Langua
   return name?.replace(/[+-]0$/, '') ?? timeZone;
 }
 
-/** Formats the time of an instant in this machine's time zone, for example `09:05`. */
 export function formatTime(instant: string, language: Language): string {
   return formatDate(instant, language, { hour: '2-digit', minute: '2-digit' });
 }
@@ -75,13 +71,11 @@ export function formatCompact(value: number, language: Language): string {
   return numberFormat(language, { notation: 'compact' }).format(value);
 }
 
-/** Formats a number of bytes in megabytes, for example `1.5 MB`. */
 export function formatMegabytes(bytes: number, language: Language): string {
   const unit = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
   return numberFormat(language, unit).format(bytes / 1_000_000);
 }
 
-/** Formats a duration in its largest whole unit, for example `3 minutes`. */
 export function formatDuration(seconds: number, language: Language): string {
   const [unit, length] = DURATIONS.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
   return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
@@ -95,7 +89,6 @@ const DURATIONS = [
   ['minute', 60],
 ] as const;
 
-/** Formats a count, for example `72`, or `10,000+` if it is capped. */
 export function formatCount(
   { totalCount, totalIsCapped }: { totalCount: number; totalIsCapped: boolean },
   language: Language,
@@ -103,12 +96,10 @@ export function formatCount(
   return `${formatNumber(totalCount, language)}${totalIsCapped ? '+' : ''}`;
 }
 
-/** Formats whole currency units, for example `$1,200` and `€20`. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
   return numberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 }
 
-/** Formats an amount in compact form, for example `$1.6K`. */
 export function formatMoneyShort(amount: number, currency: string, language: Language): string {
   return numberFormat(language, { style: 'currency', currency, notation: 'compact' }).format(amount);
 }
@@ -117,14 +108,12 @@ export function formatCountry(code: string, language: Language): string {
   return keep(Intl.DisplayNames, catalogueLanguage(language), { type: 'region' }).of(code) ?? code;
 }
 
-/** Returns the name of a language by its ISO 639-1 code. */
 export function nameLanguage(code: string, language: Language): string {
   return keep(Intl.DisplayNames, catalogueLanguage(language), { type: 'language' }).of(code) ?? code;
 }
 
 type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames;
 
-/** Cached, because creating a formatter costs a hundred times as much as using it. Only a few dozen are in use. */
 const formatters = new Map<string, Formatter>();
 
 function keep<Format extends Formatter, Options extends object>(
@@ -143,8 +132,8 @@ function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}
 }
 
 /**
- * In English, the day comes before the month, as in Europe, Africa and South Asia. Amounts are still `$25`,
- * not `US$25`.
+ * In English, the day comes before the month, as in Europe, Africa and South Asia. Amounts are still `$25`, not
+ * `US$25`.
  */
 const DATE_LOCALES: Partial<Record<string, string>> = { en: 'en-GB' };
 

@@ -1,6 +1,5 @@
 import { LANGUAGES } from './generated/languages.generated.ts';
 
-/** A language with catalogues: the name of its folder, a BCP 47 tag. */
 export type WrittenLanguage = (typeof LANGUAGES)[number];
 
 /**
@@ -33,8 +32,8 @@ export function getDirection(language: Language): 'ltr' | 'rtl' {
 }
 
 /**
- * Returns the first requested language that is available, or its base language (`de` for `de-AT`). `wanted`
- * contains BCP 47 tags, best first.
+ * Returns the first available language or base language (`de` for `de-AT`). `wanted` contains BCP 47 tags, best
+ * first.
  */
 export function matchLanguage(wanted: readonly string[], offered: readonly Language[]): Language | undefined {
   for (const tag of wanted) {
@@ -62,5 +61,4 @@ export function readAcceptLanguage(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Maximum number of characters read from Accept-Language. Browsers send about 50. */
 const MAX_HEADER = 500;

@@ -6,10 +6,6 @@ type OptionOf<List extends OptionList> = OptionKey & `${List}.${string}` extends
   ? Code
   : never;
 
-/**
- * Returns options with labels, in the given order: `labelOptions(t, 'degree', DEGREES)`. For selects and
- * filters.
- */
 export function labelOptions<List extends OptionList, Code extends OptionOf<List>>(
   t: (key: OptionKey) => string,
   list: List,

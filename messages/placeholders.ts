@@ -1,4 +1,3 @@
-/** A tag around a part of a text, for example a link. */
 export type Tag = { readonly tag: true };
 /**
  * Values of a text without placeholders.

@@ -9,7 +9,6 @@ const ACCENTED: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** Element types of the message parser: literal text, and a tag with its contents. */
 const LITERAL = 0;
 const TAG = 8;
 
@@ -28,14 +27,12 @@ function lengthen(message: Catalogue[string]): Catalogue[string] {
   return [literal('['), ...mapText(elements, accent), literal(` ${filling.trim()}]`)];
 }
 
-/** Filler that lengthens a text by 40 %. Consists of words, so that it wraps like text. */
 const FILLING = 'óñé ŧŵó ŧĥŕéé ƒóúŕ ƒíṽé šíẋ šéṽéñ éíğĥŧ ñíñé ŧéñ ';
 
 function accent(text: string): string {
   return text.replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);
 }
 
-/** Accents a text, and makes it read from right to left with Unicode's override character. */
 function mirror(message: Catalogue[string]): Catalogue[string] {
   const turn = (text: string) => (text.trim() === '' ? text : `\u202e${accent(text)}\u202c`);
   return mapText(typeof message === 'string' ? [literal(message)] : message, turn);
@@ -49,7 +46,6 @@ function mapText(
 ): MessageFormatElement[] {
   return elements.map((element) => {
     if (element.type === LITERAL) return { ...element, value: change(element.value) };
-    // Code is not translated, so it does not change.
     if (element.type === TAG && element.value === 'code') return element;
     if (element.type === TAG) return { ...element, children: mapText(element.children, change) };
     if (!('options' in element)) return element;

@@ -4,14 +4,9 @@ import { isPseudo, type Language, SOURCE_LANGUAGE } from './languages.ts';
 
 export type Translator<F extends Feature> = {
   <K extends TextKey<F>>(key: K, ...values: TextValues<F, K>): string;
-  /**
-   * Returns a text with tags, in parts: `t.parts('agree', { link: (text) => <Link to="…">{text}</Link> })`.
-   */
+  /** Returns a text with tags, in parts: `t.parts('agree', { link: (text) => <Link to="…">{text}</Link> })`. */
   parts<K extends RichKey<F>, Part>(key: K, values: RichValues<F, K, Part>): (string | Part)[];
-  /**
-   * Returns the text with a key that may be missing, because a newer server may send a code that this page does not
-   * know. Undefined if it is missing.
-   */
+  /** Returns undefined if the key is missing, because a newer server may send a code that this page does not know. */
   find(key: string, values?: Readonly<Record<string, string>>): string | undefined;
   language: Language;
 };
@@ -20,7 +15,6 @@ export type Translator<F extends Feature> = {
 const LISTED = /^(?:subjectCategory|scholarshipCategory|degree)\.(\w+)$/;
 
 export function createTranslator<F extends Feature>(catalogue: Catalogue, language: Language): Translator<F> {
-  // Pseudo-languages use the plurals and number formats of their source.
   const locale = isPseudo(language) ? SOURCE_LANGUAGE : language;
   const get = (key: string) => {
     const message = catalogue[key] ?? LISTED.exec(key)?.[1];

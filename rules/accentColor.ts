@@ -1,6 +1,5 @@
 /** Darkest background behind accent-coloured links and buttons in the light theme. */
 const LIGHT_GROUND = '#f3f1ec';
-/** Lightest background in the dark theme. */
 const DARK_GROUND = '#202525';
 const WHITE = '#ffffff';
 const BLACK = '#000000';
@@ -54,7 +53,6 @@ export function accentVariables(color: string): Record<'light' | 'dark', Record<
   };
 }
 
-/** Returns the Mantine variables that are the same in both themes. Mantine's filled components have white text. */
 function shared(filled: string, hover: string) {
   return {
     '--mantine-primary-color-filled': filled,

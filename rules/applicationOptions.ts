@@ -5,7 +5,6 @@
  */
 export const GENDERS = ['MALE', 'FEMALE', 'OTHERS'] as const;
 
-/** Standard fields that a portal can omit from its form. The name cannot be omitted. */
 export const OMITTABLE_FIELDS = [
   'phone',
   'address',
@@ -62,23 +61,16 @@ const APPLICATION_EVENT_KINDS = [
 
 /** Number of days after the deadline during which an applicant who paid before it can still submit. */
 export const GRACE_DAYS = 7;
-/**
- * Lifetime in days of the e-mailed link for setting the first password of an account that staff created by
- * entering an application.
- */
 export const ACCOUNT_CLAIM_DAYS = 30;
-/** Number of days for adding a document that was missing when staff entered the application. */
 export const MISSING_DOCUMENT_DAYS = 30;
 export const APPLICATIONS_PER_PAGE = 20;
 export const MAX_FEEDBACK_CHARACTERS = 5000;
 
 export const MAX_LABEL_CHARACTERS = 40;
-/** Maximum number of labels of an application, in one call and in a filter. */
 export const MAX_LABELS = 10;
 export const MAX_SUGGESTED_LABELS = 200;
 export const MAX_REASON_CHARACTERS = 500;
 export const MAX_DRAFT_VALUE_CHARACTERS = 10_000;
-/** Maximum number of withdrawn applications in the applicant's list, which contains the latest ones. */
 export const MAX_WITHDRAWN = 100;
 export const MAX_SUBMITTED_AT_ONCE = 20;
 export const MAX_DRAFTS = 100;
@@ -89,12 +81,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type ReferencesStanding = (typeof REFERENCES_STANDINGS)[number];
 export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];
 
-/** Values of the staff list's filter by assignee. */
 export const HANDLERS = ['ME', 'UNASSIGNED'] as const;
 export type Handler = (typeof HANDLERS)[number];
 export const WAITING_SIDES = ['APPLICANT', 'STAFF'] as const;
 export type WaitingSide = (typeof WAITING_SIDES)[number];
 
-/** Steps that an application can reach, as counted on the Numbers screen. */
 export const PROGRESS = ['ASSESSED', 'DECIDED', 'AWARDED', 'ACCEPTED', 'PAID'] as const;
 export type Progress = (typeof PROGRESS)[number];

@@ -2,7 +2,6 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applicationOptions.ts';
 import type { Move } from './moves.ts';
 
-/** The initial status, and the only one in which the applicant may edit the application. */
 export const EDITABLE: ApplicationStatus = 'PENDING';
 
 type Outcome = 'OPEN' | 'GRANTED' | 'REFUSED';
@@ -19,7 +18,6 @@ const statusesOf = (...outcomes: Outcome[]): ApplicationStatus[] =>
 
 export const UNDECIDED_STATUSES = statusesOf('OPEN');
 export const DECIDED_STATUSES = statusesOf('GRANTED', 'REFUSED');
-/** Statuses of applications that were not rejected, whose fee may still be due. */
 export const UNREFUSED_STATUSES = statusesOf('OPEN', 'GRANTED');
 
 /**
@@ -34,10 +32,7 @@ const AT_ONCE = ['application.setStatus'] as const;
 const HELD = ['application.decide'] as const;
 const EITHER = [...AT_ONCE, ...HELD] as const;
 
-/**
- * Status changes that staff may make. A step back needs a reason. A pending application can be decided without
- * processing.
- */
+/** Status changes that staff may make. A step back needs a reason. A pending application can be decided directly. */
 export const STATUS_MOVES: readonly StatusMove[] = [
   { from: 'PENDING', to: 'PROCESSING', actions: AT_ONCE, needs: [] },
   { from: 'PENDING', to: 'ACCEPTED', actions: HELD, needs: [] },

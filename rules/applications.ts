@@ -33,7 +33,6 @@ const applicantImageSchema = lineOfText(2000).pipe(
   }),
 );
 
-/** Schemas of the applicant's fields, the same in every API. Gender and degree may be omitted or empty. */
 const form = {
   phone: phoneSchema,
   address: paragraphOfText(500),
@@ -50,7 +49,7 @@ const form = {
 
 const applicationFormSchema = z.object(form);
 
-/** Schema of a field that the portal omits. Replaces values that old clients still send with an empty text. */
+/** Replaces values that old clients still send for omitted fields with an empty text. */
 const omittedField = z
   .unknown()
   .optional()
@@ -70,14 +69,12 @@ const OMITTED = {
   degree: omittedChoice,
 } satisfies Record<OmittableField, z.ZodType>;
 
-/** Returns a schema that accepts any value for the omitted fields and replaces it with an empty text or null. */
 export function omitFields<Schema extends z.ZodObject>(schema: Schema, omitted: readonly string[]): Schema {
   const left = Object.entries(OMITTED).filter(([name]) => omitted.includes(name) && name in schema.shape);
   // The cast is safe because the output type does not change: omitted fields only accept more input.
   return schema.extend(Object.fromEntries(left)) as unknown as Schema;
 }
 
-/** Returns the schema for a portal that offers these degrees. */
 export function withDegrees<Schema extends z.ZodObject>(schema: Schema, degrees: readonly string[]): Schema {
   return schema.extend({ degree: choiceOf(degrees) }) as unknown as Schema;
 }
@@ -106,7 +103,6 @@ const draftValue = storableText()
   .max(MAX_DRAFT_VALUE_CHARACTERS, problem('tooLong', { max: MAX_DRAFT_VALUE_CHARACTERS }))
   .optional();
 
-/** Schema of a draft. Accepts any value for each field of the form. */
 export const draftContentSchema = z.strictObject(
   Object.fromEntries(listKeys(form).map((name) => [name, draftValue])) as Record<
     keyof typeof form,

@@ -6,7 +6,6 @@ import { findMove, type Move } from './moves.ts';
 export const DECISION_OUTCOMES = ['AWARD', 'WAITLIST', 'NOT_SELECTED', 'RETURN'] as const;
 export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number];
 
-/** Status that an application gets when its decision is released. */
 export const OUTCOME_STATUS: Record<DecisionOutcome, ApplicationStatus> = {
   AWARD: 'ACCEPTED',
   WAITLIST: 'PROCESSING',
@@ -14,7 +13,6 @@ export const OUTCOME_STATUS: Record<DecisionOutcome, ApplicationStatus> = {
   RETURN: 'PENDING',
 };
 
-/** Statuses in which a decision can be prepared. */
 export const OUTCOME_FROM: Record<DecisionOutcome, readonly ApplicationStatus[]> = {
   AWARD: UNDECIDED_STATUSES,
   WAITLIST: UNDECIDED_STATUSES,
@@ -28,13 +26,9 @@ export type AwardState = (typeof AWARD_STATES)[number];
 /** States in which an award commits money and prevents other changes to its application. */
 export const LIVE_AWARD_STATES: readonly AwardState[] = ['OFFERED', 'ACCEPTED'];
 
-/**
- * Conditions for moves. `time` means that the time to respond must not be over; `timeOver` means that it must
- * be over.
- */
+/** `time` means that the time to respond must not be over; `timeOver` means that it must be over. */
 type AwardNeed = 'signature' | 'reason' | 'time' | 'timeOver' | 'nothingPlanned';
 
-/** Allowed moves of an award. To change them, change this table, not its callers. */
 const AWARD_MOVES: readonly Move<AwardState, AwardNeed>[] = [
   { from: 'OFFERED', to: 'ACCEPTED', needs: ['signature', 'time'] },
   { from: 'OFFERED', to: 'DECLINED', needs: ['time'] },
@@ -57,7 +51,5 @@ export const MAX_CONDITIONS = 5000;
 export const MAX_SIGNATURE = 200;
 export const MAX_LETTER_SUBJECT = 200;
 export const MAX_LETTER_TEXT = 10_000;
-/** Maximum number of decisions that one call prepares or discards, and of awards that one call renews. */
 export const MAX_DECISIONS_AT_ONCE = 200;
-/** Number of days before an offer ends on which its recipient is reminded. */
 export const OFFER_REMINDER_DAYS = [7, 1] as const;

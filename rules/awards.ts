@@ -19,7 +19,6 @@ import { problem } from './problems.ts';
 const versionSchema = wholeNumber(0, 2_000_000_000);
 const currencySchema = z.enum(CURRENCY_CODES, problem('invalid'));
 const flag = z.boolean(problem('invalid'));
-/** Schema of the amount of an award or a payment, in minor units. */
 export const amountSchema = wholeNumber(1, MAX_MONEY);
 const budgetSchema = wholeNumber(0, MAX_MONEY);
 
@@ -57,7 +56,7 @@ const pickSchema = z
     problem('invalid'),
   );
 
-/** Schema of decisions to prepare. Missing values are taken from the scholarship's award plan. */
+/** Missing values are taken from the scholarship's award plan. */
 export const preparationSchema = z
   .object({
     outcome: oneOf(DECISION_OUTCOMES),
@@ -78,9 +77,7 @@ export const preparationSchema = z
     path: ['reason'],
   });
 
-/**
- * Schema of awards to renew in another scholarship. Without an amount, a renewal has the amount of the earlier award.
- */
+/** Without an amount, a renewal has the amount of the earlier award. */
 export const renewalsSchema = z.object({
   awards: z
     .array(
@@ -93,7 +90,6 @@ export const renewalsSchema = z.object({
     .max(MAX_DECISIONS_AT_ONCE, problem('ids', { max: MAX_DECISIONS_AT_ONCE })),
 });
 
-/** Schema of one person's text in the e-mail about a decision: the subject, and the paragraphs above the button. */
 export const letterSchema = z.object({
   subject: lineOfText(MAX_LETTER_SUBJECT),
   text: paragraphOfText(MAX_LETTER_TEXT),

@@ -3,9 +3,9 @@ import { paragraphOfText } from './fields.ts';
 import { problem } from './problems.ts';
 
 export const MAX_MESSAGE_CHARACTERS = 5000;
-/** Maximum number of messages about one application. The same limit applies separately to notes. */
+/** Limit per application. The same limit applies separately to notes. */
 export const MAX_MESSAGES = 500;
-/** Maximum number of messages that an applicant can send in an hour about all their applications together. */
+/** Limit for the messages of an applicant about all of their applications together. */
 export const MAX_MESSAGES_AN_HOUR = 20;
 
 export const MAX_MESSAGE_FILES = 5;

@@ -15,7 +15,6 @@ describe('amounts in minor units', () => {
     ['IDR', 25, 2500, 'IDR 25'],
   ])('toMinorUnits in %s converts %i to %i, formatted as %s', (currency, whole, minor, said) => {
     expect(toMinorUnits(whole, currency)).toBe(minor);
-    // Intl puts a non-breaking space here.
     expect(formatAmount(minor, currency).replace('\u00a0', ' ')).toBe(said);
   });
 

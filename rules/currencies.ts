@@ -8,7 +8,6 @@ const DIGITS: Record<number, readonly string[]> = {
   3: 'BHD IQD JOD KWD LYD OMR TND'.split(' '),
 };
 
-/** Returns the number of decimals of an amount: 2 for USD, 0 for JPY. `currency` is an ISO 4217 code. */
 export function currencyDigits(currency: string): number {
   const found = Object.keys(DIGITS).find((digits) => DIGITS[Number(digits)]?.includes(currency));
   return Number(found ?? 2);
@@ -18,7 +17,6 @@ export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);
 }
 
-/** Converts whole units to minor units: 25 USD → 2500. */
 export function toMinorUnits(amount: number, currency: string): number {
   return amount * 10 ** currencyDigits(currency);
 }
@@ -50,14 +48,12 @@ function formatterOf(currency: string, language: string): Intl.NumberFormat {
       currency,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      // Omits zero decimals, which fees rarely need: $25 instead of $25.00, KWD 25 instead of KWD 25.000.
       trailingZeroDisplay: 'stripIfInteger',
     });
   formatters.set(key, formatter);
   return formatter;
 }
 
-/** Adds the currency's code to a formatted amount if several currencies share its sign: `$25` → `$25 USD`. */
 export function nameCurrency(text: string, currency: string): string {
   return SHARED_SIGN.test(text) ? `${text} ${currency}` : text;
 }

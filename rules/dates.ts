@@ -33,10 +33,6 @@ type Days = {
   dates?: DatesInput | null | undefined;
 };
 
-/**
- * Pairs of days that must be in order. A pair is compared if both of its days are given, even if other days
- * are missing.
- */
 const ORDERS: { of: (given: Partial<Days>) => [unknown, unknown]; path: string[]; message: string }[] = [
   {
     of: ({ scholarshipPostDate, applicationDeadline }) => [scholarshipPostDate, applicationDeadline],
@@ -55,7 +51,6 @@ const ORDERS: { of: (given: Partial<Days>) => [unknown, unknown]; path: string[]
   },
 ];
 
-/** Adds a check that the days of each pair in ORDERS are in order. */
 export function inOrder<Rule extends z.ZodType<Days>>(rule: Rule): Rule {
   const isDay = (value: unknown) => calendarDay().safeParse(value).success;
   return ORDERS.reduce(

@@ -5,10 +5,7 @@ export const ROLLING = '2199-12-31';
 
 export const FIRST_ANSWER = '1900-01-01';
 
-/**
- * True if a deadline on this day means that applications are always open. Also accepts midnight (UTC) of the
- * day.
- */
+/** Also accepts midnight (UTC) of the day. */
 export const isRollingDay = (day: string) => day.startsWith(ROLLING);
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -32,7 +29,6 @@ export function addYears(day: string, years: number): string {
   return isDay(moved) ? moved : moved.replace(/29$/, '28');
 }
 
-/** True for an existing day, `YYYY-MM-DD`, within the range that the server accepts. */
 export function isDay(text: string): boolean {
   return /^(19[7-9]|2[01]\d)\d-\d\d-\d\d$/.test(text) && midnight(text) >= 0 && addDays(text, 0) === text;
 }

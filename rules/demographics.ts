@@ -1,4 +1,3 @@
-/** Voluntary questions that a portal can ask, with their options. Applicants can skip each question. */
 export const DEMOGRAPHIC_QUESTIONS = {
   AGE_GROUP: ['UNDER_18', 'FROM_18', 'FROM_25', 'FROM_35'],
   GENDER: ['WOMAN', 'MAN', 'ANOTHER'],

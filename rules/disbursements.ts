@@ -11,10 +11,7 @@ export type DisbursementState = (typeof DISBURSEMENT_STATES)[number];
 
 export const MAX_PARTS = 60;
 export const MAX_BANK_FILE_ROWS = 1_000;
-/**
- * Number of hours that payments wait after a change of bank details, unless a second admin confirms
- * the details.
- */
+/** Hours that payments wait after a change of bank details, unless a second admin confirms the details. */
 const BANK_HOLD_HOURS = 48;
 
 const MAX_REFERENCE_CHARACTERS = 100;
@@ -24,7 +21,6 @@ export const DISBURSEMENT_MOVES: readonly Move<DisbursementState, 'day' | 'reaso
   { from: 'PLANNED', to: 'STOPPED', needs: ['reason'] },
 ];
 
-/** Schema of an optional line. Empty text counts as a missing line. */
 const optionalLine = (maximum: number) =>
   storableText()
     .trim()
@@ -48,17 +44,13 @@ export type PlannedPart = z.output<typeof partSchema>;
 
 export const stopSchema = z.object({ reason: paragraphOfText(MAX_REASON_CHARACTERS) });
 
-/**
- * Schema of a completed payment. `today` is the current day in the portal's time zone, because a payment
- * cannot have been made in the future.
- */
+/** `today` is the current day in the portal's time zone. */
 export const paidSchema = (today: string) =>
   z.object({
     paidOn: calendarDay().refine((day) => day <= today, problem('notFuture')),
     reference: optionalLine(MAX_REFERENCE_CHARACTERS),
   });
 
-/** Required columns of a bank file. It may also have a `reference` column. */
 export const BANK_FILE_COLUMNS = ['disbursement', 'paidOn', 'amount', 'currency'] as const;
 
 export const bankDetailsSchema = z.object({
@@ -69,15 +61,10 @@ export const bankDetailsSchema = z.object({
   bank: optionalLine(34),
 });
 
-/**
- * Checks an account number. An IBAN begins with two letters and two digits and has a checksum. Other numbers have no
- * known checksum.
- */
 function isAccount(account: string): boolean {
   return /^[A-Z]{2}\d{2}/.test(account) ? isIban(account) : /^[A-Z0-9]{4,34}$/.test(account);
 }
 
-/** True for an IBAN (ISO 13616) whose checksum is correct. */
 export function isIban(account: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account)) return false;
   const digits = [...account.slice(4), ...account.slice(0, 4)]
@@ -86,7 +73,6 @@ export function isIban(account: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** Returns the last characters of an account number, by which its owner and admins recognise it. */
 export const endOfAccount = (account: string): string => account.slice(account.length < 8 ? -2 : -4);
 
 type BankChange = { changedAt: Date; reviewedAt: Date | null };

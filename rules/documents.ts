@@ -8,13 +8,12 @@ export const MAX_DOCUMENT_BYTES = 20_000_000;
 export const MAX_DOCUMENT_PAGES = 300;
 export const MAX_REFUSED_DOCUMENTS_A_DAY = 20;
 const MAX_DOCUMENT_NAME = 200;
-/** Maximum total size of the files in an archive (DOCX, ODT) after decompression, in bytes. */
 export const MAX_INFLATED_BYTES = 100_000_000;
 export const MAX_ARCHIVE_ENTRIES = 1000;
 /** Maximum length of a scanned page's longer side in pixels: A4 at 400 dots per inch. */
 export const MAX_SCAN_SIDE = 4700;
 
-/** Accepted types of documents. The server detects them by content, not by file name. */
+/** The server detects types by content, not by file name. */
 export const DOCUMENT_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'ODT'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -35,7 +34,6 @@ const DOCUMENT_REFUSALS = [
 ] as const;
 export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
 
-/** States in which no bytes are stored. */
 export const EMPTY_DOCUMENT_STATES = ['REFUSED', 'DELETED'] as const;
 
 export const hasBytes = (state: string): boolean =>
@@ -66,7 +64,6 @@ export function formatAccept(types: readonly DocumentType[] = DOCUMENT_TYPES): s
 
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Removes the path, control characters and bidirectional control characters from a file name. */
 function cleanFileName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(INVISIBLE, '').trim();

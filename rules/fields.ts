@@ -66,13 +66,11 @@ export function oneOf<Option extends string>(options: readonly Option[]) {
   return z.enum(options, orRequired(expected));
 }
 
-/** Schema of a code from a list that admins can extend. */
 export function optionCode() {
   const expected = problem('invalid');
   return z.string(orRequired(expected)).regex(OPTION_CODE, orRequired(expected));
 }
 
-/** Schema of an existing calendar day, `YYYY-MM-DD`, from 1970 to 2199. */
 export function calendarDay() {
   const expected = problem('day');
   return z.iso.date(orRequired(expected)).refine((day) => day >= '1970-01-01' && day <= ROLLING, expected);
@@ -84,7 +82,6 @@ export function answerDay(from = FIRST_ANSWER, until = ROLLING) {
   return z.iso.date(orRequired(expected)).refine((day) => day >= from && day <= until, expected);
 }
 
-/** Schema of an absolute http or https URL without credentials. */
 export function httpUrl(maximum: number, expected = problem('httpUrl')) {
   return storableText()
     .trim()
@@ -92,10 +89,6 @@ export function httpUrl(maximum: number, expected = problem('httpUrl')) {
     .refine(isHttpUrl, expected);
 }
 
-/**
- * Schema of a picture's URL: a stored picture (`/files/….webp`), or an external picture, which the server may
- * fetch later.
- */
 export function pictureAddress() {
   const expected = problem('pictureUrl');
   return storableText()
@@ -105,7 +98,6 @@ export function pictureAddress() {
     .refine((text) => (text.startsWith('/') ? getPictureId(text) !== null : isHttpUrl(text)), expected);
 }
 
-/** Returns zod's option for errors: `required` for a missing or empty value, and `expected` for an invalid one. */
 function orRequired(expected: string) {
   return {
     error: ({ input }: { input?: unknown }) =>

@@ -19,7 +19,6 @@ export function formatRange({ min, max, currency }: Amounts, language: string): 
   return { range: 'other', amount: nameCurrency(ends.join('–'), currency) };
 }
 
-/** Converts minor units to a decimal for display and input: 99250 EUR → `992.5`. */
 export function toDecimal(minorUnits: number, currency: string): number {
   return minorUnits / 10 ** currencyDigits(currency);
 }

@@ -4,12 +4,11 @@ import { MAX_MESSAGE_CHARACTERS } from './conversation.ts';
 import { paragraphOfText } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** Maximum number of applications to which one message can be sent. */
 export const MAX_GROUP = 5000;
 
 export const GROUP_PLACEHOLDERS = ['greeting', 'name', 'scholarship', 'university', 'portal'] as const;
 
-/** Number of minutes during which the same text cannot be sent to an applicant again. */
+/** Minutes during which the same text cannot be sent to an applicant again. */
 export const REPEAT_MINUTES = 60;
 
 export const groupTextSchema = z.object({ text: paragraphOfText(MAX_MESSAGE_CHARACTERS) });

@@ -1,4 +1,3 @@
-/** Types of files that admins can import on the screen. */
 export const IMPORT_KINDS = ['SCHOLARSHIPS', 'PEOPLE', 'APPLICATIONS', 'SCORES', 'DECISIONS'] as const;
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -7,13 +6,10 @@ export const MAX_IMPORT_BYTES = 100_000_000;
 
 export const MAX_IMPORT_ROWS = 100_000;
 
-/** Maximum number of problems on the screen. The CSV file contains all problems. */
 export const SHOWN_IMPORT_PROBLEMS = 100;
 
-/** Maximum number of unfinished imports of one admin. */
 export const MAX_OPEN_IMPORTS = 5;
 
-/** Number of days after which an import and its file are deleted. */
 export const IMPORT_DAYS = 7;
 
 export function importProblemsPath(id: string): string {

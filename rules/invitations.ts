@@ -3,7 +3,6 @@ import { REQUIRED } from './fields.ts';
 import { problem } from './problems.ts';
 import { emailSchema } from './users.ts';
 
-/** Roles for which people can be invited, from the lowest to the highest. */
 export const INVITED_ROLES = ['ASSESSOR', 'COORDINATOR', 'MODERATOR', 'ADMIN'] as const;
 
 export type InvitedRole = (typeof INVITED_ROLES)[number];
@@ -14,7 +13,6 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
  */
 export const MAX_INVITATIONS = 50;
 
-/** Maximum number of members of a panel, including pending invitations. */
 export const MAX_PANEL_MEMBERS = 200;
 
 export const INVITATION_DAYS = 7;

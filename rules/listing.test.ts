@@ -6,7 +6,6 @@ describe('next deadline', () => {
   it.each([
     ['2026-12-15', '2026-11-22', '2027-12-15'],
     ['2025-12-15', '2026-11-22', '2026-12-15'],
-    // The scholarship is copied years later. Expects the same day in the first year in which it has not passed.
     ['2021-03-01', '2026-11-22', '2027-03-01'],
     ['2021-11-22', '2026-11-22', '2026-11-22'],
     ['2024-02-29', '2024-01-05', '2025-02-28'],

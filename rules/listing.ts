@@ -2,10 +2,7 @@
 import { addYears } from './days.ts';
 import type { Move } from './moves.ts';
 
-/**
- * States of a scholarship from the first draft to the public lists. The deadline decides whether an opened
- * scholarship accepts applications.
- */
+/** The deadline decides whether a published scholarship that has opened accepts applications. */
 export const LISTING_STATES = ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'PUBLISHED'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
@@ -38,7 +35,6 @@ export const LISTING_MOVES: readonly ListingMove[] = [
 const ADVISED = ['description', 'officialUrl', 'universityImageUrl', 'funding'] as const;
 export type RecommendedField = (typeof ADVISED)[number];
 
-/** Lists the recommended fields that are empty. They do not prevent publication. */
 export function findUnsaid(scholarship: Record<RecommendedField, unknown>): RecommendedField[] {
   return ADVISED.filter((name) => !scholarship[name]);
 }

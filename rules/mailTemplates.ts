@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { problem } from './problems.ts';
 
-/** Maximum number of characters in the text of an e-mail template. */
 export const MAX_TEMPLATE_TEXT = 10_000;
 export const MAX_TEMPLATE_SUBJECT = 1_000;
 

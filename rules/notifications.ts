@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { problem } from './problems.ts';
 
-/** Types of pending work about which staff receive e-mails. */
 export const NOTIFICATION_KINDS = [
   'NEW_APPLICATIONS',
   'WAIVER_REQUESTS',
@@ -24,7 +23,7 @@ export const DEFAULT_NOTIFICATION_TIMES: Record<NotificationKind, NotificationTi
   AWARD_ANSWERS: 'DAILY',
 };
 
-/** Time at which daily e-mails are created, in the portal's time zone. */
+/** Time of day in the portal's time zone. */
 export const DAILY_NOTIFICATION_TIME = '07:00';
 
 export const NOTIFICATIONS_ANCHOR = 'notifications';

@@ -1,15 +1,11 @@
 import type { Progress } from './applicationOptions.ts';
 import { paths } from './paths.ts';
 
-/**
- * The scholarship of a row (empty for all), and the first and last day of the count (empty if there is no
- * limit).
- */
+/** `scholarshipId` is empty for all scholarships. `from` and `to` are empty if there is no limit. */
 export type Counted = {
   scholarshipId: string | null | undefined;
   from: string;
   to: string;
-  /** Undefined if all records have the same currency. */
   currency?: string | undefined;
 };
 
@@ -54,7 +50,6 @@ export function linkToFees(
       return paths.payments.link({
         ...{ scholarship, currency, refunds: 'YES', refunded: from, refundedUntil: to },
       });
-    // Needs no `currency`, because waived fees are in the portal's currency.
     case 'waived':
       return paths.manageApplications.link({ scholarship, waived: 'YES', created: from, createdUntil: to });
   }

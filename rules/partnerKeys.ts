@@ -24,6 +24,5 @@ export const partnerKeySchema = z.object({
     .min(1, problem('atLeastOne'))
     .nullish()
     .transform((scopes) => [...new Set(scopes ?? ['SCHOLARSHIPS_READ' as const])]),
-  /** Last day on which the key works. Null if the key works until it is revoked. */
   expiresOn: calendarDay().nullish(),
 });

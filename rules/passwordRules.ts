@@ -2,10 +2,7 @@
 export const MIN_PASSWORD_CHARACTERS = 6;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
-/**
- * Rules that are shown while a password is typed. Screens import this module, so it must not import zod, which is
- * large.
- */
+/** Screens import this module, so it must not import zod, which is large. */
 export const PASSWORD_RULES = [
   {
     code: 'passwordLength',

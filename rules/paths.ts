@@ -18,10 +18,8 @@ export const paths = {
   developers: screen('/developers'),
   dashboard: screen('/dashboard'),
   login: screen('/login'),
-  /** Creates the first admin, if there is none yet. */
   setUp: screen('/set-up'),
   register: screen('/register'),
-  /** `open` is the entry to show. */
   inbox: screen('/inbox'),
   profile: screen('/dashboard/profile'),
   apply: {
@@ -30,7 +28,6 @@ export const paths = {
     link: (scholarshipId: string, field = '') =>
       `/ApplyScholar/${encodeURIComponent(scholarshipId)}${field && `#${encodeURIComponent(field)}`}`,
   },
-  /** Confirmation page after submission. */
   applied: screenOf('/applied/:id'),
   myApplications: screen('/dashboard/application'),
   drafts: screen('/dashboard/drafts'),
@@ -38,13 +35,10 @@ export const paths = {
   myReviews: screen('/dashboard/review'),
   documents: screen('/dashboard/documents'),
   payments: screen('/dashboard/payments'),
-  /** `scholarship` limits the numbers to one scholarship, and `from` and `to` to a period. */
   numbers: screen('/dashboard/numbers'),
   waivers: screen('/dashboard/waivers'),
-  /** An assessor's list. `show` is `soon` or `done`. */
   assess: screen('/dashboard/assess'),
   assessment: screenOf('/dashboard/assess/:id'),
-  /** The viewer's scores of the round of an assessment, in a table. */
   assessmentScores: screenOf('/dashboard/assess/:id/scores'),
   scholarshipAssessment: screenOf('/dashboard/scholarships/:id/assessment'),
   assessmentRound: {
@@ -52,23 +46,16 @@ export const paths = {
     link: (scholarshipId: string, roundId: string, query: Query = {}) =>
       `/dashboard/scholarships/${encodeURIComponent(scholarshipId)}/rounds/${encodeURIComponent(roundId)}${queryString(query)}`,
   },
-  /** Candidates with their prepared decisions. */
   decide: screenOf('/dashboard/scholarships/:id/decide'),
   scholarshipAwards: screenOf('/dashboard/scholarships/:id/awards'),
   panels: screen('/dashboard/panels'),
   paymentReturn: screen('/payment/return'),
-  /** `copy` is the id of the scholarship to copy. */
   addScholarship: screen('/dashboard/scholarshiform'),
   manageScholarships: screen('/dashboard/manageScholarshiform'),
   updateScholarship: screenOf('/dashboard/items/update/:id'),
   previewScholarship: screenOf('/dashboard/items/preview/:id'),
   manageApplications: screen('/dashboard/allapplyscholarship'),
-  /** One application on its own page. `open` is its id, and the other parameters are those of the list. */
   readApplication: screen('/dashboard/allapplyscholarship/read'),
-  /**
-   * Screen to enter applications that were received in another way, one at a time or from a file.
-   * `scholarship` is the scholarship's id.
-   */
   enterApplication: screen('/dashboard/applications/enter'),
   importApplications: screen('/dashboard/applications/import'),
   organisations: screen('/dashboard/organisations'),
@@ -100,10 +87,8 @@ export const paths = {
   popup: screen('/auth/popup'),
 } as const;
 
-/** Pages whose text admins can change in Settings. */
 export const legalPaths = { TERMS: paths.terms, PRIVACY: paths.privacy, FEES: paths.fees } as const;
 
-/** Screens whose URL contains a secret key. */
 const KEYED = [paths.invitation, paths.reference, paths.reset, paths.takeOver, paths.confirmEmail] as const;
 
 export function isKeyedPath(pathname: string): boolean {
@@ -132,21 +117,17 @@ export const serverPaths = {
   exportFacts: '/exports/facts.csv',
   roundFile: (list: 'totals' | 'assessments', format: 'csv' | 'xlsx', roundId: string) =>
     `/exports/${list}.${format}?round=${encodeURIComponent(roundId)}`,
-  /** File of awards, with the answers that recipients gave on acceptance. */
   awardFile: (scholarshipId: string) =>
     `/exports/awards.csv?scholarship=${encodeURIComponent(scholarshipId)}`,
-  /** File of planned payments with bank details, for admins. */
   paymentFile: (scholarshipId: string) =>
     `/exports/disbursements.csv?scholarship=${encodeURIComponent(scholarshipId)}`,
   scholarshipPreview: (slug: string) => `/scholarships/${encodeURIComponent(slug)}/preview.png`,
 } as const;
 
-/** A screen without ids in its path. `link({ q: 'oxford', page: 2 })` returns its URL with that query. */
 function screen<Pattern extends string>(pattern: Pattern) {
   return { pattern, link: (query: Query = {}) => `${pattern}${queryString(query)}` };
 }
 
-/** A screen of one record, whose id replaces the parameter in the pattern. */
 function screenOf<Pattern extends string>(pattern: Pattern) {
   return {
     pattern,
@@ -155,7 +136,6 @@ function screenOf<Pattern extends string>(pattern: Pattern) {
   };
 }
 
-/** Omits empty values. Repeats the parameter for lists. */
 function queryString(query: Query): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     [value ?? ''].flat().map((single) => [name, String(single)]),

@@ -19,7 +19,6 @@ export function picturePath(id: string): string {
   return `/files/${id}.webp`;
 }
 
-/** Returns the id in the URL of a stored picture, with or without an origin. Null for all other URLs. */
 export function getPictureId(address: string): string | null {
   const path = address.startsWith('/') ? address : URL.canParse(address) ? new URL(address).pathname : '';
   return path.match(OWN_PATH)?.[1] ?? null;

@@ -1,12 +1,10 @@
 // Screens import this module, so it must not import zod, which is large.
 
-/** Maximum rating in stars. Ratings are 0 to 5 stars in half steps. */
 export const MAX_RATING = 5;
 export const RATING_STEP = 0.5;
 /** Counted in UTF-16 code units, as in text fields. */
 export const MAX_COMMENT_CHARACTERS = 2000;
 export const REVIEWS_PER_PAGE = 12;
-/** Rating filters of the list for staff, in stars. The keys appear in the URL. */
 export const RATING_BOUNDS = {
   HIGH: { ratingMin: 4 },
   MIDDLE: { ratingMin: 2.5, ratingMax: 3.5 },

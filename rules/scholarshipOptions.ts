@@ -8,7 +8,6 @@ export const MAX_SCHOLARSHIP_SEARCH_CHARACTERS = 200;
 export const COUNT_CAP = 10_000;
 export const CLOSING_SOON_DAYS = 7;
 
-/** Names of the settings that contain the option lists, by the field that stores one of their codes. */
 export const OPTION_LISTS = {
   subjectCategory: 'SUBJECTS',
   scholarshipCategory: 'CATEGORIES',
@@ -17,13 +16,8 @@ export const OPTION_LISTS = {
 
 export type OptionField = keyof typeof OPTION_LISTS;
 
-/** Codes of a portal's option lists, in the order in which selects show them. */
 export type OptionCodes = Readonly<Record<OptionField, readonly string[]>>;
 
-/**
- * Codes of the option lists until an admin changes them. Their labels are in
- * messages/<language>/options.json.
- */
 export const DEFAULT_CODES: OptionCodes = {
   subjectCategory: ['AGRICULTURE', 'ENGINEERING', 'DOCTOR'],
   scholarshipCategory: ['FULL_FUND', 'PARTIAL', 'SELF_FUND'],
@@ -32,10 +26,6 @@ export const DEFAULT_CODES: OptionCodes = {
 
 export const isOptionField = (name: string): name is OptionField => Object.hasOwn(OPTION_LISTS, name);
 
-/**
- * An entry of a list that admins can extend. It has labels by language, and further words by which searches
- * find it.
- */
 export type ListedOption = {
   code: string;
   labels?: Readonly<Record<string, string>> | undefined;
@@ -60,11 +50,7 @@ export const FUNDING_COVERS = [
   'VISA',
 ] as const;
 
-/**
- * Filters of the public list that select by value, each with its parameter's name, its fixed values, and the
- * maximum number of selected values. A list that is filtered by one value only is a landing page for search
- * engines.
- */
+/** Filters of the public list. A list filtered by one value only is a landing page for search engines. */
 export const LIST_FILTERS = {
   subjects: { parameter: 'subject', list: 'subjectCategory', atMost: 10 },
   categories: { parameter: 'category', list: 'scholarshipCategory', atMost: 10 },

@@ -108,7 +108,6 @@ export const filedScholarshipSchema = inOrder(
   }),
 );
 
-/** Returns the schema for a portal with these option lists. */
 export function withLists<Schema extends z.ZodObject>(schema: Schema, codes: OptionCodes): Schema {
   const listed = {
     subjectCategory: oneOf(codes.subjectCategory),

@@ -124,16 +124,12 @@ export function maxSettingLength(name: StoredSettingName): number {
   return kind === 'FORMATTED' || kind === 'OPTIONS' ? MAX_FORMATTED_LENGTH : MAX_SETTING_LENGTH;
 }
 
-/** Pages whose text is a setting, such as `TERMS_TEXT`. */
 export const LEGAL_TEXTS = ['TERMS', 'PRIVACY', 'FEES'] as const;
 
 export type LegalTextName = (typeof LEGAL_TEXTS)[number];
 
-/** Number of days between the warning and the erasure of an inactive account. */
 export const ACCOUNT_WARNING_DAYS = 30;
 
-/** Minimum of `RETAIN_ACCOUNTS`, the number of days after which an unused account is deleted. */
 export const MIN_ACCOUNT_DAYS = 90;
 
-/** Minimum of `RETAIN_DOCUMENTS`, the number of days after which files of unsuccessful applications are deleted. */
 export const MIN_DOCUMENT_DAYS = 30;

@@ -11,7 +11,6 @@ const WITH_DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
 
 const MOST_DIGITS = 12;
 
-/** Returns the digits before and after the decimal point or comma, both empty for all other text. */
 function splitNumber(written: string): [whole: string, fraction: string] {
   const [, whole = '', fraction = ''] = NUMBER.exec(written) ?? WITH_DECIMAL_COMMA.exec(written) ?? [];
   return [whole.replaceAll(/\D/g, ''), fraction];
@@ -28,7 +27,6 @@ export function parseAmount(text: string, currency: string): number | null {
   return Number(whole + fraction.padEnd(digits, '0'));
 }
 
-/** Parses a typed number, which may be negative: `30,000` → 30000, `3,5` → 3.5. Null for all other text. */
 export function parseNumber(text: string): number | null {
   const [, sign = '', digits = ''] = /^(-?)(.*)$/.exec(text.trim()) ?? [];
   const [whole, fraction] = splitNumber(digits);

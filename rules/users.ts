@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { lineOfText, pictureAddress, REQUIRED } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** Schema of a typed e-mail address. Ignores case and surrounding spaces. */
 export const emailSchema = z
   .string(REQUIRED)
   .trim()

@@ -12,7 +12,6 @@ export const MIN_CODE_CHARACTERS = 6;
 export const MAX_CODE_CHARACTERS = 40;
 export const MAX_CODE_USES = 100_000;
 export const MAX_CODE_NOTE_CHARACTERS = 200;
-/** Maximum number of unrevoked codes per scholarship and per organisation. */
 export const MAX_CODES = 200;
 export const MAX_REQUESTS = 5;
 export const MAX_WAIVER_REASON_CHARACTERS = 1000;

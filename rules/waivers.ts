@@ -35,15 +35,11 @@ export const typedCode = storableText()
 export const waiverCodeSchema = z.object({
   code: z.preprocess((code) => (code === '' ? null : code), chosenCode.nullish()),
   maxUses: wholeNumber(1, MAX_CODE_USES),
-  /**
-   * Last day on which the code works, in the portal's time zone. Null if the code works until it is revoked.
-   */
   expiresOn: calendarDay().nullish(),
   note: z.preprocess(
     (note) => (note === '' ? null : note),
     paragraphOfText(MAX_CODE_NOTE_CHARACTERS).nullish(),
   ),
-  /** True if the code waives the fees of all scholarships of the organisation. */
   isForOrganisation: z
     .boolean(problem('trueOrFalse'))
     .nullish()

@@ -40,8 +40,7 @@ export const WEBHOOK_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
 export const DELIVERIES_PER_PAGE = 20;
 
 /**
- * Problem reported for invalid URLs and for URLs without HTTPS. Only hosts that an environment variable lists can
- * have URLs without HTTPS.
+ * Reported for invalid URLs and for URLs without HTTPS. Only hosts listed in an environment variable may lack HTTPS.
  */
 export const NOT_ENCRYPTED = problem('httpsUrl');
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const folder = 'dist/client';
-/** Smaller files do not benefit from compression. */
 const SMALLEST = 1024;
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

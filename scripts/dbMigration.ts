@@ -1,6 +1,6 @@
-// `npm run db:migration -- NAME` compares the Prisma schema of the last commit with that of the working tree,
-// and writes the SQL to prisma/migrations/<stamp>_<name>/migration.sql. Needs no database. Add checks,
-// partial and expression indexes, generated columns and triggers by hand, because Prisma cannot express them.
+// `npm run db:migration -- NAME` writes the SQL from the Prisma schema of the last commit to that of the working
+// tree. Needs no database. Add checks, partial and expression indexes, generated columns and triggers by hand,
+// because Prisma cannot express them.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,6 @@ if (!name) {
 }
 
 const sql = await diffSchemas(readCommittedSchema(), readSchema('prisma')).catch((error: Error) => {
-  // Prints only the message, which contains the line number.
   console.error(error.message);
   process.exit(1);
 });

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
-/**
- * Generates the PNG and ICO icons in client/public from `favicon.svg`, for uses that do not accept SVG. Run it
- * after changing that file.
- */
+/** Generates the PNG and ICO icons in client/public from `favicon.svg`, for uses that do not accept SVG. */
 const folder = join(projectFolder, 'client/public');
 const svg = await readFile(join(folder, 'favicon.svg'));
 const PAPER = '#fcfbf9';
@@ -26,10 +23,6 @@ async function drawOnPaper(size: number, share: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Creates an ICO file from PNG pictures: a header of 6 bytes, an entry of 16 bytes per picture, then the
- * pictures.
- */
 function joinIco(pictures: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -54,7 +47,6 @@ const files = {
   'apple-touch-icon.png': await drawOnPaper(180, 0.78),
   'icon-192.png': await draw(192),
   'icon-512.png': await draw(512),
-  // Systems never crop the middle 80 % of the icon.
   'icon-maskable-512.png': await drawOnPaper(512, 0.56),
 };
 for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);

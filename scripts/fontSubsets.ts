@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 export const FONT_FOLDER = join(projectFolder, 'client/app/fonts');
 const CSS = join(projectFolder, 'client/app/fonts.css');
 
-/** Weights and OpenType features that the style sheets use. `fonts.css` must declare the same weights. */
+/** `fonts.css` must declare the same weights. */
 const SUBSETS = [
   { name: 'inter', source: 'inter/files/inter-latin-wght-normal.woff2', weight: { min: 400, max: 700 } },
   {
@@ -19,7 +19,6 @@ const SUBSETS = [
 ];
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
-/** Returns the small font files that the first page preloads, by file name. */
 export async function subsetFonts(): Promise<Record<string, Buffer>> {
   const css = await readFile(CSS, 'utf8');
   const entries = SUBSETS.map(async ({ name, source, weight }) => {
@@ -34,7 +33,6 @@ export async function subsetFonts(): Promise<Record<string, Buffer>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Returns the characters in the unicode-range of the CSS rule that loads `file`. */
 function readCharacters(css: string, file: string): string {
   const rule = css.split('@font-face').find((text) => text.includes(`fonts/${file}`)) ?? '';
   const ranges = [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];

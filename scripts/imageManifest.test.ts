@@ -16,8 +16,6 @@ it('the container image installs exact versions whose hashes are locked', () => 
   }
 });
 
-// Imported packages are bundled or listed in LEFT_IN_NODE_MODULES. The bundler does not detect packages that are
-// located by path, so this test finds them.
 it('the container image installs every package located by path except embedded PostgreSQL', () => {
   const files = ['packages', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

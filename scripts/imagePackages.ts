@@ -1,5 +1,3 @@
-// Writes the manifest of the image's packages to `dist/packages`, with the lock file from which `npm ci`
-// reads versions and hashes.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describeImagePackages } from './imageManifest.ts';
 

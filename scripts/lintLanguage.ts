@@ -1,5 +1,4 @@
-// Part of `npm run lint`: finds wordings in comments, test names, documents and texts that CONTRIBUTING.md
-// rules out. Prints each finding with its file and line. Exits with 1 if it finds any.
+// Part of `npm run lint`: finds wordings in comments, test names, documents and texts that CONTRIBUTING.md rules out.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -14,7 +13,6 @@ const CODE = /\.(ts|tsx|mjs|prisma)$/;
 const TEST = /\.(test|test-d|e2e)\.tsx?$/;
 const TEST_NAME = /\b(?:it|test|describe)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 const COMMENT = /(?:^|\s)(?:\/\/\/?|\/\*\*?|\*)\s+(?<text>[^*/].*?)(?:\*\/)?$/;
-/** Files that quote these wordings in order to rule them out. */
 const QUOTING = ['docs/glossary.md', 'scripts/lintLanguage.ts'];
 
 const findings = listFiles().flatMap(findInFile);
@@ -56,7 +54,6 @@ function findInComment(line: string): string | null {
   return findInSentence(comment.text);
 }
 
-/** Does not search for the passive voice, which texts for users can use. */
 function findInText(line: string): string | null {
   if (/\S …(?!\{)/.test(line)) return 'there is a space before an ellipsis';
   const word = FOREIGN.exec(line.replace(/^[^:]*:/, ''));
@@ -81,7 +78,6 @@ function findInTestNames(text: string) {
   });
 }
 
-/** Blanks out code and link targets without changing the line numbers. */
 function withoutCode(text: string): string {
   return text
     .replace(/^ *```[\s\S]*?^ *```/gm, (block) => block.replace(/[^\n]/g, ''))

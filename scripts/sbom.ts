@@ -1,6 +1,6 @@
-// `npm run sbom` writes the bill of materials of all packages used in production, in CycloneDX format.
-// `npm sbom --omit dev` omits packages that development packages also need (npm/cli#7909). For this reason, the
-// script runs npm in a folder whose lock file lists only the packages used in production.
+// `npm run sbom` writes the bill of materials of the packages used in production, in CycloneDX format. `npm sbom
+// --omit dev` omits packages that development packages also need (npm/cli#7909), so the script runs npm in a folder
+// whose lock file lists only production packages.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

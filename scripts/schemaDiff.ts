@@ -12,10 +12,7 @@ export const EMPTY_SCHEMA: Schema = [
   { path: 'empty.prisma', content: 'datasource db {\n  provider = "postgresql"\n}\n' },
 ];
 
-/**
- * The engine opens a connection when it starts. Comparing two schemas never uses the connection, so this one
- * is a stub.
- */
+/** A stub: the engine opens a connection when it starts, but never uses the connection to compare schemas. */
 const silence = {
   provider: 'postgres' as const,
   adapterName: 'none',
@@ -32,7 +29,6 @@ const withoutDatabase = {
   connectToShadowDb: async () => silence,
 } as unknown as SqlMigrationAwareDriverAdapterFactory;
 
-/** Returns the SQL that migrates one Prisma schema to another. Needs no database. */
 export async function diffSchemas(from: Schema, to: Schema): Promise<string> {
   await loadEngine();
   const adapter = bindMigrationAwareSqlAdapterFactory(withoutDatabase);
@@ -51,9 +47,7 @@ export async function diffSchemas(from: Schema, to: Schema): Promise<string> {
   return result.stdout ?? '';
 }
 
-/**
- * Loads the two parts of the engine and connects them, because Node 20 cannot import WebAssembly as a module.
- */
+/** Loads the two parts of the engine and connects them, because Node 20 cannot import WebAssembly as a module. */
 async function loadEngine(): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
   const bytes = readFileSync(join(folder, 'schema_engine_bg.wasm'));

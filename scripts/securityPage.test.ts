@@ -5,15 +5,13 @@ import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 const page = readFileSync(join(projectFolder, 'docs/security.md'), 'utf8');
 
-/**
- * Cases of the page, such as `| C14 | Description |`. A case that cannot be tested contains `Not tested: …`.
- */
+/** Cases of the page, such as `| C14 | Description |`. A case that cannot be tested contains `Not tested: …`. */
 const cases = [...page.matchAll(/^\| (C\d+) \| (.+) \|$/gm)].map(([, id = '', claim = '']) => ({
   id,
   claim,
 }));
 
-/** Cases of the threat model. There is no C8. */
+/** There is no C8. */
 const KNOWN = Array.from({ length: 132 }, (_, index) => `C${index + 1}`).filter((id) => id !== 'C8');
 
 /** Returns the cases that tests cite: `// security: C14, C15`. */

@@ -5,10 +5,6 @@ import { readEnv, SETTING_NAMES } from '../server/platform/settings/env.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/**
- * Returns the text of docs/settings.md. It lists every setting with its default, the place to change it, and its
- * comment in .env.example.
- */
 export function writeSettingsPage(): string {
   const comments = readComments(readFileSync(join(ROOT, '.env.example'), 'utf8'));
   const defaults: Record<string, unknown> = readEnv({});
@@ -49,7 +45,6 @@ function show(name: string, value: unknown): string {
   return `\`${name === 'DATA_DIR' ? '.data' : textOf(value)}\``;
 }
 
-/** Formats a value as in the environment, where a list of options is JSON. */
 function textOf(value: unknown): string {
   return Array.isArray(value) && typeof value[0] === 'object' ? JSON.stringify(value) : String(value);
 }

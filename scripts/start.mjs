@@ -1,6 +1,5 @@
-// Entry point of `npm start` and of the server's other programs. Builds the portal if its sources have changed since
-// the last build, then runs it in the same process, so that signals reach it directly. Plain JavaScript, because it
-// runs before the build.
+// Entry point of `npm start` and of the server's other programs. Builds the portal if its sources have changed, then
+// runs it in the same process, so that signals reach it directly. Plain JavaScript, because it runs before the build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -37,10 +36,9 @@ if (!process.argv.includes('--build-only')) {
 }
 
 function buildWhenStale() {
-  // An image contains only the build, so there are no sources to compare.
   if (!existsSync(join(root, 'client'))) return;
   const [looked, built] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
-  // Compares dates and sizes first. Reading all files is ten times slower and would delay the start.
+  // Compares dates and sizes first, because reading all files is ten times slower.
   const looks = fingerprint(lookAt);
   if (looks === looked) return;
   const contents = fingerprint((path) => readFileSync(path));
@@ -58,7 +56,6 @@ function build() {
   npmRun('bundle');
 }
 
-/** Prints the script's output if it fails. */
 function npmRun(script) {
   const options = { encoding: 'utf8', shell: process.platform === 'win32' };
   const { status, stdout, stderr, error } = spawnSync('npm', ['run', '--silent', script], options);
@@ -75,7 +72,6 @@ function lookAt(_path, { size, mtimeMs }) {
   return `${size} ${mtimeMs}`;
 }
 
-/** Returns a hash of all source files' paths and of the results of `read` for them. */
 function fingerprint(read) {
   const hash = createHash('sha256').update(process.version);
   for (const source of SOURCES) addTo(hash, source, read);

@@ -1,4 +1,3 @@
-/** Declares the options that `fontSubsets.ts` uses, because the package has no types. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';

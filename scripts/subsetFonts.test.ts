@@ -8,6 +8,5 @@ test('the committed font subsets match the installed font packages', async () =>
   for (const [name, font] of Object.entries(fonts))
     expect(font.equals(await readFile(join(FONT_FOLDER, name))), `run: npm run fonts (${name})`).toBe(true);
   const total = Object.values(fonts).reduce((sum, { length }) => sum + length, 0);
-  // Both fonts must be small, because they are preloaded before the first paint.
   expect(total).toBeLessThanOrEqual(40_000);
 });

@@ -24,7 +24,6 @@ describe('npm supply chain', () => {
     const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
     const decided = Object.keys(allowScripts);
     expect(Object.values(allowScripts).filter(Boolean)).toEqual([]);
-    // npm versions before 11 use this setting.
     expect(readFileSync(join(projectFolder, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
     expect(
       names.filter((name) => !decided.some((entry) => entry === name || entry.startsWith(`${name}@`))),

@@ -1,6 +1,6 @@
-// `npm test` runs type checks, linting and tests, including browser tests. `npm run test:long` runs all tests
-// in their long versions. Both end with `tests: N passed, N failed`, the sum of all runners' results. A step
-// that fails without running a test counts as one failure.
+// `npm test` runs type checks, linting and tests, including browser tests; `npm run test:long` runs the long versions
+// of all tests. Both end with `tests: N passed, N failed`. A step that fails without running a test counts as one
+// failure.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,6 @@ import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/te
 /** Test projects that run during the build, because they need neither the built portal nor its pages. */
 const EARLY = ['unit', 'client'];
 
-/** `failed` contains a line for each failed test: its title and the first line of its error. */
 type TestFile = { name: string; seconds: number; failed: string[] };
 type Report = { passed: number; failed: number; files: TestFile[] };
 
@@ -88,7 +87,7 @@ async function runVitest(env: NodeJS.ProcessEnv, projects: string[]): Promise<Re
   }));
 }
 
-/** Runs the browser tests with Playwright Test. A test that passes only after a retry counts as failed. */
+/** A browser test that passes only after a retry counts as failed. */
 async function runJourneys(env: NodeJS.ProcessEnv): Promise<Report> {
   const file = join('.cache', 'test-report-e2e.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
@@ -117,7 +116,6 @@ function summarize(specs: JSONReportSpec[]): Pick<TestFile, 'seconds' | 'failed'
   };
 }
 
-/** Prints only the first line of the error, because some errors contain a whole page. */
 function describeFailure(title: string, error = ''): string {
   const [line] = stripVTControlCharacters(error).split('\n');
   return line ? `${title} (${line})` : title;

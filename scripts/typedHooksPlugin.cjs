@@ -1,5 +1,5 @@
-// A GraphQL Code Generator plugin: adds a typed hook next to the typed document of each query and mutation, for
-// example `useScholarshipsQuery` for `query Scholarships`. client/lib/typedHooks.ts creates the hooks.
+// A GraphQL Code Generator plugin that adds a typed hook for each query and mutation, such as `useScholarshipsQuery`
+// for `query Scholarships`. client/lib/typedHooks.ts creates the hooks.
 const { dirname, relative } = require('node:path');
 
 exports.plugin = (_schema, documents, _config, info) => {

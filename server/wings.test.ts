@@ -5,7 +5,6 @@ import { projectFolder } from './platform/files/projectFolder.ts';
 
 const SERVER = join(projectFolder, 'server');
 
-/** Wings from top to bottom. A file may import from its own wing and from those below it. */
 const WINGS = [
   'api',
   'erasure',
@@ -59,7 +58,6 @@ describe('server layers', () => {
   });
 });
 
-/** Packages do not depend on the portal. Their tests and the server's may use a package's `test/` folder. */
 describe('packages', () => {
   const PACKAGES = join(projectFolder, 'packages');
   const names = readdirSync(PACKAGES);

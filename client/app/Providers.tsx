@@ -13,7 +13,6 @@ type Props = {
   client: ApolloClient;
   nonce: string;
   portalName: string;
-  /** Collects the page's head. Only on the server. */
   head?: HeadCollector;
   session?: Session;
   /** The page's language. Set only on the server. */

@@ -7,7 +7,6 @@ import { PlainButton } from '../ui/PlainButton.tsx';
 import classes from './ErrorPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** Error boundary. Shows the 404 page for routing errors, and a plain message for crashes. */
 export function RouteFailure() {
   const t = useMessages('frame');
   const error = useRouteError();

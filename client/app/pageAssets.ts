@@ -1,9 +1,6 @@
 import manifest from 'virtual:client-manifest';
 
-/**
- * Returns link elements for the files of a screen's chunk. A server-rendered page is then styled from its
- * first paint, and its script starts loading before the router requests it.
- */
+/** Returns link elements for a screen's files, so that a server-rendered page is styled from its first paint. */
 export function pageAssets(modules: string[]): string {
   const inTemplate = new Set(filesOf('index.html'));
   const files = new Set(modules.flatMap((module) => filesOf(module)));
@@ -16,7 +13,6 @@ export function pageAssets(modules: string[]): string {
     .join('');
 }
 
-/** Returns a chunk's CSS and JS files, including those of its static imports. */
 function filesOf(key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];

@@ -16,14 +16,9 @@ const MANTINE = 'ui/MantineFrame.tsx';
 export type ScreenHandle = {
   /** The route's file, relative to client/. The server adds its stylesheet and script to the page (pageAssets.ts). */
   module: string;
-  /** Permission required for the screen. Without it, the dashboard hides the screen and its menu entry. */
   right?: Ability;
 };
 
-/**
- * A row in a table of pages: one of the portal's paths (paths.ts) and the module that is loaded on
- * navigation.
- */
 export type Screen = {
   pattern: string;
   module: string;
@@ -31,7 +26,6 @@ export type Screen = {
   right?: Ability;
 };
 
-/** A module of client/pages: a component with the file's name, and optionally a loader for its data. */
 type PageModule<Name extends string> = Record<Name, React.ComponentType> & {
   loader?: (client: ApolloClient) => LoaderFunction;
 };

@@ -60,7 +60,6 @@ export function answerPortal(changed: Partial<typeof portalFacts> = {}): Answers
   return Object.fromEntries([['Portal', () => answer]]);
 }
 
-/** Default response to the query for a record's conversation: no messages. */
 const answerConversation: Answers = {
   Conversation: ({ id }) => {
     const application = {
@@ -72,7 +71,6 @@ const answerConversation: Answers = {
   },
 };
 
-/** Default response to the query for e-mails about an applicant's record: no e-mails. */
 const answerInbox: Answers = {
   Inbox: ({ page }) => {
     const counts = { totalCount: 0, totalIsCapped: false, pageCount: 0, page };
@@ -80,7 +78,6 @@ const answerInbox: Answers = {
   },
 };
 
-/** Default responses to the staff list's queries for messages to groups, and for the labels in use. */
 const answerStaffList: Answers = {
   GroupMessages: () => ({ data: { groupMessages: [] } }),
   ApplicationLabels: () => ({ data: { applicationLabels: [] } }),

@@ -8,10 +8,7 @@ import { portalVariables, theme } from '../ui/theme.ts';
 
 const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/;
 
-/**
- * Returns the theme's CSS variables as a stylesheet. The stylesheet is generated at build time, so that pages need no
- * style element for the theme.
- */
+/** Returns the theme's CSS variables. The build calls this function, so that pages need no style element. */
 export function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const base = defaultCssVariablesResolver(merged);

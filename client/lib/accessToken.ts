@@ -4,7 +4,6 @@ export const TOKEN_KEY = 'access-token';
 /** Remaining lifetime in milliseconds below which a token is renewed. */
 const EARLY = 30_000;
 
-/** Returns a store that keeps the token in local storage, or in memory if storage is blocked. */
 export function createTokenStore() {
   let held: string | null = null;
   return {
@@ -27,23 +26,16 @@ export function createTokenStore() {
   };
 }
 
-/** Returns the id of the token's user. Null if the token is invalid. */
 export function getTokenOwner(token: string | null): string | null {
   return claimsOf(token).sub ?? null;
 }
 
-/**
- * True if the token has expired, or would expire before a call that starts now gets its response. For `lead`,
- * see `clockLead`.
- */
+/** True if the token would expire before a call that starts now gets its response. `lead` is from `clockLead`. */
 export function isEnding(token: string, lead: number): boolean {
   return (claimsOf(token).exp ?? 0) * 1000 - (Date.now() - lead) < EARLY;
 }
 
-/**
- * Returns the milliseconds by which this device's clock is ahead of the server's. Expects a token that has just been
- * issued.
- */
+/** Returns the milliseconds by which this device's clock is ahead of the server's, from a newly issued token. */
 export function clockLead(token: string): number {
   const { iat } = claimsOf(token);
   return iat === undefined ? 0 : Date.now() - iat * 1000;

@@ -12,7 +12,6 @@ import { createSessionLink } from './sessionLink.ts';
 export type ApolloOptions = {
   link?: ApolloLink;
   ssr?: boolean;
-  /** Provides the token for each operation. Only in the browser. */
   session?: Session;
   state?: NormalizedCacheObject;
 };
@@ -20,7 +19,6 @@ export type ApolloOptions = {
 export function createApolloClient({ link, ssr = false, session, state }: ApolloOptions = {}): ApolloClient {
   const cache = new InMemoryCache({
     typePolicies: {
-      // Objects without an id. Fields from several queries are merged.
       Portal: { merge: true },
       // A single object without an id, so that the result of a mutation replaces the one that the page shows.
       Settings: { keyFields: [], fields: { settings: { merge: false } } },
@@ -43,7 +41,6 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       AwardPlan: { keyFields: ['scholarshipId'] },
       // The cache stores every version of a form, because an application may have been sent with an older one.
       AskedForm: { keyFields: ['id', 'version', 'generalVersion'] },
-      // A newer list replaces the older one in the cache.
       Application: {
         fields: {
           viewerStatusMoves: { merge: false },

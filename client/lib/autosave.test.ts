@@ -8,9 +8,6 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 type Save = { content: string; version: number | null; finish: () => void; fail: (error: Verdict) => void };
 
-/**
- * Starts a form and a fake server. The test resolves each save, unless `isPrompt` resolves all of them immediately.
- */
 function start({ version = null as number | null, isPrompt = true } = {}) {
   const states: SaveState['kind'][] = [];
   const saves: Save[] = [];

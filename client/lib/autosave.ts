@@ -1,19 +1,14 @@
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' }
   | { kind: 'retrying' }
-  /** Another tab or device has saved a version, so the user must choose one. */
   | { kind: 'conflict' }
-  /** The server rejected the content. The next change triggers another attempt. */
   | { kind: 'refused'; message: string };
 
 export type Verdict = { kind: 'passing' | 'conflict' } | { kind: 'refused'; message: string };
 
 export type AutosaveOptions<Content> = {
-  /** The version on which the form is based. Null if the form has not been saved yet. */
   version: number | null;
-  /** True if another version exists from the start, so that saving is paused until `adopt`. */
   isConflicting?: boolean;
-  /** Saves `content` over `version` and returns the new version. */
   save: (content: Content, version: number | null) => Promise<number>;
   judge: (error: unknown) => Verdict;
   /** Delays in milliseconds: `quiet` after the last change, but at most `limit` after the first unsaved one. */
@@ -121,10 +116,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       // Requests may arrive out of order, so an error is not shown before another attempt.
       start(next, () => ({ kind: 'passing' }));
     },
-    /**
-     * Continues with this version. If `mine` is given, its content is saved over the version; otherwise, nothing is
-     * saved.
-     */
+    /** Continues with this version. If `mine` is given, its content is saved over the version. */
     adopt(next: number | null, mine?: Content) {
       version = next;
       isUnsaved = mine !== undefined;
@@ -132,12 +124,10 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       show({ kind: isUnsaved ? 'saving' : 'saved' });
       run();
     },
-    /** Stops saving and reporting. Does not abort requests in progress. */
     stop() {
       isStopped = true;
       clearTimeout(timer);
     },
-    /** Content that may not be saved yet; undefined if everything is saved. */
     unsaved: (): { content: Content; version: number | null } | undefined =>
       isUnsaved || running.size > 0 ? { content: content as Content, version } : undefined,
   };

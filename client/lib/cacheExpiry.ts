@@ -8,7 +8,6 @@ export const CACHE_EXPIRY = 5 * 60 * 1000;
 type RootField = { fieldName: string; args: Record<string, unknown> | undefined };
 type Retention = { users: number; timer?: ReturnType<typeof setTimeout> };
 
-/** Retentions of each cache, by field and arguments. Operations that read the same field share its entry. */
 const retentions = new WeakMap<ApolloCache, Map<string, Retention>>();
 
 /**

@@ -30,7 +30,7 @@ export type ServerAnswer<T> =
   | { isOk: true; status: number; data: T }
   | { isOk: false; status: number; data: Refusal };
 
-/** Sends a POST with JSON, or a GET if there is no body. Throws if the server is unreachable or fails (5xx). */
+/** Throws if the server is unreachable or fails (5xx). */
 export async function callServer<T>(
   call: keyof typeof ACCOUNT_CALLS,
   body?: object,

@@ -9,7 +9,6 @@ export function pageLanguage(): Language {
   return (globalThis.document?.documentElement.lang || SOURCE_LANGUAGE) as Language;
 }
 
-/** Registers a catalogue, so that `useMessages` can read it synchronously. */
 export function registerCatalogue(language: Language, feature: string, catalogue: Catalogue): void {
   loaded.set(`${language}/${feature}`, catalogue);
 }

@@ -7,7 +7,6 @@ type ColorScheme = 'light' | 'dark';
  */
 const THEME_KEY = 'theme';
 
-/** Theme used if storage is blocked. It is lost on reload. */
 let chosen: ColorScheme = 'light';
 const listeners = new Set<() => void>();
 
@@ -31,7 +30,6 @@ export function readColorScheme(): ColorScheme {
   }
 }
 
-/** Applies the current theme and calls the listener on changes. Returns a function that unsubscribes. */
 export function followColorScheme(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', tell);

@@ -1,7 +1,6 @@
 import { catalogueLanguage, type Language } from '../../messages/languages.ts';
 import { CURRENCY_CODES } from '../../rules/currencyCodes.ts';
 
-/** Returns options such as `EUR, Euro`, including a stored currency that is not on the list. */
 export function listCurrencies(stored: string, language: Language) {
   const names = new Intl.DisplayNames(catalogueLanguage(language), { type: 'currency' });
   return [...new Set([...CURRENCY_CODES, stored])]

@@ -13,10 +13,6 @@ beforeEach(async () => {
   ({ deferredChunk } = await import('./deferredChunk.ts'));
 });
 
-/**
- * Replaces `requestIdleCallback`. The returned function runs all pending callbacks, and returns false if there
- * are none.
- */
 function stubIdle() {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => void waiting.push(callback));

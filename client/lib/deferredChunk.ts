@@ -2,7 +2,6 @@
 const PAUSE = 5000;
 
 type DeferredChunk<Code> = {
-  /** Retries until the code has loaded. Calls `lost` after the first failure. */
   (lost?: () => void): Promise<Code>;
   begin: () => Promise<Code | null>;
   present: () => Code | null;
@@ -59,7 +58,7 @@ function whenIdle(act: () => Promise<unknown>): void {
   queue = queue.then(idleMoment).then(act);
 }
 
-/** Waits for an idle period. In Safari, which does not support `requestIdleCallback`, waits for the next task. */
+/** Waits for an idle period; in Safari, which does not support `requestIdleCallback`, for the next task. */
 function idleMoment(): Promise<unknown> {
   return new Promise((resolve) => {
     if (window.requestIdleCallback) window.requestIdleCallback(resolve);

@@ -19,9 +19,6 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/**
- * Formats a User-Agent header as `Firefox on Android`; undefined if neither the browser nor the system is recognised.
- */
 export function describeDevice(userAgent: string | null | undefined, t: Texts<'ui'>): string | undefined {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

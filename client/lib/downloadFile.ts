@@ -2,14 +2,12 @@ import { type FileCaller, sendWithToken } from './sendWithToken.ts';
 
 export type DownloadOptions = {
   session: FileCaller;
-  /** Receives the number of bytes so far. The total is not known. */
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal;
 };
 
 export type DownloadedFile = { content: Blob; name: string | undefined };
 
-/** Downloads a file from the server. Rejects with an error that `getErrorMessage` can read. */
 export async function downloadFile(path: string, options: DownloadOptions): Promise<DownloadedFile> {
   const { session, signal } = options;
   const answer = await sendWithToken(path, session, signal && { signal });

@@ -10,7 +10,6 @@ declare global {
   }
 }
 
-/** Stops the recording and returns the recorded actions. Call it when React starts to listen. */
 export function consumeEarlyActions(): EarlyAction[] {
   const { earlyActions } = window;
   earlyActions?.stop();

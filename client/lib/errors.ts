@@ -7,12 +7,10 @@ export function getErrorCode(error: unknown): ErrorCode | undefined {
   return extensionsOf(error).map(({ code }) => code)[0] as ErrorCode | undefined;
 }
 
-/** Reference of an unexpected error in the server's log. */
 export function getErrorReference(error: unknown): string | undefined {
   return extensionsOf(error).find(({ reference }) => reference)?.reference;
 }
 
-/** Returns another detail of the server's error by name, for example `affected` for an earlier deadline. */
 export function getErrorDetail(error: unknown, name: string): unknown {
   return extensionsOf(error).map((facts) => (facts as Record<string, unknown>)[name])[0];
 }
@@ -33,7 +31,6 @@ export function describeFailure(error: unknown): string {
   return getErrorMessage(error) ?? pageTexts('frame')('didNotWork');
 }
 
-/** Returns the message for each invalid field of INVALID_INPUT, by the field's name. */
 export function getFieldErrors(error: unknown): FieldErrors {
   return Object.assign({}, ...extensionsOf(error).map(({ fields }) => fields));
 }

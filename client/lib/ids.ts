@@ -2,7 +2,6 @@ import { skipToken } from '@apollo/client/react';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** True for UUIDs. The server would reject all other text as invalid input. */
 export function isId(text: string): boolean {
   return UUID.test(text);
 }

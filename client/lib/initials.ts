@@ -1,6 +1,5 @@
 const SMALL_WORDS = new Set(['of', 'the', 'and', 'for', 'in', 'de', 'der', 'la', 'di', 'at']);
 
-/** Returns up to two letters for a name: `UC` for University of Cambridge. */
 export function initials(name: string): string {
   const words = name.split(/[\s–-]+/u).filter((word) => /\p{L}/u.test(word));
   const telling = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));

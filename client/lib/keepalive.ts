@@ -2,8 +2,8 @@
 const LIMIT = 60_000;
 
 /**
- * Returns the request context of a save. A keepalive request is delivered even when the page closes. Longer content
- * is sent as a normal request, because browsers reject a longer keepalive request.
+ * Lets a save reach the server even when the page closes. Longer content is sent as a normal request, because
+ * browsers reject a longer keepalive request.
  */
 export function keepaliveContext(variables: object): { fetchOptions: { keepalive: boolean } } {
   return { fetchOptions: { keepalive: new Blob([JSON.stringify(variables)]).size < LIMIT } };

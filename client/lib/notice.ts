@@ -1,12 +1,8 @@
-/** A short confirmation. Information that users must read is shown on the screen instead. */
 export type Notice = {
   kind: 'success' | 'error';
   title: string;
   text?: string;
-  /**
-   * Time on the screen in milliseconds; defaults to 4000. The timer pauses while the pointer is over the
-   * notice.
-   */
+  /** Time on the screen in milliseconds; defaults to 4000. */
   duration?: number;
   about?: string;
   /** Hides the notice when the promise resolves. If it has already resolved, the notice is not shown. */

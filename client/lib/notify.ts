@@ -13,7 +13,6 @@ export async function notify(notice: Notice): Promise<void> {
   if (!isOver) showNotice(notice);
 }
 
-/** Shows why a change failed: the server's reason, or that the server cannot be reached. */
 export function notifyFailure(error: unknown): Promise<void> {
   return notify({ kind: 'error', title: describeFailure(error) });
 }

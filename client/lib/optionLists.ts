@@ -15,13 +15,8 @@ export function useOptionCodes(): OptionCodes {
   }, [lists]);
 }
 
-/**
- * Caches the labelled catalogues by lists and catalogue, so that a page's texts are the same object in each
- * render.
- */
 const labelled = new WeakMap<OptionLists, WeakMap<Catalogue, Catalogue>>();
 
-/** Returns the catalogue `options` with the labels of the portal's lists. */
 export function withLabels(catalogue: Catalogue, lists: OptionLists): Catalogue {
   const known = labelled.get(lists) ?? new WeakMap<Catalogue, Catalogue>();
   labelled.set(lists, known);

@@ -2,7 +2,6 @@ type ProofPrompt = () => Promise<boolean>;
 
 let proofPrompt: ProofPrompt | null = null;
 
-/** Registers the function that asks for a proof. Returns a function that unregisters it. */
 export function offerProof(next: ProofPrompt): () => void {
   proofPrompt = next;
   return () => {

@@ -1,4 +1,3 @@
-/** Storage key of the list of latest searches, which never leaves the browser. */
 const KEY = 'recentSearches';
 const MAX_KEPT = 5;
 const MAX_CHARACTERS = 200;

@@ -3,7 +3,6 @@ import { notifyFailure } from './notify.ts';
 import { saveFile } from './saveFile.ts';
 import type { FileCaller } from './sendWithToken.ts';
 
-/** Downloads a file from the server and saves it under the server's name for it. Shows a notice on errors. */
 export async function saveServerFile(path: string, session: FileCaller): Promise<void> {
   try {
     const { content, name = path.slice(path.lastIndexOf('/') + 1) } = await downloadFile(path, { session });

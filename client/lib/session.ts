@@ -16,7 +16,6 @@ export type SessionState = {
 
 export type Session = ReturnType<typeof createSession>;
 
-/** The current session; null on the server and in tests without one. */
 export const SessionContext = createContext<Session | null>(null);
 
 /**
@@ -76,9 +75,7 @@ export function createSession() {
     set(getTokenOwner(token), ended);
   }
 
-  /**
-   * Exchanges the cookie for a token; null if the session is over. Rejects if the server does not respond.
-   */
+  /** Exchanges the cookie for a token; null if the session is over. Rejects if the server does not respond. */
   function exchange(): Promise<string | null> {
     if (!renewing) {
       const current = fetchToken(era).finally(() => {
@@ -98,7 +95,6 @@ export function createSession() {
     return token;
   }
 
-  /** Like `exchange`, but waits for a new sign-in if a screen asks for one. */
   async function renew(): Promise<string | null> {
     const token = await exchange();
     return !token && state.isLapsed ? whenResumed() : token;
@@ -115,7 +111,6 @@ export function createSession() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Reads the current session and follows other tabs. Returns a function that stops following. */
     start(): () => void {
       const token = store.read();
       if (token && !isEnding(token, lead)) set(getTokenOwner(token));
@@ -132,7 +127,6 @@ export function createSession() {
       window.addEventListener('storage', follow);
       return () => window.removeEventListener('storage', follow);
     },
-    /** Fetches the first token after the server has set a cookie. */
     begin(): Promise<string | null> {
       forget();
       return exchange();
@@ -145,7 +139,6 @@ export function createSession() {
         keepers -= 1;
       };
     },
-    /** Ends the session when the user declines to sign in again. */
     leave(): void {
       forget();
       set(null, 'expired');
@@ -156,7 +149,6 @@ export function createSession() {
       if (!token) return state.status === 'signedIn' ? renew() : null;
       return isEnding(token, lead) ? renew() : token;
     },
-    /** Ends the session here, in other tabs and on the server. A server failure is only logged. */
     async signOut(ended?: EndReason): Promise<void> {
       forget();
       if (!ended) store.write('');

@@ -52,10 +52,7 @@ type MutationOptions<TData, TVariables extends OperationVariables> = Omit<
   'variables'
 >;
 
-/**
- * Creates a mutation's hook. Variables are passed when the mutation is called.
- * @public used by generated code
- */
+/** @public used by generated code */
 export function typedMutationHook<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
 ) {

@@ -8,12 +8,10 @@ export type StoredUpload = { url: string; id: string | null };
 export type UploadOptions = {
   purpose: UploadPurpose;
   session: Pick<Session, 'freshToken' | 'renew' | 'signOut'> | null;
-  /** Share of the bytes sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
-/** Reason for a failed upload. `message` is the server's message; empty if the server did not respond. */
 export class UploadError extends Error {
   readonly code: ErrorCode | 'NO_ANSWER' | 'ABORTED';
 

@@ -9,7 +9,6 @@ type Options<Content, Theirs> = Omit<AutosaveOptions<Content>, 'isConflicting' |
    */
   readTheirs: () => Promise<Theirs | undefined>;
   onState?: (state: SaveState) => void;
-  /** Saves when the focus leaves a field in this element. */
   element?: RefObject<HTMLElement | null>;
 };
 
@@ -67,10 +66,6 @@ export function useAutosave<Content, Theirs>({ element, ...options }: Options<Co
     autosave,
     state,
     theirs,
-    /**
-     * Continues with this version. If `mine` is given, its content is saved over the version; otherwise, nothing is
-     * saved.
-     */
     adopt(version: number | null, mine?: Content) {
       setTheirs(undefined);
       autosave.adopt(version, mine);

@@ -1,10 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 
-/**
- * Returns whether single-key shortcuts are enabled (WCAG 2.1.4), and a function to change this. The browser stores
- * the choice.
- */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4). The browser stores the choice. */
 export function useKeysChoice() {
   return useLocalStorage({ key: 'desk-keys', defaultValue: true, getInitialValueInEffect: false });
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns a ref, and whether its element has been near the viewport, so that large parts load only then. */
 export function useIsNear<Element extends HTMLElement>() {
   const root = useRef<Element>(null);
   const [isNear, setNear] = useState(false);

@@ -2,7 +2,6 @@ import type { OptionField } from '../../rules/scholarshipOptions.ts';
 import { useOptionCodes } from './optionLists.ts';
 import { useMessages } from './useMessages.ts';
 
-/** Returns the options of the portal's lists with labels, for selects and filters. */
 export function useListedOptions(): Record<OptionField, { value: string; label: string }[]> {
   const options = useMessages('options');
   const codes = useOptionCodes();

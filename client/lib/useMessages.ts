@@ -10,7 +10,6 @@ import { type OptionLists, usePortal } from './portal.ts';
 export const LanguageContext = createContext<Language>(pageLanguage());
 
 export type Texts<F extends Feature> = Translator<F> & {
-  /** Returns a text with markup: `t.rich('agree', { link: (text) => <Link to="…">{text}</Link> })`. */
   rich<K extends RichKey<F>>(key: K, values: RichValues<F, K, ReactNode>): ReactNode;
 };
 
@@ -32,10 +31,7 @@ export type FormatReference = ((word: TextReference, values?: Readonly<Record<st
   language: Language;
 };
 
-/**
- * Returns a function that formats the texts of `rules/lists/`. The screen that renders the list loads their
- * catalogues.
- */
+/** Formats the texts of `rules/lists/`. The screen that renders the list loads their catalogues. */
 export function useFormatReference(): FormatReference {
   const language = useContext(LanguageContext);
   const { lists } = usePortal();
@@ -60,16 +56,12 @@ export function pageTexts<F extends Feature>(
   return textsOf(catalogue, language);
 }
 
-/** Finds a catalogue, with the portal's labels for options. */
 function findListed(language: Language, feature: Feature, lists?: OptionLists): Catalogue | undefined {
   const catalogue = findCatalogue(language, feature);
   return catalogue && lists && feature === 'options' ? withLabels(catalogue, lists) : catalogue;
 }
 
-/**
- * Caches the function of each catalogue, so that it is the same in every render and effects and memos can depend on
- * it.
- */
+/** Caches the function of each catalogue, so that effects and memos can depend on its identity. */
 const known = new WeakMap<Catalogue, unknown>();
 
 function textsOf<F extends Feature>(catalogue: Catalogue, language: Language): Texts<F> {
@@ -81,7 +73,6 @@ function textsOf<F extends Feature>(catalogue: Catalogue, language: Language): T
 function createTexts<F extends Feature>(catalogue: Catalogue, language: Language): Texts<F> {
   const t = createTranslator<F>(catalogue, language);
   const rich: Texts<F>['rich'] = (key, values) =>
-    // Static children need no keys.
     createElement(Fragment, null, ...t.parts<typeof key, ReactNode>(key, values));
   return Object.assign(t, { rich });
 }

@@ -17,7 +17,6 @@ export type Viewer = {
 
 export type ViewerState = { viewer: Viewer | null; error?: unknown; retry: () => unknown };
 
-/** Provided by features/auth/SessionProvider.tsx. */
 export const ViewerContext = createContext<ViewerState>({ viewer: null, retry: () => {} });
 
 const UNKNOWN: SessionState = { status: 'unknown', userId: null };
@@ -34,7 +33,7 @@ export function useSessionState(): SessionState {
   );
 }
 
-/** Returns the session and the viewer. While `isLoading`, `viewer` is null even if the user is signed in. */
+/** `viewer` is null while `isLoading`, even if the user is signed in. */
 export function useSession() {
   const session = useContext(SessionContext);
   const { status, ended } = useSessionState();
@@ -45,7 +44,6 @@ export function useSession() {
     isSignedIn,
     isLoading: status === 'unknown' || (isSignedIn && !viewer && !error),
     ended,
-    /** Set if the server could not return the viewer. `retry` queries again. */
     error,
     retry,
     /**

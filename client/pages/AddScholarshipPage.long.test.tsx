@@ -40,7 +40,6 @@ function answerQuestions(saved: Form[]): Answers {
   };
 }
 
-/** Stores a draft and adds an empty question. Returns the part of the editor with the questions. */
 async function addQuestionToDraft(answers: Answers) {
   renderForm(PATH, { ...editing(makeEdited()), ...answers });
   await findForm('Add Scholarship');

@@ -171,7 +171,6 @@ it('an applicant names a referee, and errors appear next to their field', async 
   expect(screen.getByRole('button', { name: 'Change address of Grace Hopper' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change Donald' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change Edsger' })).toBeNull();
-  // A waived reference has no reminder.
   expect(screen.queryByRole('button', { name: 'Remind Grace Hopper' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Remind Donald' })).toBeDisabled();
   expect(screen.getAllByText('You can send one reminder a day.')).toHaveLength(1);

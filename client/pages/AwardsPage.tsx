@@ -7,7 +7,6 @@ import { Awards } from '../features/awards/list/Awards.tsx';
 import { ReleaseBars } from '../features/awards/release/ReleaseBar.tsx';
 import { isId } from '../lib/ids.ts';
 
-/** The awards of a scholarship after their release, and their payments. */
 export function AwardsPage() {
   const { id = '' } = useParams();
   const client = useApolloClient();

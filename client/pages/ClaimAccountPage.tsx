@@ -4,10 +4,7 @@ import { SetPassword } from '../features/auth/SetPassword.tsx';
 import { leadingTo } from '../features/auth/signInState.ts';
 import { isId } from '../lib/ids.ts';
 
-/**
- * Target of the link in the e-mail about an application that staff entered. The page sets a first password,
- * and the application opens after signing in.
- */
+/** Target of the e-mail about an application that staff entered. The page sets a first password. */
 export function ClaimAccountPage() {
   const [query] = useSearchParams();
   const open = query.get('application') ?? '';

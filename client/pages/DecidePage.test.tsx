@@ -29,7 +29,6 @@ type Given = {
   preview?: ReturnType<typeof makePreview>;
   releases?: ReturnType<typeof makeRelease>[];
   query?: string;
-  /** Message with which the server rejects preparing decisions and leaving one out. */
   refusal?: string;
 };
 

@@ -10,7 +10,6 @@ import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
 import { isId } from '../lib/ids.ts';
 import { DocumentParts } from './documentParts.tsx';
 
-/** Page for deciding on a scholarship's applications, until the decisions are released. */
 export function DecidePage() {
   const { id = '' } = useParams();
   const client = useApolloClient();

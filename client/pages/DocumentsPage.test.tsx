@@ -126,6 +126,5 @@ it('a refused document shows how to fix it and is removed after confirmation', a
   const dialog = await screen.findByRole('dialog', { name: 'Remove transcript.pdf?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeVisible();
-  // The file still counts, because an application may use it.
   expect(screen.getByText(/^1 of 200 files.*count even if you have removed them/)).toBeVisible();
 });

@@ -23,7 +23,6 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
 import { RowList } from '../ui/RowList.tsx';
 
-/** Polling interval while a document is being checked, in milliseconds. */
 const ASK_EVERY = 3_000;
 
 export function DocumentsPage() {

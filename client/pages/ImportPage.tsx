@@ -8,7 +8,6 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** Polling interval while a job is running, in milliseconds. */
 const REFRESH = 2_000;
 
 export function ImportPage() {

@@ -239,7 +239,6 @@ export function ManageApplicationsPage() {
   );
 }
 
-/** Columns of the last round's results. */
 const RESULTS: readonly string[] = ['rank', 'score'];
 
 /**
@@ -247,7 +246,6 @@ const RESULTS: readonly string[] = ['rank', 'score'];
  */
 const OF_SCHOLARSHIP: readonly string[] = ['university', 'organisation', 'address', 'subject', 'charge'];
 
-/** Columns that are hidden to make space for answers. The open record shows all of them. */
 const IN_RECORD: readonly string[] = ['feedback', 'degree', 'cancel', 'payment'];
 
 /** Columns that are still shown while a record is open next to the list, and their widths. */

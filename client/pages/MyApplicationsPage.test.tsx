@@ -257,7 +257,6 @@ describe('withdrawn application', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Application: 0');
     expect(withdrawn).toHaveTextContent('You withdrew this application on 20 Nov 2026');
     expect(withdrawn).toHaveTextContent('Your reason: Moving');
-    // The text of an empty list must not appear next to records.
     expect(screen.queryByText(/have not applied/)).toBeNull();
   });
 

@@ -37,7 +37,7 @@ const SentLetters = lazyPart(async () => (await import('../features/inbox/SentLe
 
 const showLetters = (scholarshipId: string) => <SentLetters scholarshipId={scholarshipId} />;
 
-/** Constant, so that rows do not render again. */
+/** Defined outside the component, so that rows do not render again. */
 const parts: Omit<RowParts, 'cancel'> = {
   pay: (due) => <PayButton size="compact-sm" {...due} />,
   review: (application) => <ReviewAction application={application} />,

@@ -14,7 +14,6 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
 
-/** Figures about applications, decisions, fees and awards, by scholarship and days. */
 export function NumbersPage() {
   const t = useMessages('numbers');
   const address = useNumbersAddress();

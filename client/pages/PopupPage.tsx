@@ -6,9 +6,6 @@ import { openChannel } from '../features/auth/popupChannel.ts';
 import { callServer } from '../lib/callServer.ts';
 import { useMessages } from '../lib/useMessages.ts';
 
-/**
- * Runs in the popup and redirects to the sign-in provider. After the return, notifies the opener and closes.
- */
 export function PopupPage() {
   const t = useMessages('signIn');
   const [query] = useSearchParams();

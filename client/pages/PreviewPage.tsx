@@ -19,10 +19,7 @@ import { useSession } from '../lib/useSession.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/**
- * Preview of a scholarship, published or not, for its editors. Viewers who may not manage scholarships see `NoRight`,
- * and no query is sent.
- */
+/** Viewers who may not manage scholarships see `NoRight`, and no query is sent. */
 export function PreviewPage() {
   const { viewer } = useSession();
   if (!viewer) return null;

@@ -19,7 +19,6 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** Polling interval while a photo is being fetched, in milliseconds. */
 const ASK_AGAIN = 5000;
 
 export function ProfilePage() {

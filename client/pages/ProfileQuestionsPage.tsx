@@ -59,7 +59,6 @@ export function ProfileQuestionsPage() {
   );
 }
 
-/** Throws if the response contains no form. The caller then reports a failure. */
 function versionOf(answered: { version: number; form: Form } | undefined) {
   if (!answered) throw new Error('The server answered without the form.');
   return { version: answered.version, form: answered.form };

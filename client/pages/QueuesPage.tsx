@@ -11,7 +11,6 @@ import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 
-/** Polling interval, in milliseconds. */
 const REFRESH = 10_000;
 
 export function QueuesPage() {

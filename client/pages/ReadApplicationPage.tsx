@@ -30,7 +30,6 @@ const KeysDialog = lazyPart(async () => (await import('../ui/keys/KeysDialog.tsx
 const KEYS = ['J', 'K', 'Esc'] as const;
 const rowId = ({ id }: { id: string }) => id;
 
-/** Shows an application on a separate page, with links to the list's previous and next application. */
 export function ReadApplicationPage() {
   const t = useMessages('reading');
   const details = useMessages('applicationDetails');

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { Reference } from '../features/references/Reference.tsx';
 import { DocumentParts } from './documentParts.tsx';
 
-/** Target of the link in a referee's e-mail. Opening it has no effect on the request. */
+/** Opening the page has no effect on the request for the reference. */
 export function ReferencePage() {
   const { token = '' } = useParams();
   return (

@@ -91,7 +91,6 @@ export function RegisterPage() {
   );
 }
 
-/** Shows the first problem as a notice. All problems also appear under their fields. */
 function fail(t: Texts<'signIn'>, problems: Record<string, string>) {
   const title = t('register.failed', { reason: Object.values(problems)[0] ?? '' });
   void notify({ kind: 'error', title, about: SIGN_IN_NOTICE });

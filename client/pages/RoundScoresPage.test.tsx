@@ -81,7 +81,6 @@ it('number keys set scores, arrows move between cells, and Ctrl+Enter submits th
   const row = screen.getByRole('row', { name: /7F3K9/ });
   expect(await within(row).findByText('Submitted')).toBeVisible();
   expect(within(row).queryByRole('textbox')).toBeNull();
-  // The focus skips the submitted row, which has no text boxes.
   expect(await cell('Applicant 9AAAA: Quality, 1–5')).toHaveFocus();
   const saved = asked.filter(({ name }) => name === 'SaveAssessment').at(-1)?.variables.input;
   expect(saved).toMatchObject({ id: FIRST, answers: { Quality: 4, Need: 19, Fits: true }, notes: 'Mine' });

@@ -15,7 +15,6 @@ import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import classes from './ScholarshipsPage.module.css';
 
-/** The whole state of the list is in the URL. */
 export function ScholarshipsPage() {
   const t = useMessages('scholarships');
   const { state, isCut, show, linkTo } = useListState();

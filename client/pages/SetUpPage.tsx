@@ -18,8 +18,8 @@ const NAMES = ['code', 'name', 'email', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
 /**
- * Creates the first admin of a portal with the code that the portal prints at startup. The admin is signed in
- * and then sets up a second factor, if the portal requires one.
+ * Creates the first admin with the code that the portal prints at startup. The admin is signed in and then sets up a
+ * second factor, if the portal requires one.
  */
 export function SetUpPage() {
   const credentials = useMessages('credentials');

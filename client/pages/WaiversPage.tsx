@@ -13,7 +13,6 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
 
-/** Lists waiver requests and, if the URL names a scholarship, its waiver codes and rules. */
 export function WaiversPage() {
   const t = useMessages('waivers');
   const given = useSearchParams()[0].get('scholarship');

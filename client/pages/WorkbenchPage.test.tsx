@@ -191,7 +191,6 @@ it('scores are a radio group that shows the description of the chosen score', as
   expect(words()).toBe('');
 });
 
-/** Reports every observed element as near the viewport. */
 class NearObserver {
   constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {

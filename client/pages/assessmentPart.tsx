@@ -28,7 +28,6 @@ function Rubric(props: ComponentProps<typeof RubricEditor>) {
   );
 }
 
-/** The *Assessment* part of the scholarship editor: the scholarship's rounds with their rubrics. */
 export function AssessmentPart({ scholarshipId }: { scholarshipId: string }) {
   return <Rounds scholarshipId={scholarshipId} rubric={Rubric} />;
 }

@@ -27,7 +27,6 @@ const AcceptanceQuestions = lazyPart(
   },
 );
 
-/** The tab *Awards* of a scholarship: its award plan, a link to its decisions, and acceptance questions. */
 export function AwardsPart({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('decide');
   const { data, error, refetch } = useDecidedScholarshipQuery({

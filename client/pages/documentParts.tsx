@@ -31,7 +31,6 @@ const READ = {
   }),
 };
 
-/** Like `DocumentParts`, but shows the documents in the page, for reading. */
 export function ReadDocumentParts({ children }: { children: ReactNode }) {
   return <DocumentContext value={READ}>{children}</DocumentContext>;
 }

@@ -20,15 +20,12 @@ const Questions = lazyPart(
 type Props = {
   scholarshipId: string;
   isOpen?: boolean;
-  /** Facts that the requirements compare. If omitted, missing answers link to `/eligibility`. */
+  /** Facts that the requirements compare. Without them, missing answers link to `/eligibility`. */
   facts?: readonly string[];
   children?: ReactNode;
 };
 
-/**
- * Evaluates the viewer's answers instead of only listing the requirements, and asks the questions that affect the
- * result. The evaluation and the questions are loaded only when needed.
- */
+/** Loads the evaluation and the questions only when they are needed. */
 export function EligibilityPart({ scholarshipId, isOpen = true, facts = [], children }: Props) {
   const t = useMessages('scholarship');
   const { viewer } = useSession();

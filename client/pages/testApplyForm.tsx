@@ -96,7 +96,6 @@ export function startServer(
   return { server, ...renderPortal(PATH, answers) };
 }
 
-/** Saves answers. General answers have a separate version. */
 function saveAnswers(set: DraftAnswersFragment, answers: Record<string, unknown>): DraftAnswersFragment {
   const next = { ...Object(set.answers), ...answers };
   const general = (of: object) => JSON.stringify(Object.entries(of).filter(([key]) => isGeneral(key)));
@@ -104,7 +103,6 @@ function saveAnswers(set: DraftAnswersFragment, answers: Record<string, unknown>
   return { ...set, answers: next, generalVersion: set.generalVersion + (isChanged ? 1 : 0) };
 }
 
-/** Text about the last save, with its time in this machine's time zone. */
 export const SAVED = `Saved ${formatTime('2026-11-21T09:00:00.000Z', 'en')}`;
 
 const refuse = (code: string, message: string) => ({

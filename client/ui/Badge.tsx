@@ -7,14 +7,10 @@ type Props = {
   look: BadgeLook;
   children: string;
   title?: string | undefined;
-  /**
-   * True for a compact form in table rows, which are one line high: only the icon, with the text as a
-   * tooltip.
-   */
+  /** True in table rows: shows only the icon, with the text as a tooltip. */
   isMark?: boolean | undefined;
 };
 
-/** A status as an icon and text, so that it does not depend on colour. */
 export function Badge({ look: { icon: Icon, tone }, children, isMark, title }: Props) {
   return (
     <span

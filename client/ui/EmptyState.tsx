@@ -6,7 +6,6 @@ type Props = {
   heading: string;
   text: string;
   action?: ReactNode;
-  /** True if the message is the whole page. */
   isPage?: boolean;
 };
 

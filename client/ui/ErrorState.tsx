@@ -8,7 +8,6 @@ type Props = {
   heading?: string;
   error?: unknown;
   onRetry?: () => unknown;
-  /** True if the message is the whole page. */
   isPage?: boolean;
 };
 

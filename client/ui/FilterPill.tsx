@@ -6,7 +6,6 @@ type Props = {
   children: string;
   /** Text for screen readers, if it differs from the visible text. Must start with the visible text. */
   spoken?: string;
-  /** Complete accessible name, if the pill is not a filter. */
   name?: string;
   onRemove: () => void;
 };

@@ -31,7 +31,6 @@ function OutermostFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Connects Mantine to lib/colorScheme.ts, which controls the theme. */
 function createManager(): MantineColorSchemeManager {
   let stop = () => {};
   return {

@@ -5,7 +5,6 @@ type Props = {
   tone: 'good' | 'bad' | 'accent';
   title?: string;
   icon?: ReactNode;
-  /** ARIA role: `alert` interrupts the screen reader, `status` does not. */
   role?: 'alert' | 'status';
   children?: ReactNode;
 };

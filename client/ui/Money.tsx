@@ -6,13 +6,10 @@ import { useMessages } from '../lib/useMessages.ts';
 type Props = {
   /** Whole units of the portal's currency; null if unknown. */
   amount: number | null | undefined;
-  /** Text for 0; defaults to `No fee`. */
   zero?: string;
-  /** Adds the currency code, for use before a payment. */
   isExact?: boolean;
 };
 
-/** An unknown amount appears as `Not specified`, never as 0. */
 export function Money({ amount, zero, isExact }: Props) {
   const t = useMessages('ui');
   const { currency } = usePortal();

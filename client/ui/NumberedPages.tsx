@@ -8,7 +8,6 @@ import { shownPages } from './shownPages.ts';
 type Props = {
   page: number;
   pageCount: number;
-  /** Returns the path of a page. Pages are links, so that they can be opened in tabs, shared and crawled. */
   linkTo: (page: number) => string;
 };
 

@@ -3,8 +3,8 @@ import { fullTitle, type Head, HeadContext, UNLISTED } from '../lib/head.ts';
 import { usePortal } from '../lib/portal.ts';
 
 /**
- * Sets the title and other metadata of a screen. Each screen renders one `PageHead`. The server writes the metadata
- * to the HTML head; in the browser, navigation updates title, description, canonical URL and robots.
+ * Sets the title and other metadata of a screen. Each screen renders one `PageHead`. Navigation in the browser
+ * updates only title, description, canonical URL and robots.
  */
 export function PageHead(head: Head) {
   const collector = useContext(HeadContext);

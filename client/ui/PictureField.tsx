@@ -16,19 +16,17 @@ export type PictureFieldProps = {
   name: string;
   label: ReactNode;
   purpose: UploadPurpose;
-  /** URL of the form's picture; empty if there is none. */
   value: string;
   onChange: (url: string) => void;
   /** Called when an upload starts, so that the form can wait for it. The promise never rejects. */
   onPending?: (upload: Promise<void>) => void;
   /**
-   * Receives the reason if a chosen picture cannot be used, so that the form is not submitted without this picture by
+   * Receives the reason if a chosen picture cannot be used, so that the form is not submitted without the picture by
    * mistake. Receives null when the problem is resolved.
    */
   onProblem?: (problem: string | null) => void;
   error?: ReactNode;
   required?: boolean;
-  /** Aspect ratio (width / height) for preview and cropping; defaults to a square. */
   aspect?: number;
   description?: string;
 };

@@ -5,19 +5,13 @@ import classes from './PictureOrInitials.module.css';
 type Props = {
   picture: { url: string; srcSet?: string | null; alt: string } | null | undefined;
   name: string;
-  /** Layout size in pixels; it determines the aspect ratio. */
   width: number;
   height: number;
   sizes?: string;
-  /** True for pictures in the first view, `first` for its largest one. All others load lazily. */
   isEager?: boolean | 'first';
   className?: string;
 };
 
-/**
- * A picture, or the name's initials if there is none or it cannot be loaded. The fixed aspect ratio prevents layout
- * shifts.
- */
 export function PictureOrInitials({ picture, name, width, height, sizes, isEager, className }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const image = useRef<HTMLImageElement>(null);

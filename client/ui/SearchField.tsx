@@ -9,14 +9,11 @@ export type Popup = { isOpen: boolean; listId?: string; activeId?: string | unde
 type Props = {
   action: string;
   id: string;
-  /** The current search. The field follows its changes, for example after Back. */
   defaultValue?: string;
   label: string;
   placeholder: string;
-  /** Other parameters of the URL that are preserved, by name: `{ subject: ['DOCTOR'] }`. */
   kept?: Record<string, string | number | readonly string[] | undefined>;
   size?: 'normal' | 'large';
-  /** If given, the field is a combobox with suggestions. */
   popup?: Popup;
   input?: RefObject<HTMLInputElement | null>;
   onUse?: () => void;

@@ -6,7 +6,6 @@ type Props = {
   heading: string;
   lead?: ReactNode;
   isDangerous?: boolean;
-  /** Fragment (after `#`) of URLs that link to this section. */
   anchor?: string;
   children: ReactNode;
 };

@@ -7,7 +7,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows a new secret once. The box receives the focus, so that users notice it. */
 export function ShownSecret({ secret, texts, onClose }: Props) {
   return (
     <section ref={takeFocus} tabIndex={-1} className={`on-good ${classes.root}`} aria-label={texts.heading}>

@@ -1,10 +1,7 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-/**
- * A drawer that may be loaded by the click that opens it. The title gets the initial focus, so that screen
- * readers start there and not at the close button. Closing restores the focus.
- */
+/** Drawer whose title gets the initial focus, so that screen readers start there and not at the close button. */
 export function SideDrawer({ opened, title, ...props }: DrawerProps) {
   // Opens only after mounting, because Mantine would otherwise not restore the focus on closing.
   const [isShown, setShown] = useState(false);

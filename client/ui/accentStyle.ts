@@ -1,6 +1,5 @@
 import { accentVariables } from '../../rules/accentColor.ts';
 
-/** Returns the CSS variables of an accent colour for both themes, for a part of a page. */
 export function accentStyle(color: string): Record<string, string> {
   const { light, dark } = accentVariables(color);
   return Object.fromEntries(

@@ -1,7 +1,3 @@
-/**
- * Returns all pages if there are at most seven. Otherwise returns seven entries: the first and last page, the
- * current page with its neighbours, and markers for gaps.
- */
 export function shownPages(page: number, pageCount: number): (number | 'before' | 'after')[] {
   if (pageCount <= 7) return range(1, pageCount);
   if (page <= 4) return [...range(1, 5), 'after', pageCount];

@@ -79,7 +79,6 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md' },
-      // Touch target size: 44 pixels.
       vars: () => ({ root: { '--button-height': '44px' } }),
     },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44, color: 'gray' } },
@@ -96,7 +95,6 @@ export const theme = createTheme({
       defaultProps: { centered: true, attributes: { header: { role: 'presentation' } } },
       styles: { title },
     },
-    // The header stays visible while the drawer scrolls, so it takes up at most 64 pixels.
     Drawer: {
       defaultProps: { attributes: { header: { role: 'presentation' } } },
       styles: { title, header: { paddingBlock: 8 } },
@@ -104,10 +102,6 @@ export const theme = createTheme({
   },
 });
 
-/**
- * Custom design tokens. CSS modules take all colours that differ between the themes from these and Mantine's
- * variables.
- */
 export const portalVariables: CSSVariablesResolver = () => ({
   variables: {
     '--space-2xl': '48px',

@@ -3,7 +3,6 @@ import { ShownSecret } from './ShownSecret.tsx';
 
 type ShownText = `shown.${'heading' | 'text' | 'copy' | 'copied' | 'close'}`;
 
-/** Returns the box that shows a newly created secret, and a function that sets the secret. */
 export function useShownSecret(t: (key: ShownText) => string) {
   const [shown, show] = useState<string>();
   const box: ReactNode = shown && (

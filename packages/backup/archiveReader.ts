@@ -19,16 +19,16 @@ import {
 export type ArchiveEntry = { name: string; content: Buffer };
 
 /**
- * Maximum size of an entry, larger than any entry that we write. Without it, the header of a foreign file could
- * request any amount of memory.
+ * The limit exceeds any entry that we write. Without it, the header of a foreign file could request any amount of
+ * memory.
  */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 const BEGINNING_BYTES = 512;
 
 /**
- * Yields a backup's entries in order. Checks each entry against its hash, and finally all entries against the
- * list of contents. Throws `BadBackup` if the file is foreign, newer, truncated or damaged.
+ * Yields a backup's entries in order, each checked against its hash, and finally all against the list of contents.
+ * Throws `BadBackup` if the file is foreign, newer, truncated or damaged.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();
@@ -101,12 +101,10 @@ async function explain(
   if (error.code === 'EACCES' || error.code === 'EISDIR' || error.code === 'EIO')
     return new BadBackup(`${file} cannot be read (${error.code})`);
   if (/unexpected end|Premature close/i.test(error.message)) return cutOff(file, last);
-  // If no entry was read, the file is a backup that is damaged near its start, or no backup.
   if (entries === 0 && !(await beginsAsBackup(file))) return foreign(file);
   return new BadBackup(`${file} is damaged after ${last || 'its beginning'}: ${error.message}`);
 }
 
-/** True if the file begins with the name of a backup's first entry, even if the rest is damaged. */
 async function beginsAsBackup(file: string): Promise<boolean> {
   const handle = await open(file);
   try {

@@ -13,18 +13,11 @@ export type ArchiveWriter = {
   close(): Promise<void>;
 };
 
-/**
- * Compression level. Most of the time is spent on compression. Level 3 needs half the time of the default, and
- * its files are 10% larger.
- */
+/** Level 3 needs half the time of the default, and its files are 10% larger. */
 const LEVEL = 3;
 
-/**
- * Creates the archive `file`. Only its owner can read it, because it contains secrets. Throws if the file
- * exists.
- */
+/** Creates an archive that only its owner can read, because it contains secrets. Throws if the file exists. */
 export async function writeArchive(file: string): Promise<ArchiveWriter> {
-  // Not a FileHandle, which cannot be closed before its stream.
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   await once(output, 'open');
   const tar = pack();
@@ -41,8 +34,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       const header = { name, size: bytes.length, mode: 0o600, pax: { [HASH_KEY]: sha256 } };
       tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
-    // Does not wait only for the entry, which is never consumed if the pipeline fails, for example because the disk
-    // is full.
+    // The entry is never consumed if the pipeline fails, for example because the disk is full.
     await Promise.race([entry, written]);
     chain.update(`${name} ${sha256}\n`);
     entries += 1;

@@ -13,7 +13,6 @@ export const HEADER_NAME = 'portal-backup.json';
 export const CONTENTS_NAME = 'contents.json';
 export const HASH_KEY = 'PORTAL.sha256';
 
-/** Name of the entry with pending jobs. It cannot be the name of a table. */
 export const JOBS = 'jobs (JSON)';
 
 const migration = z.object({ name: z.string(), checksum: z.string() });
@@ -30,7 +29,6 @@ export const header = z.object({
 
 export const contents = z.looseObject({
   entries: z.number(),
-  /** SHA-256 of the names and hashes of all earlier entries. */
   sha256: z.string(),
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),

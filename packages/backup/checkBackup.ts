@@ -8,6 +8,5 @@ export async function checkBackup(file: string): Promise<{ header: BackupHeader;
     if (name === HEADER_NAME) header = readHeader(file, content);
     if (name === CONTENTS_NAME) contents = readContents(content);
   }
-  // Both are set, because `readArchive` rejects a file without a header or contents.
   return { header: header as BackupHeader, contents: contents as BackupContents };
 }

@@ -1,13 +1,12 @@
 import pg from 'pg';
 
-/** Settings with which backup and restore produce the same text, without time limits. */
 const SETTINGS = [
   "datestyle = 'ISO, YMD'",
   "intervalstyle = 'postgres'",
   "timezone = 'UTC'",
   'extra_float_digits = 1',
   "bytea_output = 'hex'",
-  // Ensures that a table is read from its start, and so always in the same order.
+  // Reads each table from its start, and so always in the same order.
   'synchronize_seqscans = off',
   // Makes PostgreSQL report an error instead of omitting rows that a policy hides.
   'row_security = off',
@@ -23,7 +22,6 @@ export async function inSession<T>(url: string, work: (client: pg.Client) => Pro
     keepAlive: true,
     application_name: 'backup',
   });
-  // Without this listener, an error of the idle connection would end the process. Errors of statements reject.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -31,8 +31,8 @@ export function requireKnownSchema(
 }
 
 /**
- * Loads a checked backup into an empty database. Creates the schema with which the backup was made, loads all
- * rows in one transaction, reads them back and compares them. The next start applies later migrations.
+ * Loads a checked backup into an empty database, with the schema of the backup, and compares all rows. The next start
+ * applies later migrations.
  */
 export async function loadBackup(
   url: string,
@@ -55,7 +55,6 @@ export async function loadBackup(
     await client.query(ADD_JOBS);
     await options.finish(client);
     await client.query('COMMIT');
-    // The planner does not have statistics about the loaded rows yet.
     await client.query('ANALYZE');
   });
 }
@@ -73,7 +72,6 @@ async function matchTables(client: pg.Client, header: BackupHeader): Promise<Bac
   throw new BadBackup(`The backup and the portal differ in ${odd.slice(0, 5).join(', ')}`);
 }
 
-/** Loads the rows. The entries of a table must be consecutive. */
 async function loadRows(client: pg.Client, file: string, tables: BackupTable[], options: LoadOptions) {
   let name = '';
   let target: ReturnType<typeof from> | undefined;

@@ -3,7 +3,7 @@ import { to } from 'pg-copy-streams';
 
 export type BackupTable = { name: string; columns: string[] };
 
-/** Name of the table that backups omit. A restore fills it when it applies the migrations. */
+/** Table that backups omit, because a restore fills it when it applies the migrations. */
 export const BOOKKEEPING = '_prisma_migrations';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -21,16 +21,12 @@ export async function* copyTable(client: pg.Client, table: BackupTable): AsyncGe
   return yield* copyOut(client, `${quote(table.name)} (${table.columns.map(quote).join(', ')})`);
 }
 
-/** Yields each pending job as JSON text. Yields none if the queue was never created. */
 export async function* copyJobs(client: pg.Client): AsyncGenerator<Buffer, number> {
   const { rows } = await client.query("SELECT to_regclass('graphile_worker._private_jobs') IS NULL AS none");
   return rows[0].none ? 0 : yield* copyOut(client, `(${SELECT_JOBS})`);
 }
 
-/**
- * Selects the arguments of `graphile_worker.add_job`, because the library's public view contains no payloads.
- * Excludes scheduled runs, which the schedule adds again.
- */
+/** Selects the arguments of `graphile_worker.add_job`. Excludes scheduled runs, which the schedule adds again. */
 const SELECT_JOBS = `
   SELECT json_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name, 'runAt', j.run_at,
     'maxAttempts', j.max_attempts, 'key', j.key, 'priority', j.priority,

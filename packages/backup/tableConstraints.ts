@@ -6,9 +6,8 @@ export type SuspendedConstraints = string[];
 const ENABLE: Record<string, string> = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA' };
 
 /**
- * Disables the triggers and drops the foreign keys of the portal's tables, which their owner may do without
- * being a superuser. Rows can then be loaded in any order, and triggers add no rows that the backup already
- * contains.
+ * Disables triggers and drops foreign keys, which the tables' owner may do without being a superuser. Rows can then
+ * be loaded in any order, and triggers add no rows that the backup already contains.
  */
 export async function suspendConstraints(client: pg.Client): Promise<SuspendedConstraints> {
   const { rows: triggers } = await client.query(`
@@ -31,7 +30,6 @@ export async function suspendConstraints(client: pg.Client): Promise<SuspendedCo
   return back;
 }
 
-/** Restores triggers and foreign keys. Each foreign key checks every row again. */
 export async function restoreConstraints(client: pg.Client, rules: SuspendedConstraints): Promise<void> {
   for (const statement of rules) await client.query(statement);
 }

@@ -10,12 +10,7 @@ import { type BackupTable, BOOKKEEPING, copyJobs, copyTable, listTables, quote }
 export type BackupOptions = {
   product: string;
   now: Date;
-  /** Called in the session that writes the backup, before the snapshot is taken. */
   begin?: (client: pg.Client) => Promise<unknown>;
-  /**
-   * Adds data other than rows, read from the same snapshot. Returns a description of this data for the list of
-   * contents.
-   */
   addOther?: (client: pg.Client, add: ArchiveWriter['add']) => Promise<object>;
   log: (line: string) => void;
 };
@@ -23,9 +18,8 @@ export type BackupOptions = {
 type Counts = Pick<BackupContents, 'tables' | 'sequences'>;
 
 /**
- * Writes a consistent snapshot of the database, and the data of `addOther`, to a new file while the portal is
- * running. The file gets its final name only after it has been read back and verified. Returns the file's list of
- * contents.
+ * Writes a consistent snapshot of the database to a new file while the portal is running. The file gets its final
+ * name only after it has been read back and verified.
  */
 export async function writeBackup(
   url: string,
@@ -75,8 +69,8 @@ async function fillArchive(client: pg.Client, archive: ArchiveWriter, options: B
 }
 
 /**
- * Starts a transaction with a consistent snapshot. Locks the tables against migrations first, because a table that is
- * rewritten after the snapshot would look empty.
+ * Locks the tables against migrations before the snapshot, because a table that is rewritten after the snapshot would
+ * look empty.
  */
 async function freeze(client: pg.Client): Promise<BackupTable[]> {
   for (;;) {
@@ -123,10 +117,7 @@ async function addRows(
   }
 }
 
-/**
- * Reads the sequences. They are not transactional, so they are read last, to ensure that they are not lower
- * than the rows.
- */
+/** Must be called last, because sequences are not transactional and must not be lower than the rows. */
 async function readSequences(client: pg.Client): Promise<BackupContents['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",

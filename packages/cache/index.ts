@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 type Bounds<Value> = {
   maxEntries?: number;
   /**
-   * Maximum weight of all values together, and of each single value, in the unit of `weigh`, usually bytes.
-   * Heavier values are not stored.
+   * Maximum weight of all values together, and of each value, in the unit of `weigh`. Heavier values are not stored.
    */
   maxWeight?: number;
   maxEntryWeight?: number;

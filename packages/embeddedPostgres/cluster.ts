@@ -20,15 +20,12 @@ import type { Place } from './place.ts';
 
 export const PORTAL = 'portal';
 
-/**
- * Locales to try, in this order. Text search and trigrams ignore letters with accents under the plain C locale, so it
- * is the last resort.
- */
+/** Locales to try, in this order. Text search and trigrams ignore letters with accents under the plain C locale. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
- * Returns the password in `{dataDir}/database-password`, or generates one if there is none. `isNew` is true if the
- * password was generated, which means that an existing database does not use it yet.
+ * Returns the password in `{dataDir}/database-password`, or generates one. If `isNew`, an existing database does not
+ * use the password yet.
  */
 export async function readPassword(dataDir: string): Promise<{ password: string; isNew: boolean }> {
   const file = path.join(dataDir, 'database-password');
@@ -46,8 +43,8 @@ export async function storePassword(dataDir: string, password: string) {
 }
 
 /**
- * Ensures that `place.data` contains a complete cluster. Returns `made` if this call created it, otherwise `found`.
- * Throws if the folder is damaged or initdb fails.
+ * Returns `made` if this call created the cluster, otherwise `found`. Throws if the folder is damaged or initdb
+ * fails.
  */
 export async function prepareCluster(
   place: Place,
@@ -91,23 +88,16 @@ export function lastLines(text: string): string {
 async function isComplete(data: string): Promise<boolean> {
   const hasCore =
     (await exists(path.join(data, 'PG_VERSION'))) && (await exists(path.join(data, 'global', 'pg_control')));
-  // initdb is complete if the database with id 5 (`postgres`) exists, which it creates last.
+  // initdb creates the database with id 5 (`postgres`) last.
   return hasCore && ((await exists(path.join(data, 'base', '5'))) || (await holdsDatabases(data)));
 }
 
-/**
- * True if the folder contains databases created by users. PostgreSQL numbers objects that users create from
- * 16384.
- */
+/** True if users have created databases. PostgreSQL numbers objects that users create from 16384. */
 async function holdsDatabases(data: string): Promise<boolean> {
   const names = await readdir(path.join(data, 'base')).catch(() => []);
   return names.some((name) => Number(name) >= 16384);
 }
 
-/**
- * Gives the folder to PostgreSQL's account with mode 0700, as PostgreSQL requires. After a restore by root, the
- * folder belongs to root.
- */
 export async function giveToAccount({ data, account }: Place) {
   const { uid, mode } = await stat(data);
   if (uid === 0 && account.uid !== undefined) await chownAll(data, account);
@@ -124,8 +114,8 @@ async function chownAll(folder: string, account: Account) {
 }
 
 /**
- * Renames an incomplete cluster instead of deleting it. The portal moves only complete clusters here, so another
- * program created this one. Throws if it contains databases.
+ * Renames an incomplete cluster, which another program created: the portal moves only complete clusters here. Throws
+ * if the cluster contains databases.
  */
 async function clearIncomplete(data: string, log: (line: string) => void) {
   if (!(await exists(data))) return;
@@ -160,10 +150,7 @@ async function createCluster({ data, account }: Place, engine: Engine, password:
   }
 }
 
-/**
- * Removes incomplete clusters that were left by starts killed during initdb. Ignores files that a running
- * initdb still uses.
- */
+/** Removes clusters of starts that were killed during initdb. Ignores files that a running initdb still uses. */
 async function removeDrafts(data: string) {
   const home = path.dirname(data);
   for (const name of await readdir(home)) {

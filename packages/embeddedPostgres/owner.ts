@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Account that runs the database's programs, as options of `spawn`. Empty for the current account. */
 export type Account = { uid?: number; gid?: number };
 
-/** PostgreSQL refuses to run as root, so root needs another account for it. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /**
- * Chooses the account under which root runs PostgreSQL: `postgres`, which is created if it is missing, or, if that
- * fails, another existing account. Throws if there is none.
+ * Chooses the account under which root runs PostgreSQL: `postgres`, which is created if it is missing, or another
+ * existing account. Throws if there is none.
  */
 export function chooseAccount(log: (line: string) => void): Account {
   const account = findAccount('postgres') ?? createAccount(log) ?? findAccount('nobody') ?? findAccount();

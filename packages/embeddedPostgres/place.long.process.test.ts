@@ -76,8 +76,6 @@ describe('data folder', () => {
     const first = await start();
     const link = await readlink(path.join(place.dataDir, 'postgres')).catch(() => undefined);
     if (link) atEnd.unshift(() => rm(path.dirname(link), { recursive: true }));
-    // The account under which root runs PostgreSQL cannot enter the folder. Other users run it under their
-    // own account.
     expect(Boolean(link)).toBe(isRoot);
     expect(first.lines.join()).toEqual(isRoot ? expect.stringContaining(`its data is in ${link}`) : '');
     await writeNote(first.url);

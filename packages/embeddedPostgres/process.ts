@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A running process. `startedAt` distinguishes it from a later one with the same pid. */
 export type RunningProcess = { startedAt: string; command: string };
 
 const UNKNOWN = 'unknown';
@@ -59,7 +58,6 @@ function isSignalable(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means that the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -82,7 +80,6 @@ function readFromProc(pid: number): RunningProcess | undefined {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
     return { startedAt: `${readBootId()}/${fields[19]}`, command };
   } catch {
-    // The process ended between the two reads, or is hidden from us (hidepid).
     return isSignalable(pid) ? { startedAt: UNKNOWN, command: UNKNOWN } : undefined;
   }
 }

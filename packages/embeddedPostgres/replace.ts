@@ -20,9 +20,9 @@ export type Replacement = {
 const ORIGIN = 'portal-origin.json';
 
 /**
- * Creates and fills a new cluster next to the current one, then exchanges the two by renaming. No server may
- * run on the current data. If the process is killed at any point, the next `finishReplacing` either completes
- * the exchange or leaves the current data unchanged.
+ * Creates and fills a new cluster, then exchanges it with the current one. No server may run on the current data. If
+ * the process is killed, the next `finishReplacing` either completes the exchange or leaves the current data
+ * unchanged.
  */
 export async function replaceCluster(place: Place, parts: Replacement): Promise<void> {
   await removeUnfinished(place);

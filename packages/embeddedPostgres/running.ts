@@ -6,9 +6,8 @@ import type { Place } from './place.ts';
 import { findPostmaster, isReady } from './server.ts';
 
 /**
- * Returns the URL of the embedded database that a running or killed portal has started on `dataDir`. Returns
- * `undefined` if there is none. Starts no database and takes no lock, because the database stops with its
- * portal. Throws if the password file cannot be read.
+ * Returns the URL of the database that a running or killed portal has started, or `undefined`. Starts no database and
+ * takes no lock. Throws if the password file cannot be read.
  */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const folder = await realpath(dataDir).catch(() => undefined);

@@ -20,8 +20,7 @@ export type Postmaster = {
 };
 
 /**
- * Settings that are passed as arguments instead of in postgresql.conf, so that a newer portal uses its own
- * values. Settings such as fsync have their default value, on.
+ * Settings that are passed as arguments instead of in postgresql.conf, so that a newer portal uses its own values.
  */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -30,23 +29,16 @@ const SETTINGS = [
   'shared_buffers=128MB',
   // With the default of 4 MB, a bitmap becomes inexact above 65,000 pages. A million scholarships have 143,000 pages.
   'work_mem=16MB',
-  // Compiling short queries takes longer than it saves.
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Callers receive the errors of their statements. Logging them here as well would only collect personal data.
+  // Callers receive the errors of their statements. Logging them here would only collect personal data.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_checkpoints=off',
-  // After a crash, recovery first flushes all files. On Linux, this needs one call instead of one for each of
-  // a thousand files.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 
-/**
- * Error messages of temporary failures: another process has taken the port, or remaining processes of a
- * killed portal or postmaster are still ending.
- */
 const PASSING = /Address already in use|pre-existing shared memory block|Is another postmaster/;
 
 const LOG_LIMIT = 1_000_000;
@@ -85,8 +77,8 @@ export async function stopPostmaster({ pid, startedAt, child }: Postmaster) {
 }
 
 /**
- * Starts PostgreSQL at `port`, by default any free port, and waits until it is ready. If PostgreSQL ends
- * instead, throws an error with the last lines of its log.
+ * Starts PostgreSQL at `port`, by default any free port, and waits until it is ready. If PostgreSQL ends instead,
+ * throws an error with the last lines of its log.
  */
 export async function startPostmaster(
   place: Place,
@@ -123,7 +115,7 @@ async function tryToStart(
   // another running portal, because we have the lock.
   const late = await findPostmaster(place);
   if (late) await stopPostmaster(late);
-  // Ends backends whose postmaster has died. They notice this only when they next wait, and not while they compute.
+  // Backends whose postmaster has died notice this only when they next wait, and not while they compute.
   for (const pid of listProcesses('postgres', data)) sendSignal(pid, 'SIGQUIT');
   await disarmPidFile(place);
   const port = asked ?? (await findFreePort());
@@ -135,8 +127,7 @@ async function tryToStart(
       ...account,
       cwd: '/',
       env: engineEnvironment,
-      // Starts a separate process group, so that Ctrl-C reaches only the portal, which first completes its requests
-      // and stops the database last.
+      // Starts a separate process group, so that Ctrl-C reaches only the portal, which stops the database last.
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
     });
@@ -170,8 +161,8 @@ async function waitForStart(child: ChildProcess, data: string, log: (line: strin
 }
 
 /**
- * Ties the postmaster to the portal. On Linux, a signal shuts it down when the portal is killed. On other
- * systems it continues to run, and the next start takes it over.
+ * Ties the postmaster to the portal. On Linux, a signal shuts it down when the portal is killed. On other systems it
+ * continues to run, and the next start takes it over.
  */
 function tieToUs(account: Account): string[] {
   const tie = ['setpriv', '--pdeathsig', 'INT'];
@@ -196,7 +187,6 @@ type PidFile = { pid: number; port: number; status: string };
 async function readPidFile(data: string): Promise<PidFile> {
   const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
-  // A negative pid belongs to a single-user server.
   return {
     pid: Math.abs(Number(lines[0]) || 0),
     port: Number(lines[3]) || 0,
@@ -206,14 +196,13 @@ async function readPidFile(data: string): Promise<PidFile> {
 
 /**
  * Writes our pid into a stale postmaster.pid. PostgreSQL refuses to start if the pid in it belongs to any running
- * process except its parent. The rest of the file must not change, because PostgreSQL uses it to find children that are
- * still running.
+ * process except its parent. The rest of the file must not change, because PostgreSQL uses it to find children that
+ * are still running.
  */
 export async function disarmPidFile({ data, account }: Place) {
   const file = path.join(data, 'postmaster.pid');
   const text = await readPlain(file);
   if (text === undefined) return;
-  // If writing the file was interrupted, it is empty.
   if (!text.trim()) return rm(file);
   const draft = `${file}.draft`;
   await rm(draft, { force: true });
@@ -228,7 +217,8 @@ export async function disarmPidFile({ data, account }: Place) {
 }
 
 /**
- * Reads a file without following links. The folder belongs to the database's account, so root must not trust its links.
+ * Reads a file without following links. The folder belongs to the database's account, so root must not trust its
+ * links.
  */
 async function readPlain(file: string): Promise<string | undefined> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined);
@@ -249,7 +239,6 @@ async function openLog(logFile: string) {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
   const openOnce = () => open(logFile, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
   return openOnce().catch(async () => {
-    // After a start as root, the log belongs to another account, so a new log is started.
     await rename(logFile, `${logFile}.1`);
     return openOnce();
   });

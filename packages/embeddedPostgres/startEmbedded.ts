@@ -29,11 +29,11 @@ export type StartOptions = {
 };
 
 /**
- * Starts PostgreSQL from node_modules with its data under `dataDir`, or takes over the server of a killed
- * portal. Resolves once the database exists. If the start fails, throws an error that the operator can
- * understand. Until `stopping` is aborted, a server that ends unexpectedly is restarted at the same address.
- * `log` receives the few lines that an operator should see. `stop` ends the server and unlocks `dataDir`;
- * call it last.
+ * Starts PostgreSQL from node_modules, or takes over the server of a killed portal. If the start fails, throws an
+ * error for the operator.
+ *
+ * Until `stopping` is aborted, a server that ends unexpectedly is restarted at the same address. `log` receives the
+ * few lines that an operator should see. `stop` ends the server and unlocks `dataDir`; call it last.
  */
 export async function startEmbeddedDatabase(options: StartOptions): Promise<EmbeddedDatabase> {
   const { dataDir, place, release } = await holdPlace(options);
@@ -53,9 +53,9 @@ export async function startEmbeddedDatabase(options: StartOptions): Promise<Embe
 }
 
 /**
- * Creates an embedded database under `dataDir`, fills it with `fill`, and replaces the existing one, which is
- * renamed. If `fill` throws, the existing database does not change. Returns the path of the former data, if
- * there was any. Throws if a portal is running on `dataDir`, or if there is data and `mayReplace` is false.
+ * Fills a new embedded database with `fill`. If `fill` throws, the existing one does not change; otherwise the
+ * existing one is renamed and its new path is returned. Throws if a portal is running on `dataDir`, or if there is
+ * data and `mayReplace` is false.
  */
 export async function replaceEmbeddedDatabase(options: {
   dataDir: string;
@@ -93,8 +93,7 @@ async function holdPlace(options: { dataDir: string; log: (line: string) => void
   };
   try {
     const place = await choosePlace(dataDir, options.log);
-    // DATA_DIR may link to data in another folder. A copy of DATA_DIR links to the same folder, so that folder is
-    // locked as well.
+    // A copy of DATA_DIR may link to the same data, so the folder with the data is locked as well.
     if (place.home !== dataDir) releases.push(await acquireFolderLock(place.home));
     return { dataDir, place, release };
   } catch (error) {

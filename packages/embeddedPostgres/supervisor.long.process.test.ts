@@ -39,7 +39,6 @@ it('a killed database restarts at the same address with its committed data', asy
     const killed = await killPostmaster();
     await vi.waitFor(() => expectNote(url), WAIT);
     expect(await readPostmaster()).not.toBe(killed);
-    // On a slow machine, the log also says that the database is still starting.
     expect(lines.filter((line) => line === AGAIN)).toHaveLength(round);
   }
 });

@@ -1,14 +1,9 @@
 import { isSameProcess } from './process.ts';
 import { type Postmaster, stopPostmaster } from './server.ts';
 
-/**
- * Maximum number of restarts within RECENT milliseconds. Afterwards, the database is considered broken and
- * the operator must act.
- */
 const MAX_RESTARTS = 5;
 const RECENT = 10 * 60_000;
 
-/** Time in milliseconds between two checks of a postmaster that is not our child. */
 const LOOK_EVERY = 1_000;
 
 type SupervisorParts = {
@@ -19,8 +14,8 @@ type SupervisorParts = {
 };
 
 /**
- * Restarts a postmaster that ends unexpectedly, for example because memory ran out. Returns a function that stops the
- * postmaster. If a restart fails, an uncaught error ends the process, so that whatever supervises it notices.
+ * Restarts a postmaster that ends unexpectedly. Returns a function that stops the postmaster. If a restart fails, an
+ * uncaught error ends the process, so that whatever supervises it notices.
  */
 export function supervisePostmaster(
   first: Postmaster,
@@ -69,7 +64,6 @@ function throwUncaught(error: unknown) {
 function watch({ pid, startedAt, child }: Postmaster, onEnd: (how: string) => void): () => void {
   if (child) {
     const report = (code: number | null, signal: NodeJS.Signals | null) => onEnd(String(signal ?? code));
-    // The child may have exited before the listener was added.
     if (child.exitCode !== null || child.signalCode !== null) report(child.exitCode, child.signalCode);
     else child.once('exit', report);
     return () => child.off('exit', report);

@@ -26,9 +26,8 @@ type UpgradeParts = {
 };
 
 /**
- * Upgrades data of PostgreSQL `major` to the engine's version. Writes a verified backup with the old
- * programs, loads it into a new database, compares every row, and then exchanges the folders. The old folder
- * remains next to the new one. Throws if the data is newer than the engine or the old programs are missing.
+ * Upgrades data of PostgreSQL `major` to the engine's version with a verified backup, and compares every row. The old
+ * folder remains next to the new one. Throws if the data is newer than the engine or the old programs are missing.
  */
 export async function upgradeCluster(parts: UpgradeParts, major: string): Promise<void> {
   const { place, engine, log, transfer } = parts;
@@ -40,7 +39,6 @@ export async function upgradeCluster(parts: UpgradeParts, major: string): Promis
   const backup = path.join(parts.dataDir, 'backups', `before-postgresql-${engine.major}.tar.gz`);
   const hasRows = await backUpWith(old, parts, backup);
   const former = `${place.data}-${major}`;
-  // An operator may have undone an earlier upgrade, so the name may be taken.
   const keepAs = (await exists(former)) ? `${former}-${randomBytes(4).toString('hex')}` : former;
   await replaceCluster(place, {
     ...parts,

@@ -23,12 +23,10 @@ export type FairQueue = {
 type Queue = { running: number; waiting: (() => void)[] };
 
 /**
- * Creates a queue that serves callers in turn, so that no caller's tasks delay those of others. If one caller
- * has a hundred waiting tasks and another has a few, their tasks alternate. Tasks of disconnected callers do
- * not run.
+ * Creates a queue that serves callers in turn, so that one caller's hundred tasks do not delay another's few. Tasks
+ * of disconnected callers do not run.
  */
 export function createFairQueue(limits: FairQueueLimits, refusals: Refusals): FairQueue {
-  /** Callers with tasks, starting with the one that has waited longest. Callers without tasks are removed. */
   const queues = new Map<string, Queue>();
   let running = 0;
 

@@ -27,8 +27,8 @@ const STREAM_KEYS = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'AF', 'Metada
 const HIDDEN = 0b10_0010;
 
 /**
- * Copies a PDF's pages to a new file. Draws filled fields, stamps and comments into the pages. Removes
- * actions, links and embedded files. Throws if the file cannot be parsed.
+ * Copies a PDF's pages without actions, links and embedded files. Draws filled fields, stamps and comments into the
+ * pages. Throws if the file cannot be parsed.
  */
 export async function copyPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return copyPages(await readPdf(bytes));
@@ -38,7 +38,6 @@ export function readPdf(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false });
 }
 
-/** Copies a parsed PDF. Changes `source` in the process. */
 export async function copyPages(source: PDFDocument): Promise<Uint8Array> {
   drawMissingFields(source);
   for (const page of source.getPages()) {
@@ -58,7 +57,7 @@ function drawMissingFields(source: PDFDocument): void {
   try {
     source.getForm().updateFieldAppearances();
   } catch {
-    // The fields are not drawn if the built-in font lacks a character or the form is damaged.
+    // The built-in font lacks a character, or the form is damaged.
   }
 }
 

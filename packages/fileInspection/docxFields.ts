@@ -8,8 +8,8 @@ const FETCHING = new Set(
 const RUNNING = new Set(['MACROBUTTON']);
 
 /**
- * Reads the field instructions in one part of a DOCX. Joins the texts of all runs of a field, as Word does.
- * Fields can be nested; an inner field that could form the name of the outer one is refused.
+ * Reads the field instructions in one part of a DOCX. Joins the texts of all runs of a field, as Word does. Refuses
+ * an inner field that could form the name of the outer one.
  */
 export function createFieldReader(): Required<XmlReader> {
   const open: (string | null)[] = [];
@@ -38,7 +38,6 @@ export function createFieldReader(): Required<XmlReader> {
     },
     text: (text) => {
       if (!isInstruction) return;
-      // An instruction outside a field has no effect. No word processor writes one there.
       if (open.length === 0) open.push('');
       const instruction = open.at(-1);
       if (typeof instruction === 'string') open[open.length - 1] = instruction + text;

@@ -18,7 +18,6 @@ export type Finding = { type: FileType; pages: number | null } | { refusal: Refu
 
 export type InspectionLimits = {
   maxPages: number;
-  /** Maximum number of entries of an archive (DOCX, ODT). `maxInflatedBytes` limits their total inflated size. */
   maxEntries: number;
   maxInflatedBytes: number;
   maxPixels: number;

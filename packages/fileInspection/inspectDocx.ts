@@ -4,7 +4,7 @@ import { getAttribute, isXml, readXml, type XmlElement } from './readXml.ts';
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Inspects a DOCX. Parses all XML parts, regardless of their names and namespace prefixes. */
+/** Parses all XML parts, regardless of their names and namespace prefixes. */
 export function inspectDocx(entries: Map<string, Buffer>): Finding {
   for (const name of entries.keys()) {
     if (/vba(Project|Data)/i.test(name)) throw new Refused('MACROS');
@@ -37,7 +37,7 @@ function checkContentType(element: XmlElement): boolean {
   return type.toLowerCase() === MAIN;
 }
 
-/** Checks external targets. Hyperlinks may have them, but templates, pictures and text parts may not. */
+/** Hyperlinks may have external targets, but templates, pictures and text parts may not. */
 function checkRelationship(element: XmlElement): void {
   if (element.local !== 'Relationship') return;
   const type = getAttribute(element, 'Type').trim();
@@ -47,7 +47,6 @@ function checkRelationship(element: XmlElement): void {
   if (isExternal && !/\/hyperlink$/i.test(type)) throw new Refused('EXTERNAL_PARTS');
 }
 
-/** Checks legacy drawings (VML), which refer to their picture by URL. */
 function checkDrawing(element: XmlElement): void {
   if (!['imagedata', 'fill', 'stroke'].includes(element.local)) return;
   if (/^\s*([a-z][a-z0-9+.-]*:|\\\\|\/\/)/i.test(getAttribute(element, 'src')))

@@ -30,7 +30,6 @@ async function inspect(content: Buffer | string) {
   return inspectFile(path, cleaned(), LIMITS);
 }
 
-/** Viewers search the first 1,024 bytes for a PDF's header, as pdf.js does. */
 const MAX_BEFORE_PDF = 1024 - '%PDF-'.length;
 const LAUNCH = '<< /S /Launch /F (cmd.exe) >>';
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { type Finding, type InspectionLimits, Refused } from './finding.ts';
 
-/**
- * Detects the type of the file at `path` from its bytes. Validates it with the format's own parser. Writes pictures to
- * `cleaned` without metadata.
- */
+/** Detects the type of the file from its bytes. Writes pictures to `cleaned` without metadata. */
 export async function inspectFile(path: string, cleaned: string, limits: InspectionLimits): Promise<Finding> {
   try {
     return await inspect(await readFile(path), cleaned, limits);
@@ -47,7 +44,6 @@ function isOldOffice(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).equals(COMPOUND_FILE);
 }
 
-/** True for a DOCX with a password, which Word stores in its older file format. */
 function isProtectedOffice(bytes: Buffer): boolean {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 }

@@ -4,10 +4,7 @@ import { isXml, readXml, type XmlElement } from './readXml.ts';
 const TYPE = 'application/vnd.oasis.opendocument.text';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/**
- * Elements that may refer to other files: links, which are followed only on a click, and the name of the document's
- * template.
- */
+/** Elements that may refer to other files: links, which are followed only on a click, and the document's template. */
 const LINKS = ['a', 'template'];
 
 export function inspectOdt(entries: Map<string, Buffer>): Finding {

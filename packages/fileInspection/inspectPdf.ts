@@ -13,9 +13,8 @@ import { copyPages, readPdf } from './copyPdf.ts';
 import { type Finding, type InspectionLimits, type Refusal, Refused } from './finding.ts';
 
 /**
- * Inspects a PDF. Every page must open without a password and must be copyable. If the parser finds active content or
- * embedded files, the PDF is refused, so that the sender sees an error. Staff are safe even if the parser finds none,
- * because they open a copy.
+ * Refuses a PDF if the parser finds active content or embedded files, so that the sender sees an error. Staff are
+ * safe even if the parser finds none, because they open a copy.
  */
 export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits): Promise<Finding> {
   const source = await readPdf(bytes).catch((error: unknown) => {
@@ -47,7 +46,8 @@ function findActive(source: PDFDocument): Refusal | null {
 }
 
 /**
- * Reads the objects in streams that lack the type `ObjStm`. Viewers find them through the file's cross-reference table.
+ * Reads the objects in streams that lack the type `ObjStm`. Viewers find them through the file's cross-reference
+ * table.
  */
 function readUntypedStreams({ context }: PDFDocument): void {
   for (const [, object] of context.enumerateIndirectObjects())
@@ -81,7 +81,7 @@ async function countPages(data: Uint8Array, maxPages: number): Promise<number> {
   }
 }
 
-/** Loads pdf.js. It expects a browser's drawing classes, but reading does not use them. */
+/** Loads pdf.js, which expects a browser's drawing classes even if nothing is drawn. */
 async function loadPdfjs() {
   const missing = ['DOMMatrix', 'ImageData', 'Path2D'].filter((name) => !(name in globalThis));
   for (const name of missing) Object.assign(globalThis, { [name]: class {} });

@@ -2,17 +2,15 @@ import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Creates a folder and its missing parents. Does not use the `recursive` option of mkdir, which loops forever
- * if an existing parent, such as /proc, accepts no new folders.
+ * Creates a folder and its missing parents. The `recursive` option of mkdir loops forever if an existing parent, such
+ * as /proc, accepts no new folders.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   const path = resolve(folder);
   const parent = dirname(path);
-  // The recursion ends at a missing drive, whose parent is the drive itself.
   if (parent !== path) await makeFolder(parent);
   await mkdir(folder).catch(async (error: unknown) => {
-    // Another process may have created the folder first.
     if (!(await isFolder(folder))) throw error;
   });
 }

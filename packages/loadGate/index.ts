@@ -1,17 +1,12 @@
 export type LoadLimits = {
-  /**
-   * Lowest limit on requests in progress, reached while the event loop is busy. Enough to keep it busy even if some
-   * requests wait for the database.
-   */
+  /** Lowest limit on requests in progress, reached while the event loop is busy. */
   minAtOnce: number;
   startAtOnce: number;
   /** Highest limit on requests in progress, reached while requests only wait, for example for a locked table. */
   maxAtOnce: number;
-  /** Maximum time that a request waits in the queue, in milliseconds. After that, it is refused. */
   maxWait: number;
 };
 
-/** A request at the gate. Either `start` or `refuse` is called, and only once. */
 export type Place = {
   isFirst: boolean;
   start(): void;
@@ -20,55 +15,40 @@ export type Place = {
   state: 'new' | 'waiting' | 'working' | 'away';
 };
 
-/**
- * Time since the last measurement, and the part of it during which the event loop was active, both in
- * milliseconds.
- */
 export type LoopTimes = { elapsed: number; active: number };
 
 /**
- * Number of places reserved for sign-ins, which do not queue. They mostly wait for a password hash, so they do not
- * count as work that delays others.
+ * Places reserved for sign-ins, which do not queue. They mostly wait for a password hash, so they do not count as
+ * work that delays others.
  */
 const KEPT_FOR_FIRST = 50;
 
-/**
- * Maximum time in milliseconds for which one turn of the event loop starts requests. The remaining requests
- * start in later turns.
- */
 const MAX_TURN = 10;
 
 /**
- * Number of connections that are accepted before requests start. The event loop accepts one connection per turn, so
- * many clients would wait minutes if each turn also did other work. While turns bring new connections, no request
- * starts until this number is reached.
+ * Connections that are accepted before requests start. The event loop accepts one connection per turn, so many
+ * clients would wait minutes if each turn also did other work.
  */
 const MAX_CONNECTIONS = 32;
 
 const BUSY = { atLeast: 0.75, atMost: 0.9 };
 
-/** Delay in milliseconds above which the event loop counts as overloaded, even if few requests wait. */
 const MAX_LAG = 150;
 
-/** Requests started per millisecond until the rate has been measured. */
 const USUAL_PACE = 0.3;
 
-/**
- * Minimum rate. Keeps the queue open after slow requests, so that further requests can show that they are
- * fast again.
- */
+/** Minimum rate after slow requests, so that further requests can show that they are fast again. */
 const MIN_PACE = 0.01;
 
 /**
- * Factor by which `maxWait` is extended while at most `minAtOnce` requests wait. Such a short queue is caused
- * by a brief pause of the machine, not by many clients.
+ * Factor on `maxWait` while at most `minAtOnce` requests wait. Such a short queue is caused by a brief pause of the
+ * machine, not by many clients.
  */
 const PATIENCE_WITH_FEW = 10;
 
 /**
- * Admits requests as fast as they can be processed. Only enough requests are in progress to keep the event
- * loop busy. All others wait here, where the length of the queue is known. Requests that would wait longer
- * than `maxWait` are refused immediately.
+ * Admits only enough requests to keep the event loop busy. All others wait here, where the length of the queue is
+ * known. Requests that would wait longer than `maxWait` are refused immediately.
  */
 export function makeLoadGate(
   { minAtOnce, startAtOnce, maxAtOnce, maxWait }: LoadLimits,
@@ -135,7 +115,6 @@ export function makeLoadGate(
   };
 
   const startNext = () => {
-    // A request that completes immediately calls `leave` during this loop, which calls this function again.
     if (isStarting) return;
     isStarting = true;
     try {
@@ -173,10 +152,7 @@ export function makeLoadGate(
       }
     },
 
-    /**
-     * Call this when the request is complete, or when it waits only for the client to send its body or
-     * receive its response.
-     */
+    /** Must be called when the request is complete, or when it waits only for the client. */
     leave(place: Place): void {
       waiting.delete(place);
       if (place.state === 'working') count(place, -1);
@@ -210,5 +186,4 @@ export function makeLoadGate(
 
 export type LoadGate = ReturnType<typeof makeLoadGate>;
 
-/** Time in milliseconds between measurements of the event loop. */
 export const LOOK_EVERY = 50;

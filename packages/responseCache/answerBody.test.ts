@@ -24,7 +24,6 @@ describe.each(['br', 'gzip', 'identity'] as const)('response body in %s', (encod
 it.each(['br', 'gzip', 'identity'] as const)(
   'a response body in %s uses no more memory than its bytes',
   async (encoding) => {
-    // The cache counts the length of bodies (responseCache.ts).
     for (const length of [10, 2_000, 20_000]) {
       const { bytes } = await startBody('a'.repeat(length), encoding);
       expect(bytes.buffer.byteLength).toBe(bytes.length);

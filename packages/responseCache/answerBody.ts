@@ -8,7 +8,6 @@ export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 /** A body without its end, compressed once. `finishBody` adds the end for each caller. */
 export type AnswerBody = { encoding: Encoding; bytes: Buffer; checksum: number; length: number };
 
-/** Minimum size in bytes for compression, as for all other responses. */
 const MIN_COMPRESSED = 1_024;
 
 const brotli = promisify(zlib.brotliCompress);
@@ -38,10 +37,7 @@ export async function startBody(text: string, wanted: Encoding): Promise<AnswerB
   };
 }
 
-/**
- * Copies short buffers. Node allocates them from a pool of 8 or 16 kB, all of which would otherwise remain in
- * memory.
- */
+/** Node allocates short buffers from a pool of 8 or 16 kB, all of which would otherwise remain in memory. */
 function takeOut(bytes: Buffer): Buffer {
   return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 }
@@ -55,7 +51,6 @@ async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? gzip(plain, { finishFlush: constants.Z_SYNC_FLUSH }) : plain;
 }
 
-/** Completes the body with an uncompressed end of at most 65,535 bytes. */
 export function finishBody({ encoding, bytes, checksum, length }: AnswerBody, text: string): Buffer {
   const end = Buffer.from(text);
   if (encoding === 'br') return Buffer.concat([bytes, ...brotliEnd(end)]);
@@ -67,7 +62,8 @@ export function finishBody({ encoding, bytes, checksum, length }: AnswerBody, te
 }
 
 /**
- * Builds an uncompressed meta-block (RFC 7932, 9.2: MNIBBLES 4, MLEN - 1, ISUNCOMPRESSED), and then the empty last one.
+ * Builds an uncompressed meta-block (RFC 7932, 9.2: MNIBBLES 4, MLEN - 1, ISUNCOMPRESSED), and then the empty last
+ * one.
  */
 function brotliEnd(end: Buffer): Buffer[] {
   const last = Buffer.from([3]);

@@ -27,7 +27,6 @@ describe('cached response', () => {
     expect([await ask('a'), await ask('a')]).toEqual(['a 1', 'a 1']);
     state.version = '2';
     expect([await ask('a'), await ask('a')]).toEqual(['a 2', 'a 2']);
-    // The version may be lower than before if a database was restored.
     state.version = '1';
     expect(await ask('a')).toBe('a 3');
   });

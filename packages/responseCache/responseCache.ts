@@ -6,22 +6,16 @@ const MAX_CACHED_ANSWERS = 5_000;
 
 const SHARE_OF_REPEATED = 0.75;
 
-/** Estimated size of an entry's key, headers and bookkeeping, in bytes. It is added to the size of the body. */
 const OVERHEAD = 1_000;
 
-/**
- * Maximum time in milliseconds that a request waits for an identical response in progress. Afterwards, it creates its
- * own response.
- */
 const MAX_SHARED_WAIT = 1_000;
 
-/** `answer` is for all equal requests; `own` is only for this caller. */
 export type ResponseSource<Answer, Own> = { answer: Answer } | { own: Own };
 
 export type CachedResponse<Answer, Own> = { answer: Answer; isCached: boolean } | { own: Own };
 
 export type ResponseCache<Answer> = {
-  /** Returns the cached response or creates one. An error thrown by `make` reaches only the caller that passed it. */
+  /** An error thrown by `make` reaches only the caller that passed `make`. */
   serve<Own>(
     key: string,
     make: () => Promise<ResponseSource<Answer, Own>>,
@@ -39,8 +33,8 @@ type Options<Answer> = {
 
 /**
  * Caches responses together with the version that was read before creating them. Serves a response only to requests
- * that read the same version after they arrived, so no caller gets data that was replaced before the request. The cache
- * has two parts, so that many different requests evict only each other's responses.
+ * that read the same version after they arrived, so no caller gets data that was replaced before the request. The
+ * cache has two parts, so that many different requests evict only each other's responses.
  */
 export function createResponseCache<Answer extends object>({
   readVersion,

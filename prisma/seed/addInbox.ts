@@ -7,12 +7,9 @@ import { before, type Person } from './demoApplications.ts';
 
 type SeedContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
-/** Inbox entries of the last ten days are unread. */
 const UNREAD_DAYS = 10;
 
-/**
- * Fills a demo student's inbox with the e-mails that the story of the applications would have sent. Nothing is sent.
- */
+/** Fills a demo student's inbox with e-mails that are never sent. */
 export async function addInbox(ctx: SeedContext, people: Person[], email: string): Promise<void> {
   const { db } = ctx;
   const person = people.find((one) => one.email === email);

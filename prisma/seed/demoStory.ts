@@ -13,7 +13,6 @@ export type Story = {
   review?: { rating: number; daysAgo: number; comment: string };
 };
 
-/** The facts about an applicant to a scholarship with questions. */
 export type Facts = {
   age: number;
   country: string;

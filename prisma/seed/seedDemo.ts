@@ -22,7 +22,7 @@ import { DEMO_ORGANISATIONS, findOrganisation, listCoordinators } from './demoOr
 import { makeDemoPeople } from './demoPeople.ts';
 import { type DemoRequirements, readRequirements } from './demoRequirements.ts';
 
-/** One programme of catalogue.json. Days count from the day of seeding. */
+/** A programme of catalogue.json. Days count from the day of seeding. */
 type Programme = {
   scholarshipName: string;
   universityName: string;
@@ -50,9 +50,8 @@ type Programme = {
 const SEEDING = { maxWait: 30_000, timeout: 60_000 };
 
 /**
- * Fills an unused database with the demo catalogue, its pictures, the demo accounts, their applications and
- * reviews, in one transaction. Returns the number of scholarships added: 0 if the database has been used
- * (`isUsed`).
+ * Fills an unused database in one transaction. Returns the number of scholarships added: 0 if the database has been
+ * used.
  */
 export async function seedDemo(ctx: Context, pictures: PictureStore, folder: string): Promise<number> {
   if (await isUsed(ctx.db)) return 0;

@@ -58,7 +58,6 @@ function isEligible({ requiresExpertise }: Task, application: Application, asses
   return !requiresExpertise || countMatches(application, assessor) === 2;
 }
 
-/** Returns 0 to 2: one for a matching subject, and one if the assessor can read all languages. */
 function countMatches(application: Application, { subjects, languages }: Assessor): number {
   const isAny = [application.subjects, subjects].some(({ length }) => length === 0);
   const isOfSubject = isAny || application.subjects.some((subject) => subjects.includes(subject));
@@ -79,10 +78,6 @@ function limitOf({ existing, maxPerAssessor }: Task, { id, capacityLeft }: Asses
   return Math.min(maxPerAssessor, countBy(existing, id) + capacityLeft);
 }
 
-/**
- * Returns the maximum number of places that can be filled in addition to the fixed ones. No application may exceed
- * `perApplication`, and no assessor `cap`.
- */
 function measureFree(given: Task, perApplication: number, cap = Number.POSITIVE_INFINITY): number {
   const fixed = fixedOf(given);
   const taken = new Set(fixed.map(key));
@@ -356,7 +351,6 @@ test('5,000 applications are distributed evenly among 100 assessors despite pref
     assessors: assessors.map((one, index) => ({ ...one, subjects: [pick(index), pick(index + 3)] })),
   });
   expect(filled).toBe(asked);
-  // The panel lacks the capacity to match the other applications.
   expect(mismatches).toHaveLength(3000);
   expect(Object.values(loads).every((load) => load === 150)).toBe(true);
 });

@@ -15,10 +15,7 @@ import { createRandom, shuffle } from './random.ts';
 
 type Assignment = { applicationId: string; assessorId: string };
 
-/**
- * An existing assignment. A fixed assignment was started or made manually and does not change. Other assignments may
- * be replaced to fill more places, balance the loads or match expertise.
- */
+/** A fixed assignment was started or made manually and does not change. Other assignments may be replaced. */
 type ExistingAssignment = Assignment & { isFixed: boolean };
 
 type Task = {
@@ -27,9 +24,6 @@ type Task = {
   existing: readonly ExistingAssignment[];
   perApplication: number;
   maxPerAssessor: number;
-  /**
-   * True if assessors without matching expertise get no applications. Otherwise, matching expertise is only preferred.
-   */
   requiresExpertise: boolean;
   seed: number;
 };
@@ -46,7 +40,6 @@ type Shortfall = {
   withoutEligible: number;
   /** Number of assessors missing because all who may assess the application have reached their limit. */
   withoutCapacity: number;
-  /** Number of panel members who may not assess the application, by the first reason found. */
   excluded: Record<Exclusion, number>;
   /**
    * Assessors at their limit whose applications no other assessor can take. A higher limit for one of them
@@ -56,14 +49,11 @@ type Shortfall = {
 };
 
 type Outcome = {
-  /** All assignments in the plan, including existing ones. */
   assignments: Assignment[];
-  /** Total number of required places. `filled` is the number of filled places. */
   asked: number;
   filled: number;
   loads: Record<string, number>;
   shortfalls: Shortfall[];
-  /** Assignments to assessors without matching expertise. */
   mismatches: (Assignment & { missing: Mismatch[] })[];
 };
 
@@ -196,7 +186,6 @@ function findLeastLoaded(state: State, application: number, random: () => number
   return best[Math.floor(random() * best.length)] ?? null;
 }
 
-/** Moves applications between assessors until no further move balances the loads better. */
 function balanceLoads(state: State): void {
   for (let isChanged = true; isChanged; ) {
     isChanged = false;

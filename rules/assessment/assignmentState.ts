@@ -2,13 +2,11 @@ import type { ExpectedExpertise, Expertise } from './expertise.ts';
 
 export type AssignedApplication = ExpectedExpertise & {
   id: string;
-  /** Ids of assessors with a conflict of interest. */
   conflictIds: readonly string[];
 };
 
 export type Assessor = Expertise & {
   id: string;
-  /** Number of assignments that the assessor accepts in addition to the existing ones. */
   capacityLeft: number;
 };
 
@@ -37,7 +35,6 @@ export type Step = { assessor: number; application: number; before: Step | null 
 type Search = {
   reached: Set<number>;
   blocked: ReadonlySet<number>;
-  /** True if no step may make the match of expertise worse. */
   keepsMatches?: boolean;
 };
 
@@ -77,7 +74,7 @@ export function findChain(
   return null;
 }
 
-/** Carries out a chain of steps from its end. Each assessor on the way receives one application and gives one away. */
+/** Carries out a chain of steps, beginning with the last step. */
 export function follow(state: State, last: Step): void {
   for (let step: Step | null = last; step; step = step.before) {
     if (step.before) remove(state, step.before.assessor, step.application);

@@ -1,7 +1,6 @@
 import { MIN_ASSESSMENTS } from './estimateHarshness.ts';
 import { combine } from './totals.ts';
 
-/** Width of a band, in hundredths of a point: ten points. */
 const BAND = 1000;
 const BANDS = 10;
 
@@ -20,7 +19,6 @@ export type Distribution = {
   highest: number | null;
 };
 
-/** Counts totals by bands of ten points. */
 export function distribute(totals: readonly number[]): Distribution {
   const count = totals.length;
   if (count < MIN_ASSESSMENTS) return { count, bands: null, lowest: null, median: null, highest: null };

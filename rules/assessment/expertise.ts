@@ -15,17 +15,14 @@ export const EXPERTISE_LANGUAGES = LANGUAGES_SPOKEN;
 const distinct = <Code extends string>(codes: readonly Code[]) =>
   z.array(oneOf(codes)).transform((chosen) => codes.filter((code) => chosen.includes(code)));
 
-/** Schema of an assessor's expertise. `subjects` are the codes in the portal's list. */
 export const expertiseSchema = (subjects: readonly string[]) =>
   z.object({ subjects: distinct(subjects), languages: distinct(EXPERTISE_LANGUAGES) });
 
-/** Schema of the expertise in an invitation. Each list may be missing. */
 export const invitedExpertiseSchema = (subjects: readonly string[]) => {
   const { shape } = expertiseSchema(subjects);
   return z.object({ subjects: shape.subjects.nullish(), languages: shape.languages.nullish() });
 };
 
-/** Types of expertise that an assessor may lack. */
 export type Mismatch = 'subject' | 'language';
 
 export function findMismatches(expected: ExpectedExpertise, { subjects, languages }: Expertise): Mismatch[] {

@@ -28,7 +28,6 @@ const PUBLIC_PROVIDERS = new Set([
   ...['example.com', 'example.net', 'example.org'],
 ]);
 
-/** E-mail providers that have a domain in many countries, such as yahoo.co.uk. */
 const PUBLIC_NAMES = new Set(['gmx', 'hotmail', 'live', 'outlook', 'yahoo', 'yandex']);
 
 /** Second-level domains under which a country registers institutions, for example `ac` in `ox.ac.uk`. */

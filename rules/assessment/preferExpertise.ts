@@ -27,7 +27,6 @@ function findImprovement(state: State, giver: number): Step | null {
   const starts = new Map<number, Step>();
   for (const application of at(state.held, giver)) {
     const match = matchOf(state, application, giver);
-    // 0 is a full match, so it cannot be improved.
     if (match === 0) continue;
     for (const assessor of state.assessors.keys())
       if (

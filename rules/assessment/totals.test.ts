@@ -25,7 +25,6 @@ function assess(applicationId: string, ...totals: (number | null)[]): Assessment
   return totals.map((total, index) => ({ applicationId, assessorId: `s${index}`, total, isPassed: true }));
 }
 
-/** Lets every assessor assess every application. A total is the application's merit plus what the assessor adds. */
 function assessAll(merits: readonly number[], added: readonly number[]): Assessment[] {
   return merits.flatMap((merit, index) => assess(`a${index}`, ...added.map((own) => merit + own)));
 }
@@ -232,10 +231,6 @@ test("adding equal points to all scores does not change assessors' harshness", (
   );
 });
 
-/**
- * Computes the squares that the effects minimize, independently of the code. An application's own effect is
- * the mean of the remainder.
- */
 function measureLoss(given: readonly Assessment[], effects: ReadonlyMap<string, number | null>): number {
   const rests = given.flatMap(({ applicationId, assessorId, total }) =>
     total === null ? [] : [{ applicationId, rest: total - (effects.get(assessorId) ?? 0) }],

@@ -8,10 +8,8 @@ const MAX_TOTAL = 10_000;
 
 type ScoredQuestion = {
   key: string;
-  /** Lowest and highest score of the scale. */
   from: number;
   to: number;
-  /** 0 if the score is for information only. */
   weight: number;
 };
 
@@ -21,9 +19,7 @@ type Gate = { key: string };
 type Rubric = { scores: readonly ScoredQuestion[]; gates: readonly Gate[] };
 
 type AssessmentTotal = {
-  /** The total. Null if no score with a weight has been answered. */
   total: number | null;
-  /** False if a gate was answered with no. */
   isPassed: boolean;
 };
 
@@ -54,25 +50,19 @@ type Assessment = AssessmentTotal & { applicationId: string; assessorId: string 
 
 type Settings = {
   method: 'mean' | 'median';
-  /** Spread above which assessors are said to disagree. Null if there is no limit. */
   maxSpread: number | null;
 };
 
 type ApplicationTotal = {
-  /** Mean or median of the totals. Null if there are none. */
   total: number | null;
-  /** Highest minus lowest total. Null if there are fewer than two. */
   spread: number | null;
-  /** Number of assessments with a total. */
   count: number;
-  /** Number of assessments that answered a gate with no. */
   failedCount: number;
   /**
    * 1 for the highest total. Equal totals share a rank, and the next rank is skipped. Null if there is no total or
    * `isFailed`.
    */
   rank: number | null;
-  /** True if most assessments failed a gate. */
   isFailed: boolean;
   isDisputed: boolean;
   /**
@@ -84,11 +74,9 @@ type ApplicationTotal = {
 
 type Totals = {
   applications: Map<string, ApplicationTotal>;
-  /** Effect of each assessor on totals. Negative for harsh ones. Null for assessors with too few assessments. */
   harshness: Map<string, number | null>;
 };
 
-/** Computes the totals of a round. The result does not depend on the order of the assessments. */
 export function computeTotals(assessments: readonly Assessment[], settings: Settings): Totals {
   const harshness = estimateHarshness(assessments.flatMap(toScored));
   const summaries = [...groupByApplication(assessments)].map(
@@ -139,7 +127,6 @@ function summarize(
   };
 }
 
-/** Mean or median of totals; null if there are none. */
 export function combine(totals: readonly number[], method: Settings['method']): number | null {
   if (totals.length === 0) return null;
   const sorted = totals.toSorted((a, b) => a - b);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { answerDay, calendarDay, storableText, wholeNumber } from '../fields.ts';
 import { problem } from '../problems.ts';
 
-/** Type of a fact. `grade` is a result on a scale, and `choices` are several options of a list. */
 type FactKind = 'choice' | 'choices' | 'number' | 'day' | 'grade' | 'flag';
 
 /**
@@ -13,14 +12,12 @@ export type Grade = { value: number; of: number };
 
 export type FactValue = string | number | boolean | readonly string[] | Grade;
 
-/** Known values by the name of the fact. A missing fact is unknown. */
 export type Facts = Readonly<Record<string, FactValue | undefined>>;
 
 export type FactKinds = Readonly<Record<string, FactKind>>;
 
 export const MAX_COMPARISONS = 1_000;
 export const MAX_LEVELS = 10;
-/** Maximum size of a condition's JSON, in bytes. */
 export const MAX_BYTES = 65_536;
 const MAX_OPTIONS = 300;
 /** Low enough that the mean of two such whole numbers, which findContradiction tries, is exact. */

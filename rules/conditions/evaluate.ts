@@ -36,7 +36,6 @@ function join(
   return { condition, verdict: verdict ?? otherwise, parts };
 }
 
-/** Compares a value. The verdict is `unknown` if the types of the value and the comparison differ. */
 export function compare(comparison: Comparison, value: FactValue | undefined): Verdict {
   const isMet = value === undefined ? null : holds(comparison, value);
   if (isMet === null) return 'unknown';

@@ -3,7 +3,6 @@ import { evaluate, type Verdict } from './evaluate.ts';
 import { explain, missingFacts, type Reason } from './explain.ts';
 import type { EligibilityVerdict, Requirements } from './requirements.ts';
 
-/** A line of a scholarship's requirements. `isHard` lines prevent submission if they are not met. */
 export type RequirementLine = Reason & { isHard: boolean };
 
 export type Exception = { reason: string; createdAt: string };
@@ -21,10 +20,7 @@ const SAID: Record<Verdict, EligibilityVerdict> = {
   notMet: 'DOES_NOT_MEET',
 };
 
-/**
- * Evaluates requirements. The verdict depends on the hard requirements, and on an exception that staff made for
- * the applicant. Soft requirements are for information.
- */
+/** The verdict depends on the hard requirements, and on an exception that staff made for the applicant. */
 export function evaluateRequirements(
   requirements: Requirements,
   facts: Facts,
@@ -40,7 +36,6 @@ export function evaluateRequirements(
   };
 }
 
-/** False if a hard requirement prevents submission. */
 export function isAllowed({ verdict }: Pick<Eligibility, 'verdict'>): boolean {
   return verdict === 'CAN_APPLY' || verdict === 'NOT_STATED';
 }

@@ -44,7 +44,6 @@ function turn(verdict: Verdict, isDenied: boolean): Verdict {
   return isDenied ? OPPOSITE[verdict] : verdict;
 }
 
-/** Lists the facts that would decide an undecided condition. Empty if it is decided. */
 export function missingFacts(condition: Condition, facts: Facts): string[] {
   if (evaluate(condition, facts).verdict !== 'unknown') return [];
   const parts = getParts(condition);

@@ -90,26 +90,17 @@ function candidates(literals: Literal[]): FactValue[] {
 /** Represents all other options. No comparison names it, because options have at most 100 characters. */
 const OTHER_OPTION = '-'.repeat(101);
 
-/**
- * Returns the numbers, a number between each pair of neighbours, one below the lowest and one above the
- * highest.
- */
 function around(numbers: number[]): number[] {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);
   const between = sorted.slice(1).map((number, index) => (number + (sorted[index] ?? number)) / 2);
   return [...sorted, ...between, (sorted[0] ?? 0) - 1, (sorted.at(-1) ?? 0) + 1];
 }
 
-/**
- * Returns the days at which a comparison's verdict changes. For an age, these are the birthdays of people who
- * have just reached, or just not reached, that age.
- */
 function dayOfChange(comparison: Comparison): string[] {
   if (comparison.is === 'from' || comparison.is === 'until') return [comparison.value];
   if (comparison.is !== 'ageAtLeast' && comparison.is !== 'ageAtMost') return [];
   const { value, on } = comparison;
   const years = comparison.is === 'ageAtLeast' ? value : value + 1;
   const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
-  // In a year without 29 February, uses 28 February instead.
   return [born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born];
 }

@@ -11,9 +11,7 @@ export type Forest = {
    * the same results as evaluate.ts and explain.ts.
    */
   evaluate(facts: Facts, tell: (id: number, verdict: Verdict, isClose: boolean) => void): void;
-  /** Number of integers in which the conditions are stored: one per comparison, and two per join. */
   readonly size: number;
-  /** True if most entries belong to removed conditions. */
   readonly isSparse: boolean;
 };
 
@@ -110,7 +108,6 @@ function verdictAt(at: number, known: EvaluationState): number {
   return joined;
 }
 
-/** True if the condition is undecided and all its undecided comparisons are about the same fact. */
 function missesOne(at: number, known: EvaluationState): boolean {
   let missing: string | null = null;
   const isSame = (place: number): boolean => {

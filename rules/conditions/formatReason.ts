@@ -4,15 +4,10 @@ import { ageOn } from './evaluate.ts';
 import type { Reason } from './explain.ts';
 import { findRegion } from './regions.ts';
 
-/** Texts of facts and their values in one language (createFactTexts.ts). */
 export type FactTexts = {
-  /** Returns the name of a fact: `GPA`. */
   fact: (fact: string) => string;
-  /** Returns the label of an option: `Bangladesh`. */
   option: (fact: string, value: string) => string;
-  /** Formats a number, with the unit if the fact has one: `€1,200`. */
   number: (fact: string, value: number) => string;
-  /** Formats a day: `1 September 2027`. */
   day: (day: string) => string;
   locale: string;
 };
@@ -47,7 +42,6 @@ export function formatReason({ t, facts }: ReasonTexts, reason: Reason): string 
     case 'ageAtMost': {
       const on = new Date(comparison.on);
       const value = t('number', { number: comparison.value });
-      // For a birthday, the sentence gives the person's age. For other dates, it names the fact.
       return fact === 'birthday'
         ? say(`birthday.${key}`, { on, value })
         : say(key, { fact: t('fact.ageOf', { on, fact: facts.fact(fact) }), value });
@@ -101,7 +95,6 @@ function listOptions({ facts }: ReasonTexts, { is }: Comparison, options: string
   return formatList(facts, options, is === 'hasAll' ? 'conjunction' : 'disjunction');
 }
 
-/** Formats a list within a sentence: `Norway, Chile, or Japan`. */
 export function formatList(
   { locale }: FactTexts,
   words: string[],

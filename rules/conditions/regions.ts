@@ -1,7 +1,4 @@
-/**
- * Groups of countries that requirements often name, by ISO 3166 code. DEVELOPING contains the recipients of
- * development aid according to the OECD.
- */
+/** Groups of countries by ISO 3166 code. DEVELOPING contains the recipients of aid according to the OECD. */
 export const REGIONS = {
   AFRICA:
     'DZ AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MA MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW',
@@ -18,14 +15,12 @@ const SETS = Object.entries(REGIONS).map(([name, codes]) => ({
   codes: new Set(codes.split(' ')),
 }));
 
-/** Finds the region that consists of exactly these countries. */
 export function findRegion(codes: readonly string[]): Region | undefined {
   return SETS.find(
     (region) => region.codes.size === codes.length && codes.every((code) => region.codes.has(code)),
   )?.name;
 }
 
-/** Replaces the names of regions with their countries. */
 export function expandRegions(values: readonly string[]): string[] {
   return values.flatMap((value) => (value in REGIONS ? REGIONS[value as Region].split(' ') : value));
 }

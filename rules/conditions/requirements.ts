@@ -3,10 +3,7 @@ import { problem } from '../problems.ts';
 import { type Comparison, type Condition, conditionSchema, type FactKinds, getParts } from './condition.ts';
 import { findContradiction } from './findContradiction.ts';
 
-/**
- * Eligibility rules. `hard` must be met, and `soft` contains preferences. Null means that there is no
- * requirement.
- */
+/** `hard` must be met, and `soft` contains preferences. Null means that there is no requirement. */
 export type Requirements = { hard: Condition | null; soft: Condition | null };
 
 /**
@@ -16,7 +13,6 @@ export type Requirements = { hard: Condition | null; soft: Condition | null };
 export const ELIGIBILITY_VERDICTS = ['CAN_APPLY', 'MAY_APPLY', 'DOES_NOT_MEET', 'NOT_STATED'] as const;
 export type EligibilityVerdict = (typeof ELIGIBILITY_VERDICTS)[number];
 
-/** Returns the options of a fact's question. Null if the question accepts any text. */
 export type FindOptions = (fact: string) => readonly string[] | null;
 
 /**
@@ -38,7 +34,6 @@ export function requirementsSchema(kinds: FactKinds, optionsOf: FindOptions = ()
 type Path = readonly (string | number)[];
 type PathProblem = { path: Path; message: string };
 
-/** Finds contradictions and other problems between parts that are valid on their own. */
 function findProblems({ hard, soft }: Requirements, optionsOf: FindOptions): PathProblem[] {
   const leaves = [...(hard ? listLeaves(hard, ['hard']) : []), ...(soft ? listLeaves(soft, ['soft']) : [])];
   const unmeetable = leaves.flatMap(({ path, comparison }) => checkValue(path, comparison, optionsOf));

@@ -4,13 +4,9 @@ import { type Form, listQuestions, type Question, type QuestionByKind } from './
 import { getRefereeBounds } from './references.ts';
 import type { Texts } from './texts.ts';
 
-/** A document that an application requires. `label` can be missing, as in any question. */
 type AskedDocument = { key: string; label: Texts | undefined; isRequired: boolean; maxFiles: number };
 
-/**
- * Letters that other people write. `dueOn` is null if the letters must arrive before the application is
- * submitted.
- */
+/** `dueOn` is null if the letters must arrive before the application is submitted. */
 type AskedLetters = {
   key: string;
   label: Texts | undefined;
@@ -20,13 +16,10 @@ type AskedLetters = {
 };
 
 export type ApplicationEffort = {
-  /** Number of questions that every applicant answers, including the fields of every application. */
   questionCount: number;
-  /** Number of further questions, which depend on answers. */
   conditionalCount: number;
   documents: AskedDocument[];
   letters: AskedLetters[];
-  /** Estimated minutes, rounded up to a multiple of five. */
   minutes: number;
 };
 
@@ -43,10 +36,6 @@ const UPLOAD = 5;
 const REFEREE = 3;
 const STEP = 5;
 
-/**
- * Estimates the time for an application from the scholarship's questions. `form` is null if the scholarship
- * has no questions. The portal does not ask for the fields in `omitted`.
- */
 export function estimateEffort(
   form: Form | null,
   omitted: readonly OmittableField[] = [],

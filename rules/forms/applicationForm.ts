@@ -40,7 +40,7 @@ export const RESERVED_KEYS = [
 
 export const NOT_IN_APPLICATION: readonly KindName[] = ['score'];
 
-/** Returns the facts from the fields of an application, or from the unvalidated values of a draft. */
+/** `fields` may be the unvalidated values of a draft. */
 export function applicationFacts(fields: object): Facts {
   const { degree } = fields as { degree?: unknown };
   const isCode = typeof degree === 'string' && OPTION_CODE.test(degree);

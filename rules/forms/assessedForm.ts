@@ -16,7 +16,6 @@ const SHOWN_PROPERTIES = ['key', 'kind', 'label', 'help', 'options', 'currency',
 
 type Reader = { isBlind: boolean; profile: Form };
 
-/** Returns the questions whose answers an assessor can read. Omits sections without such questions. */
 export function assessedForm(form: Form, reader: Reader): Form {
   const sections = form.sections.map(({ key, title, questions }) => ({
     ...{ key, ...(title && { title }) },
@@ -25,7 +24,6 @@ export function assessedForm(form: Form, reader: Reader): Form {
   return { sections: sections.filter(({ questions }) => questions.length > 0) };
 }
 
-/** Lists the document questions whose files an assessor can read, with their labels. */
 export function assessedDocuments(form: Form, reader: Reader): { key: string; label: Texts | undefined }[] {
   return listQuestions(form)
     .filter((question) => question.kind === 'document' && !isHidden(question, reader))

@@ -40,7 +40,6 @@ function listProblems(questions: Question[], answers: Answers, mode: CheckMode):
   return Object.fromEntries(found.flatMap(([key, message]) => (message ? [[key, message]] : [])));
 }
 
-/** Returns the problem of one answer. Null if the answer is valid, or if it is missing and optional. */
 function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
   const given = answerTo(question, answers);
   const isGate = question.kind === 'statement' && question.isGate;

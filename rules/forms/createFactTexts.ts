@@ -60,10 +60,6 @@ function optionsOf(question: Question | undefined) {
   return question && 'options' in question ? question.options : [];
 }
 
-/**
- * Cache of formatters for the names of countries, because creating one takes longer than using it. Its size is
- * limited by the number of languages.
- */
 const regions = new Map<string, Intl.DisplayNames>();
 
 function countryNames(locale: string): Intl.DisplayNames {

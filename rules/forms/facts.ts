@@ -27,7 +27,6 @@ export function factsFrom(form: Form, answers: Answers, verified: Answers = {}, 
   );
 }
 
-/** Replaces answers with verified ones if these are valid for the current question. */
 export function withVerified(form: Form, answers: Answers, verified: Answers): Answers {
   const fitting = listQuestions(form)
     .filter((question) => fits(question, answerTo(question, verified)))
@@ -35,10 +34,7 @@ export function withVerified(form: Form, answers: Answers, verified: Answers): A
   return { ...answers, ...Object.fromEntries(fitting) };
 }
 
-/**
- * Returns the keys of the questions that a person with these answers sees. `outside` contains facts from
- * other forms. Questions of this form take precedence over them.
- */
+/** `outside` contains facts from other forms. Questions of this form take precedence over them. */
 export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}): ReadonlySet<string> {
   const questions = new Map(listQuestions(form).map((question) => [question.key, question]));
   const verdicts = new Map<string, boolean>();
@@ -81,7 +77,6 @@ export function getAnswerSchema(question: Question): ReturnType<typeof makeSchem
   return rule;
 }
 
-/** Returns an answer as parsed by its question's schema. Undefined if the answer is missing or invalid. */
 export function readAnswer(question: Question, given: unknown): unknown {
   if (!isAnswered(given)) return undefined;
   return getAnswerSchema(question).safeParse(given).data;
@@ -93,7 +88,6 @@ export function answerTo({ key }: Pick<Question, 'key'>, answers: Answers): unkn
   return Object.hasOwn(answers, key) ? answers[key] : undefined;
 }
 
-/** False for an empty field or list. */
 export function isAnswered(answer: unknown): boolean {
   if (answer === undefined || answer === null) return false;
   if (typeof answer === 'string') return answer.trim() !== '';

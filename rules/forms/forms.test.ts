@@ -241,7 +241,6 @@ describe('answer check', () => {
     [{ kind: 'line' }, null, 'fits'],
   ])('the question %j with the answer %j gives %s', (question, answer, expected) => {
     expect(check(question, answer)).toBe(expected);
-    // In a draft, answers can be missing. All given answers are validated.
     expect(check(question, answer, 'draft')).toBe(expected === 'required' ? 'fits' : expected);
   });
 

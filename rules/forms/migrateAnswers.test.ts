@@ -27,7 +27,6 @@ describe('migrateAnswers', () => {
         for (const { form: next, answers } of steps) {
           moved = migrateAnswers(asked, next, moved);
           asked = next;
-          // Sends the answers to shown questions again, as saving a draft does.
           const given = Object.entries(answers).filter(([key]) => kindIn(asked, key));
           moved = { ...moved, answers: { ...moved.answers, ...Object.fromEntries(given) } };
           for (const [key, answer] of given) last.set(`${key} ${kindIn(asked, key)}`, answer);

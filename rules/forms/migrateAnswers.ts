@@ -22,7 +22,6 @@ export function migrateAnswers(
 ): MigratedAnswers {
   const before = kindsOf(from);
   const after = kindsOf(to);
-  // Answers to unknown questions are not set aside.
   const stays = (key: string) => !before.has(key) || before.get(key) === after.get(key);
   const kept = new Map(Object.entries(answers).filter(([key]) => stays(key)));
   const gone = Object.entries(answers)

@@ -1,10 +1,6 @@
 import type { KindName } from './kinds/kinds.ts';
 import type { Form } from './question.ts';
 
-/**
- * Types of questions that the profile excludes. Documents and references belong to applications, and scores
- * to rubrics.
- */
 export const NOT_IN_PROFILE: readonly KindName[] = ['document', 'reference', 'score'];
 
 /**
@@ -30,7 +26,6 @@ export const LANGUAGES_KEY = 'languages';
 
 export const FIELDS_OF_STUDY_KEY = 'fieldsOfStudy';
 
-/** The languages that most people speak or learn, by ISO 639-1 code. */
 export const LANGUAGES_SPOKEN =
   'am ar bn cs da de el en es fa fi fr ha he hi hu id it ja ko ms my ne nl no pl ps pt ro ru rw si so sv sw ta te th tr uk ur uz vi yo zh zu'.split(
     ' ',
@@ -38,10 +33,7 @@ export const LANGUAGES_SPOKEN =
 
 const coded = (values: readonly string[]) => values.map((value) => ({ value }));
 
-/**
- * Creates the default applicant profile, with the facts that scholarships usually require. No answer is
- * required. Its texts are in messages/<language>/profileForm.json, by key. `currency` is the portal's.
- */
+/** No answer is required. The texts are in messages/<language>/profileForm.json, by key. */
 export function builtInProfileForm({ currency }: { currency: string }): Form {
   return {
     sections: [

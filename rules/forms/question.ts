@@ -51,11 +51,9 @@ export function getKind({ kind }: Question): Kind {
   return KINDS[kind] as Kind;
 }
 
-/** True if yes is the only accepted answer. */
 export const isAgreement = (question: Question): boolean =>
   question.kind === 'statement' && question.isRequired === true && !question.isGate && !question.acceptsNo;
 
-/** Schema of one question. Accepts only the texts and limits of the question's type. */
 export const questionSchema = z
   .looseObject({ kind: z.string(problem('required')) }, problem('question'))
   .transform((given, { addIssue }) => {

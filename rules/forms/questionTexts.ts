@@ -6,10 +6,6 @@ export type QuestionTexts = {
   language: string;
   ownLanguage: string;
   builtIn: (key: string) => string | undefined;
-  /**
-   * Returns the name of a document. Undefined if the document no longer exists. Can be omitted if no answers refer to
-   * documents.
-   */
   documentName?: (id: string) => string | undefined;
 };
 
@@ -46,7 +42,6 @@ function sortLanguages(
   return options.sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** Lists the options of a choice, or the points of a score with their texts. */
 function listOptions(question: Question): { value: string; label?: Texts | undefined }[] {
   if (question.kind !== 'score') return 'options' in question ? question.options : [];
   const { from, to, wordings = {} } = question;

@@ -39,7 +39,6 @@ export function countsAsNamed(state: ReferenceState): boolean {
   return state === 'RECEIVED' || isAwaited(state);
 }
 
-/** Schema of a referee's address. Converts it to lower case, so that equal addresses are equal texts. */
 const refereeEmail = z
   .email(problem('notEmail'))
   .max(254, problem('tooLong', { max: 254 }))

@@ -37,10 +37,6 @@ export function sampleAnswers(requirements: Requirements, form: Form): Answers[]
     ),
   }));
 
-  /**
-   * Returns the verdicts, and a score that depends first on the hard requirements and then on the number of lines
-   * that are met.
-   */
   function weigh(values: Values) {
     const facts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value?.fact]));
     const verdicts = conditions.flatMap((one) => explain(one, facts)).map(({ verdict }) => verdict);
@@ -143,7 +139,6 @@ function sidesOf(question: Question, comparison: Comparison): FactValue[] {
   }
 }
 
-/** Returns the birthdays of people who reach the age on that day and on the day after. */
 function birthdaysAround(on: string, years: number): string[] {
   const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
   const day = born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born;

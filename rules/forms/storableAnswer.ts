@@ -1,7 +1,6 @@
 import { storableText } from '../fields.ts';
 import { isProblem, type Problem, problem } from '../problems.ts';
 
-/** Maximum size of one person's answers to one form, as JSON. */
 export const MAX_ANSWERS_BYTES = 60_000;
 const MAX_CHARACTERS = 20_000;
 const MAX_PARTS = 300;

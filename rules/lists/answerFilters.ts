@@ -1,4 +1,3 @@
-/** A filter by the answer to a question. An answer must meet all given criteria. */
 export type AnswerFilter = {
   question: string;
   oneOf?: string[] | null | undefined;
@@ -36,7 +35,6 @@ function readCriterion(operator: string, value: string, { oneOf }: Criteria): Cr
   return isLowest ? { atLeast: Number(value) } : { atMost: Number(value) };
 }
 
-/** Returns the URL's filters for one question. */
 export function pairsOf(pairs: readonly string[], question: string): string[] {
   return pairs.filter((pair) => parseAnswerFilters([pair])[0]?.question === question);
 }

@@ -3,7 +3,6 @@ import { defineList, textsFrom } from './list.ts';
 
 const word = textsFrom('awards');
 
-/** List of one scholarship's awards. */
 export const AWARDS = defineList({
   name: 'awards',
   columns: {},

@@ -5,7 +5,7 @@ import { defineList, LABEL, LABELS, option, textsFrom } from './list.ts';
 const word = textsFrom('decide');
 const file = textsFrom('exports');
 
-/** The applications of a scholarship with their decisions. Their export also needs the scholarship's id. */
+/** Exports of this list also need the scholarship's id. */
 export const CANDIDATES = defineList({
   name: 'candidates',
   pageSize: 50,

@@ -2,7 +2,6 @@ import { defineList, textsFrom, USUAL } from './list.ts';
 
 const word = textsFrom('inbox');
 
-/** List of the e-mails that the viewer has received. */
 export const INBOX = defineList({
   ...USUAL,
   name: 'inbox',

@@ -40,10 +40,6 @@ export type FieldValue<F> = F extends { kind: 'someOf'; options: readonly (infer
 
 export type FilterValues<Of> = { -readonly [Name in keyof Of]?: FieldValue<Of[Name]> | null | undefined };
 
-/**
- * A parameter of the list's URL: a filter field, choices that represent parts of the filter, or keys of the
- * columns that replace a column.
- */
 type Parameter<Of extends Fields> = (
   | { field: keyof Of & string }
   | { choices: Record<string, FilterValues<Of>> }
@@ -51,7 +47,6 @@ type Parameter<Of extends Fields> = (
 ) & {
   /** `name` returns the text of an option. Options without it, such as labels, are texts that staff wrote. */
   select?: { label: TextReference; all: TextReference; name?(option: string): TextReference };
-  /** Label of the pill that shows the filter, with `day` as the chosen day and `value` as the value in the URL. */
   since?: TextReference;
   /** Label of the field for a day. A parameter without a label can only be set by links. */
   day?: TextReference;
@@ -66,13 +61,9 @@ export type ListColumn<Sort extends string = string> = {
   name?(option: string): TextReference;
   isShown?: true;
   with?: string;
-  /**
-   * True for a column that files contain only on request, such as personal data and details that are hidden
-   * by default.
-   */
+  /** True for a column that files contain only on request, such as personal data. */
   isExtra?: true;
   isOfSeveral?: true;
-  /** URL parameter that the screen needs in order to show the column and to sort by it. */
   needs?: string;
   wire?: string;
 };
@@ -86,7 +77,6 @@ export type List<
 > = {
   name: string;
   pageSize: number;
-  /** Sort orders in the API. The first one is the default. */
   sorts: readonly [Sort, ...Sort[]];
   fields: Of;
   address: Readonly<Record<Name, Parameter<NoInfer<Of>>>>;
@@ -115,12 +105,10 @@ export const ORGANISATION = {
 
 const word = textsFrom('labels');
 export const LABELS = word('heading');
-/** A filter by labels, whose options are the labels in use. */
 export const LABEL = { label: word('filter'), all: word('all') };
 
 type Read = Pick<List, 'fields' | 'address'>;
 
-/** Returns the options of a parameter. Undefined for the codes of an option list if `codes` is missing. */
 export function listOptions(
   { fields, address }: Read,
   name: string,
@@ -134,7 +122,6 @@ export function listOptions(
   return field && 'options' in field ? field.options : undefined;
 }
 
-/** Returns the names of the parameters that currently filter the list. */
 export function listFiltersInUse(
   { address }: Pick<List, 'address'>,
   chosen: Readonly<Record<string, readonly string[]>>,
@@ -144,7 +131,6 @@ export function listFiltersInUse(
   );
 }
 
-/** Maximum number of questions whose answers staff can show as columns of a list. */
 export const MAX_KEYS = 5;
 
 export function buildFilter<Of extends Fields>(

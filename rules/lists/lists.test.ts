@@ -53,7 +53,6 @@ function enumOf(name: string): string[] {
 
 const PAGING = ['scholarshipId', 'orderBy', 'page', 'pageSize'];
 
-/** Returns the fields of an input type, or the filters among the arguments of a query. */
 function listInputs(name: string) {
   const type = schema.getType(name);
   if (isInputObjectType(type)) return Object.values(type.getFields());

@@ -1,7 +1,4 @@
-/**
- * Returns the maximum number of pairs of a left and a right element. Each element has a capacity, and each pair counts
- * once. Uses Ford–Fulkerson over a matrix of residual capacities, which is slow but simple.
- */
+/** Each element has a capacity, and each pair counts once. Uses Ford–Fulkerson, which is slow but simple. */
 export function measureMaxFlow(
   left: readonly number[],
   right: readonly number[],

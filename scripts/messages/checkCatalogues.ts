@@ -2,7 +2,6 @@ import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-par
 import { findPlaceholders, iterateElements, parseMessage } from './parseMessage.ts';
 import { type Catalogues, SOURCE_LANGUAGE, type Texts } from './readCatalogues.ts';
 
-/** Returns all problems of the catalogues, formatted as `language/feature.json key: problem`. */
 export function checkCatalogues(catalogues: Catalogues): string[] {
   const source = catalogues[SOURCE_LANGUAGE] ?? {};
   return Object.entries(catalogues).flatMap(([language, features]) => {
@@ -50,10 +49,7 @@ function tryToParse(text: string): MessageFormatElement[] | string {
   }
 }
 
-/**
- * Checks that each plural has all plural categories of its language (CLDR). Exact values such as `=0` are
- * optional.
- */
+/** Requires all plural categories of the language (CLDR). Exact values such as `=0` are optional. */
 function checkPlurals(language: string, elements: MessageFormatElement[]): string[] {
   return [...iterateElements(elements)].flatMap((element) => {
     if (element.type !== TYPE.plural) return [];

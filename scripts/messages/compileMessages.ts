@@ -8,9 +8,8 @@ import { findPlaceholders, type Placeholder, parseMessage } from './parseMessage
 import { type Catalogues, readCatalogues, SOURCE_LANGUAGE, type Texts } from './readCatalogues.ts';
 
 /**
- * Part of `npm run generate`: compiles the catalogues in messages/ to modules, so that no text is parsed at
- * run time. Also generates types that reject missing keys and wrong placeholders at compile time. Prints
- * problems and exits with 1.
+ * Compiles the catalogues in messages/ to modules, so that no text is parsed at run time, and generates types that
+ * reject missing keys and wrong placeholders.
  */
 function compileMessages(): void {
   const folder = join(projectFolder, 'messages');
@@ -43,7 +42,6 @@ function compileMessages(): void {
   replaceFiles(join(folder, 'generated'), files);
 }
 
-/** Does not rewrite unchanged files, so that file watchers detect only actual changes. */
 function replaceFiles(folder: string, files: Record<string, string>): void {
   mkdirSync(folder, { recursive: true });
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -56,7 +54,6 @@ function replaceFiles(folder: string, files: Record<string, string>): void {
   }
 }
 
-/** Texts without placeholders remain strings, because they need no formatting. */
 function compileCatalogue(texts: Texts): string {
   const compiled = Object.entries(texts).map(([key, text]) => {
     const elements = parseMessage(text);
@@ -125,8 +122,8 @@ export const catalogues = {\n${languages.join('\n')}\n};
 type SharedFiles = Record<string, readonly string[]>;
 
 /**
- * Joins catalogues into shared files: one for the frame, and one for the catalogues that the home page and
- * the list have in common. Many small files would each need their own headers.
+ * Joins the catalogues of the frame, and those that the home page and the list have in common, because many small
+ * files would each need their own headers.
  */
 function joinCatalogues({ frame, screens }: ScreenCatalogues): SharedFiles {
   const [home = [], list = []] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map(
@@ -147,8 +144,8 @@ function fileOf(feature: string, joined: SharedFiles): string {
 }
 
 /**
- * `shown` contains the features that screens use. Texts of other features, such as e-mails, are not sent to
- * the browser.
+ * `shown` contains the features that screens use. Texts of other features, such as e-mails, are not sent to the
+ * browser.
  */
 function writeLoaders(catalogues: Catalogues, shown: ReadonlySet<string>, joined: SharedFiles): string {
   const languages = Object.entries(catalogues).map(([language, features]) => {

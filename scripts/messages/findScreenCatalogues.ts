@@ -1,10 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/**
- * Catalogues of the frame, additional ones of each screen outside and inside the dashboard, and those of parts with
- * separate texts.
- */
 export type ScreenCatalogues = {
   frame: string[];
   screens: Record<string, string[]>;
@@ -19,9 +15,8 @@ const PAGE = /import\('\.\.\/\.\.\/(pages\/\w+\.tsx)'\)/g;
 const FRAME = /withTexts\('([^']+\.tsx)'/g;
 
 /**
- * Follows the imports of every page and layout, including lazy components, up to other pages and layouts, and
- * collects the catalogues that they use. Screens can then load their catalogues in parallel with their code.
- * Excludes components with separate texts.
+ * Collects the catalogues of every page and layout from its imports, so that screens can load them in parallel with
+ * their code. Excludes components with separate texts.
  */
 export function findScreenCatalogues(client: string): ScreenCatalogues {
   const screens = findScreens(client);
@@ -47,8 +42,8 @@ export function findScreenCatalogues(client: string): ScreenCatalogues {
 }
 
 /**
- * Returns, for each component with separate texts, the catalogues that it lists and those that it uses. The
- * latter include the catalogues of its imports, but not the frame's.
+ * Returns, for each component with separate texts, the catalogues that it lists and those that it and its imports
+ * use, except the frame's.
  */
 export function findSeparateParts(client: string): { part: string; listed: string[]; used: string[] }[] {
   const { frame } = findScreenCatalogues(client);
@@ -66,7 +61,6 @@ export function findSeparateParts(client: string): { part: string; listed: strin
     );
 }
 
-/** Returns the pages and layouts, relative to client/. Each loads its catalogues on navigation. */
 function findScreens(client: string): string[] {
   const frames = readFileSync(join(client, 'app/routes.tsx'), 'utf8').matchAll(FRAME);
   const pages = readdirSync(join(client, 'pages')).filter((name) => name.endsWith('Page.tsx'));
@@ -79,10 +73,7 @@ function findDashboardScreens(client: string): string[] {
   return [...routes.matchAll(PAGE)].map(([, name]) => name ?? '');
 }
 
-/**
- * Returns the catalogues that a module and its imports use, up to the modules in `ends`. `withSeparate`
- * includes components with separate texts.
- */
+/** Follows imports up to the modules in `ends`. `withSeparate` includes components with separate texts. */
 function cataloguesFrom(start: string, ends: ReadonlySet<string>, withSeparate = false): string[] {
   const seen = new Set<string>();
   const found = new Set<string>();

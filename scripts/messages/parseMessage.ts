@@ -1,12 +1,11 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /**
- * Values that a placeholder accepts: text or a number, a number, an instant, one of these words, or a tag
- * around a part of the text.
+ * Values that a placeholder accepts: text or a number, a number, an instant, one of these words, or a tag around a
+ * part of the text.
  */
 export type Placeholder = 'text' | 'number' | 'date' | 'tag' | readonly string[];
 
-/** Throws a SyntaxError if the text is not valid ICU MessageFormat. */
 export function parseMessage(text: string): MessageFormatElement[] {
   return parse(text, { captureLocation: false, shouldParseSkeletons: true });
 }
@@ -20,7 +19,6 @@ export function* iterateElements(elements: readonly MessageFormatElement[]): Gen
   }
 }
 
-/** Returns the placeholders of a text by name, sorted. */
 export function findPlaceholders(elements: readonly MessageFormatElement[]): Record<string, Placeholder> {
   const found: Record<string, Placeholder> = {};
   for (const element of iterateElements(elements)) {

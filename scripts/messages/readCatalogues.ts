@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One feature's texts in one language by key, in ICU MessageFormat. */
 export type Texts = Record<string, string>;
-/** Texts by language and feature. */
 export type Catalogues = Record<string, Record<string, Texts>>;
 
 export const SOURCE_LANGUAGE = 'en';

@@ -3,17 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Variables = Record<string, unknown>;
 type Answer = { data?: Record<string, unknown> | null; errors?: { message: string; extensions?: unknown }[] };
 
-/** Lifetime in milliseconds. It is shorter than the lifetime of tokens in usual configurations. */
 const TOKEN_LIFE = 200_000;
 const MAX_TRIES = 6;
 
-/** A signed-in person who uses the portal with cookies, tokens and GraphQL, as a browser does. */
 export type Person = {
   email: string;
-  /** Sends a GraphQL operation and returns the field `result`. Throws if the portal refuses the operation. */
   ask<Result>(operation: string, variables?: Variables): Promise<Result>;
   post(path: string, body: object): Promise<Response>;
-  /** Reads a file. Throws if the portal refuses access. */
   read(path: string): Promise<string>;
 };
 
@@ -81,7 +77,6 @@ export async function readPages<Item>(
   return items;
 }
 
-/** Sends a request. If the portal is busy, waits for the time that the response specifies and tries again. */
 async function request(url: URL, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, init);
@@ -90,14 +85,12 @@ async function request(url: URL, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Confirms a person's address with the link that the portal shows at `/dev/mail`. */
 export async function confirmAddress(url: string, person: Person): Promise<void> {
   const token = await findToken(url, person, '/confirm-email');
   const { ok, status } = await person.post('/api/auth/confirm-email', { token });
   if (!ok) throw new Error(`${person.email} was not confirmed: ${status}.`);
 }
 
-/** Returns the token of the invitation that the portal shows at `/dev/mail`. */
 export function findInvitation(url: string, person: Person): Promise<string> {
   return findToken(url, person, '/invitation');
 }
@@ -121,7 +114,6 @@ async function readToken(url: string, email: string, screen: string): Promise<st
   return undefined;
 }
 
-/** Calls the function for all items, a few at a time, and returns the results in order. */
 export async function forAll<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,

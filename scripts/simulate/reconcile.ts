@@ -3,7 +3,6 @@ import { type Answers, GATE, SCORES } from './rubric.ts';
 
 // This module shares no code with the portal, because shared code would repeat the portal's mistakes.
 
-/** Records the simulation's changes in a round. All totals can be computed from them. */
 export type Ledger = {
   roundId: string;
   name: string;
@@ -12,9 +11,7 @@ export type Ledger = {
   method: 'MEAN' | 'MEDIAN';
   maxSpread: number;
   applicationIds: string[];
-  /** Pairs of an application and a panel member who must not assess it. */
   conflicts: { applicationId: string; memberId: string }[];
-  /** Submitted answers by the assessment's id. */
   sent: Map<string, Answers>;
 };
 
@@ -51,10 +48,6 @@ const TOTALS = `query ($roundId: UUID!, $page: Int!) {
 export const readEntries = (staff: Person, roundId: string): Promise<Entry[]> =>
   readPages(staff, TOTALS, { roundId });
 
-/**
- * Compares the results of a closed round, as staff see them, with the ledger. Returns each difference as a
- * sentence.
- */
 export async function reconcile(staff: Person, ledger: Ledger): Promise<string[]> {
   const entries = await readEntries(staff, ledger.roundId);
   const found = new Set(entries.map(({ applicationId }) => applicationId));
@@ -119,7 +112,6 @@ function compareAssignments({ applicationId, assignments }: Entry, ledger: Ledge
 
 type Computed = Omit<Entry, 'applicationId' | 'assignments'>;
 
-/** Computes all totals from the submitted answers, in whole hundredths. */
 function computeEntries(entries: Entry[], { sent, method, maxSpread }: Ledger): Computed[] {
   const computed = entries.map(({ assignments }) => {
     const answers = assignments.filter(isSubmitted).flatMap(({ id }): Answers[] => {
@@ -178,12 +170,10 @@ function combine(totals: number[], method: Ledger['method']): number | null {
   return length % 2 === 1 ? upper : divide(upper + (totals[(length >> 1) - 1] ?? 0), 2);
 }
 
-/** Divides integers and rounds halves up. */
 const divide = (sum: number, by: number) => Math.floor((2 * sum + by) / (2 * by));
 
 const toHundredths = (points: number | null) => (points === null ? null : Math.round(points * 100));
 const toPoints = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
 
-/** Returns the applications whose rank in a round is at most `best`. They enter the next round. */
 export const listBest = (entries: Entry[], best: number): string[] =>
   entries.flatMap(({ applicationId, rank }) => (rank !== null && rank <= best ? [applicationId] : []));

@@ -5,22 +5,15 @@ import { type Person, readPages } from './person.ts';
 
 export const CURRENCY = 'EUR';
 
-/** Records the simulation's decisions, answers and payments. All sums can be computed from them. */
 export type AwardLedger = {
   scholarshipId: string;
   scholarshipName: string;
   budget: number;
-  /** Amount of each award, in minor units. */
   amount: number;
-  /** Number of awards that are prepared but not yet released. */
   intendedCount: number;
-  /** State of each award by its application's id. */
   states: Map<string, Award['state']>;
-  /** Beginnings of the subjects of outcome e-mails, by address. */
   mails: Map<string, string[]>;
-  /**
-   * Sums in minor units: the total of the bank files, and the total of stopped payments of accepted awards.
-   */
+  /** Sums of the bank files, and of the stopped payments of accepted awards, in minor units. */
   paid: number;
   stopped: number;
 };
@@ -74,7 +67,6 @@ export async function readPlan(staff: Person, id: string): Promise<Plan> {
   return (await staff.ask<{ awardPlan: Plan }>(PLAN, { id })).awardPlan;
 }
 
-/** Compares a scholarship's totals and its lists with the ledger. Returns each difference as a sentence. */
 export async function reconcileAwards(staff: Person, ledger: AwardLedger): Promise<string[]> {
   const { scholarshipId } = ledger;
   const plan = await readPlan(staff, scholarshipId);
@@ -100,7 +92,6 @@ export async function reconcileAwards(staff: Person, ledger: AwardLedger): Promi
 const sumOf = (parts: Part[], state: Part['state']) =>
   parts.reduce((sum, part) => (part.state === state ? sum + part.amount : sum), 0);
 
-/** Computes the sums from the list of awards and the ledger. */
 function addUp(awards: Award[], { amount, budget, intendedCount, paid, stopped }: AwardLedger): Sums {
   const made = { paid, planned: 0, unplanned: 0, offered: 0, intended: intendedCount * amount };
   for (const { state, disbursements } of awards) {
@@ -113,10 +104,6 @@ function addUp(awards: Award[], { amount, budget, intendedCount, paid, stopped }
   return { ...made, left: budget - made.intended - made.offered - live * amount + stopped };
 }
 
-/**
- * Checks that every accepted application has exactly one award, in the state that its recipient or staff
- * chose.
- */
 function compareStates(awards: Award[], accepted: { id: string }[], ledger: AwardLedger): string[] {
   const { amount, states } = ledger;
   const found = new Map(awards.map((award) => [award.application.id, award]));
@@ -136,10 +123,7 @@ const MAILS = `query ($page: Int!) {
   result: mails(page: $page, pageSize: 50) { pageCount items { id to subject } }
 }`;
 
-/**
- * Returns the beginning of a subject in the catalogue. The catalogue contains only texts, so this module may share it
- * with the portal.
- */
+/** The module may share the catalogue with the portal, because the catalogue contains only texts. */
 const beginningOf = (key: keyof typeof subjects) => subjects[key].split('{')[0] ?? '';
 
 export const OUTCOMES = {
@@ -148,7 +132,6 @@ export const OUTCOMES = {
   rejection: beginningOf('statusChanged.subject.REJECTED'),
 };
 
-/** Checks that there is one e-mail for each released decision, and no other e-mail about an outcome. */
 export async function reconcileMails(staff: Person, ledger: AwardLedger): Promise<string[]> {
   const { scholarshipName, mails } = ledger;
   const listed = await readPages<{ id: string; to: string; subject: string }>(staff, MAILS);

@@ -30,7 +30,6 @@ export const RUBRIC = {
   ],
 };
 
-/** Returns a function that generates random numbers below `max`. The same seed generates the same numbers. */
 export function randomNumbers(seed: number): (max: number) => number {
   let state = seed >>> 0;
   return (max) => {

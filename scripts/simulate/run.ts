@@ -51,7 +51,6 @@ async function run(): Promise<number> {
     const enter = () => signIn(url, { email, password });
     const report = console.log;
     const { differences, ...rounds } = await simulateRounds({ url, staff: await enter(), ...counts, report });
-    // Awards depend on the ranks, so they are simulated only if the ranks agree.
     if (differences.length === 0)
       differences.push(...(await simulateAwards({ url, enter, report, ...rounds })));
     for (const difference of differences) console.error(difference);

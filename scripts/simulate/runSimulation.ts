@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectFolder } from '../../server/platform/files/projectFolder.ts';
 
-/** Runs a small version of `npm run simulate` against a running portal, for tests. */
 export async function runSimulation(portal: { url: string }) {
   const counts = ['--applications', '12', '--assessors', '4', '--seed', '40'];
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/simulate/run.ts', ...counts], {

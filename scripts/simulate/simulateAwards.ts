@@ -30,16 +30,15 @@ type Given = {
 type Groups = { awards: string[]; waitlist: string[]; rest: string[] };
 type Scene = Given & { staff: Person; groups: Groups; emails: Map<string, string>; ledger: AwardLedger };
 
-/** Amount in minor units. Odd, so that it cannot be divided into two equal parts. */
+/** An odd number of minor units, which cannot be divided into two equal parts. */
 const AMOUNT = 333_333;
 const PARTS = [166_667, 166_666];
 const DAYS_AHEAD = [10, 100];
-/** One in this many recipients declines. */
 const DECLINING = 20;
 
 /**
- * Simulates all steps from the decisions of the last round to the last payment, through the API. Repeats the
- * reconciliation after each step. Returns the differences between the portal and the ledger.
+ * Simulates all steps from the decisions of the last round to the last payment. Returns the differences between the
+ * portal and the ledger.
  */
 export async function simulateAwards(given: Given): Promise<string[]> {
   const scene = await openPlan(given);
@@ -86,7 +85,7 @@ const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 
 /**
  * Divides the applications into groups without separating ties. Awards go to at most half of the ranked ones, but at
- * least to the best. The next quarter, or slightly more, is waitlisted. All others are not selected.
+ * least to the best. The next quarter, or slightly more, is waitlisted.
  */
 function group({ entries, applicants }: Given): Groups {
   const ranked = entries
@@ -130,10 +129,6 @@ async function openPlan(given: Given): Promise<Scene> {
   return { ...given, staff, groups, emails, ledger };
 }
 
-/**
- * Prepares a decision on every application. Returns the differences between the preview and the expected
- * values.
- */
 async function prepare({ staff, scholarshipId, groups, entries, ledger }: Scene): Promise<string[]> {
   const { awards, waitlist, rest } = groups;
   const ranked = entries.filter(({ rank }) => rank !== null).length;
@@ -216,7 +211,6 @@ async function waitUntilSent({ staff, scholarshipId }: Scene, id: string): Promi
   throw new Error(`The release ${id} was not sent.`);
 }
 
-/** Answers all offers as their recipients, who decline, or accept and save bank details. */
 async function answer(scene: Scene, declines: (index: number) => boolean): Promise<void> {
   const { url, staff, scholarshipId, emails, ledger } = scene;
   await forAll(await readAwards(staff, scholarshipId, ['OFFERED']), async ({ id, application }, index) => {
@@ -243,7 +237,6 @@ async function answer(scene: Scene, declines: (index: number) => boolean): Promi
   });
 }
 
-/** Offers the place of each award in this state to the next person on the waitlist, who accepts. */
 async function fillPlaces(scene: Scene, state: Award['state']): Promise<void> {
   const { staff, scholarshipId, groups } = scene;
   for (const _ of await readAwards(staff, scholarshipId, [state])) {
@@ -280,7 +273,6 @@ async function withdrawOne({ staff, scholarshipId, ledger }: Scene): Promise<voi
   ledger.states.set(application.id, 'WITHDRAWN');
 }
 
-/** Stops the last payment of one accepted award. */
 async function stopOne({ staff, scholarshipId, ledger }: Scene): Promise<void> {
   const [award] = await readAwards(staff, scholarshipId, ['ACCEPTED']);
   const part = award?.disbursements.at(-1);
@@ -295,7 +287,6 @@ async function stopOne({ staff, scholarshipId, ledger }: Scene): Promise<void> {
 type BankRow = { ID: string; Due: string; Amount: string; Currency: string; 'Not ready': string };
 type Paid = { paid: number; problems: { row: number; message: string }[] };
 
-/** Makes all payments that are due by a day, with the bank files. Returns the files' problems and differences. */
 async function pay({ staff, scholarshipId, ledger }: Scene, due: string): Promise<string[]> {
   const readRows = async (query: string) => {
     const csv = await staff.read(`/exports/disbursements.csv?scholarship=${scholarshipId}${query}`);

@@ -23,16 +23,11 @@ const PICTURE = 'https://img.example.org/picture.jpg';
 
 export type Applicant = { applicationId: string; email: string };
 
-/**
- * Minimum number of applications in the second round. With fewer, no applications would be left for the
- * awards or for the waitlist.
- */
 const FEWEST = 6;
 
 /**
- * Simulates two rounds of a new scholarship through the API. The first assesses all applications by the mean,
- * and the second the best ones by the median. Returns the differences between the portal and the ledger, and
- * the data for simulating the awards.
+ * Simulates two rounds through the API: the first ranks by the mean, and the second by the median. Returns the
+ * differences between the portal and the ledger, and the data for simulating the awards.
  */
 export async function simulateRounds(given: Simulation) {
   const { report, staff } = given;
@@ -77,7 +72,6 @@ async function createScholarship(staff: Person, run: string) {
   return { scholarshipId: id, organisationId: organisation.id };
 }
 
-/** Creates a panel of assessors from different institutions, who confirm their addresses and accept invitations. */
 async function createPanel(
   { url, staff, assessors: count }: Simulation,
   organisationId: string,
@@ -117,7 +111,6 @@ async function createPanel(
 const isFromInstitution = (index: number) => index % 10 === 3;
 const institutionAt = ({ assessors }: Panel, index: number) => index % assessors.length;
 
-/** Submits the applications. Every tenth applicant has the institution of an assessor. */
 function apply(scene: Scene): Promise<Applicant[]> {
   const { url, run, scholarshipId } = scene;
   return forAll([...Array(scene.applications).keys()], async (index) => {
@@ -202,7 +195,6 @@ async function moveRound({ staff, scholarshipId }: Scene, roundId: string, move:
   );
 }
 
-/** Records a conflict of interest for every tenth application, as staff. */
 async function setConflicts({ staff, assessors }: Scene, roundId: string, ids: string[]): Promise<Pair[]> {
   const pairs = ids.flatMap((applicationId, index) => {
     const { memberId } = assessors[index % assessors.length] ?? {};
@@ -233,9 +225,6 @@ async function assign(staff: Person, roundId: string): Promise<void> {
   );
 }
 
-/**
- * Assessors declare conflicts and abstain, and staff assign other assessors. Returns the declared conflicts.
- */
 async function handBack(scene: Scene, roundId: string, ids: string[]): Promise<Pair[]> {
   const entries = await readEntries(scene.staff, roundId);
   const given = (at: number) =>
@@ -276,7 +265,6 @@ async function readVersion(assessor: Person, id: string): Promise<number> {
   return version;
 }
 
-/** Scores all applications in the assessor's list of open assessments. */
 async function scoreAll({ random }: Scene, assessor: Assessor, sent: Ledger['sent']): Promise<void> {
   const readIds = async () => {
     const { items } = await assessor.ask<{ items: { id: string }[] }>(

@@ -12,7 +12,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.stop());
 
-/** Adds a trigger that applies `change` to updated rows. Returns a function that removes the trigger. */
 async function tamper(table: string, change: string, when: string) {
   const database = new pg.Client({ connectionString: await findRunningDatabase(portal.dataDir) });
   await database.connect();

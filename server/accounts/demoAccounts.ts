@@ -4,7 +4,6 @@ import { passwords } from './auth/passwords/passwordHash.ts';
 
 export const DEMO_PREFIX = 'demo:';
 
-/** Public password of all demo accounts. */
 export const DEMO_PASSWORD = 'Demo!2026';
 
 /** True for the demo password in production, where it is rejected even for people who chose it themselves. */
@@ -19,8 +18,8 @@ type Db = Pick<Prisma.TransactionClient, 'user'>;
 export type DemoAccount = { id: string; email: string };
 
 /**
- * Finds the accounts created with the demo catalogue, even if their address, role, name or password has changed. Also
- * finds accounts with a demo address and the demo password. Excludes deleted accounts.
+ * Finds the accounts of the demo catalogue, even if they were changed, and any account that has a demo address and
+ * the demo password. Excludes deleted accounts.
  */
 export async function findDemoAccounts(db: Db): Promise<DemoAccount[]> {
   const found = await db.user.findMany({

@@ -61,19 +61,14 @@ export type AppParts = {
   pictures: PictureStore;
   onRoute?: (route: RouteOptions) => void;
   loadLimits?: LoadLimits;
-  /** Maximum response time of a read, in milliseconds. */
   readDeadline?: number;
   metrics?: PortalMetrics;
   logTo?: { write(line: string): void };
 };
 
-/**
- * Maximum size of the URL and all headers, in bytes. A search with 2,000 characters of Bangla has 18,000
- * bytes, nine per character.
- */
+/** Maximum size of the URL and all headers, in bytes. A search with 2,000 characters of Bangla has 18,000. */
 const MAX_HEADER_BYTES = 32_768;
 
-/** Maximum request body in bytes, except for uploads. */
 const BODY_LIMIT = 100_000;
 
 export async function buildApp({
@@ -95,8 +90,7 @@ export async function buildApp({
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, ctx.env),
     logger: buildLoggerOptions(ctx.env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    // Closes connections that send headers or bodies too slowly. This limit is slightly longer than the
-    // timeout of uploads.
+    // This limit is slightly longer than the timeout of uploads.
     requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
     keepAliveTimeout: 72_000,
   });
@@ -106,7 +100,7 @@ export async function buildApp({
     Object.values(paths).map(({ pattern }) => pattern),
   );
   acceptEmptyJson(app);
-  // Other content types are rejected instead of being parsed as an empty body.
+  // Rejects other content types instead of parsing them as an empty body.
   app.removeContentTypeParser('text/plain');
   handleErrors(app, ctx.env);
   drainConnections(app);

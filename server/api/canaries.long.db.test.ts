@@ -186,11 +186,10 @@ const findLeaks = (text: string, canaries: Canaries) =>
     return `${name}: ${text.slice(Math.max(0, at - 120), at + 120)}`;
   });
 
-/** True for refusals in JSON. Excludes pages, because they contain the URL of the request. */
+/** Excludes pages, because they contain the URL of the request. */
 const isRefusal = ({ statusCode, headers, body }: InjectResponse) =>
   String(headers['content-type']).includes('json') && (statusCode >= 400 || body.includes('"errors":['));
 
-/** Excluded, because ending all sessions would also end the test. */
 const ENDS = ['/api/auth/sign-out', '/api/auth/sign-out-everywhere', '/api/auth/revoke-sessions'];
 
 // security: C87
@@ -224,11 +223,10 @@ describe.each(LEVELS)('LOG_LEVEL=%s', (LOG_LEVEL) => {
     await sendAll(calls);
     const refused = new Error(`550 <${EMAIL}> is unknown`);
     await runJobs(ctx, { send: () => Promise.reject(refused) }, app.log);
-    // Sends the e-mails before reading the tables, because an e-mail's row contains its links until it is sent.
+    // Sends the e-mails first, because an e-mail's row contains its links until it is sent.
     await endPauses(ctx);
     await runJobs(ctx, { send: async () => {} }, app.log);
 
-    // Renames tables to provoke database errors, which are the most detailed errors.
     const rows = await readAllRows(ctx);
     for (const table of ['applications', 'users', 'sessions'])
       await ctx.db.$executeRawUnsafe(`ALTER TABLE ${table} RENAME TO ${table}_away`);
@@ -247,7 +245,6 @@ describe.each(LEVELS)('LOG_LEVEL=%s', (LOG_LEVEL) => {
     });
     expect(misplaced).toEqual([]);
     expect(namesIn(rows.join('\n'), canaries)).toEqual(Object.keys(PLACES));
-    // Without a mail server, test e-mails are written to the mail folder.
     const files = (await readdir(ctx.env.DATA_DIR, { recursive: true, withFileTypes: true })).filter(
       (file) => file.isFile() && file.parentPath !== mailFolder(ctx.env),
     );

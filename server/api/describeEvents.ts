@@ -30,7 +30,6 @@ export function selectStaffRequest(request: Events['document.requested']) {
 
 export const selectStaffMessage = (sent: Events['message.sent']) => (sent.isFromStaff ? sent : null);
 
-/** The audit names the changed fields, but not their texts. */
 export const toSentMessage = ({ applicationId: id, files }: Events['message.sent']) => ({
   id,
   after: { fields: files > 0 ? ['text', 'files'] : ['text'] },

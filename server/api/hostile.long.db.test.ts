@@ -14,7 +14,6 @@ let admin: Person;
 const logged: string[] = [];
 const routes: RouteOptions[] = [];
 
-/** Calls as an admin, so that refusals depend only on the input. */
 beforeAll(async () => {
   const logTo = { write: (line: string) => void logged.push(line) };
   portal = await startTestPortal(
@@ -52,7 +51,6 @@ async function sendAll(calls: Parameters<TestPortal['request']>[0][]) {
   return answers;
 }
 
-/** Text that PostgreSQL cannot store, and its URL encodings: a NUL byte, a lone surrogate, an invalid UTF-8 byte. */
 const UNSTORABLE = ['a\u0000b', 'a\ud800b'];
 const IN_URLS = ['a%00b', '%ED%A0%80', '%FF'];
 
@@ -81,7 +79,6 @@ describe('unstorable text', () => {
         ...(url.includes(':') ? [url.replaceAll(/:\w+(\([^)]*\))?/g, text)] : []),
         `${path}?${QUERY.map((name) => `${name}=${text}`).join('&')}`,
       ]);
-      // Makes separate calls if the route reports only the first invalid parameter.
       const alone = url.startsWith('/exports/')
         ? [
             ...QUERY.map((name) => `${path}?${name}=${IN_URLS[0]}`),
@@ -287,7 +284,6 @@ describe('HTTP method and path variants', () => {
       }
       const [options] = await sendAll([{ method: 'OPTIONS', url, headers: OVERRIDES }]);
       expect([options?.statusCode, options?.body]).toEqual([204, '']);
-      // If a call bypassed the checks, a visitor would get a different status.
       const isForAll = FACADE.some((row) => row.path === path && row.isForAll);
       for (const one of spellings) {
         const { statusCode, body } = await portal.request({ url: one, headers: OVERRIDES });

@@ -15,10 +15,8 @@ const READERS: readonly string[] = [
 ];
 const REASON = 'Quillon is chosen';
 
-/** Headers that differ between two equal responses. */
 const VOLATILE = /^(ratelimit|x-ratelimit|date$|x-request-id$)/;
 
-/** Replaces what differs between two equal responses: the nonces of pages and the time in cursors of change feeds. */
 const normalize = (text: string) =>
   text.replaceAll(/nonce(-|=\\?")[\w+/]+=*/g, 'nonce').replaceAll(/"cursor":"([\w-]+)"/g, (_, cursor) => {
     const parts = Buffer.from(cursor, 'base64url').toString().split(' ');
@@ -67,7 +65,6 @@ const listUrls = () =>
       url.includes(':') ? known.ids.map((id) => url.replaceAll(/:\w+/g, id)) : url.replace('*', ''),
     );
 
-/** Reads every field, filter and route as each audience, and everything that the portal sends. */
 async function readEverything(readers = READERS): Promise<Record<string, string[]>> {
   const read: Record<string, string[]> = {};
   for (const who of readers) {
@@ -95,7 +92,6 @@ async function readRoute(who: string, url: string): Promise<string> {
   return [url, JSON.stringify(kept), ...body].join('\n');
 }
 
-/** Shows only the responses that differ. */
 function expectSame(now: Record<string, string[]>, before: Record<string, string[]>) {
   const differing = Object.entries(now).flatMap(([who, answers]) =>
     answers.flatMap((answer, at) => (answer === before[who]?.[at] ? [] : [[who, before[who]?.[at], answer]])),
@@ -122,7 +118,6 @@ it('responses to non-staff remain byte-identical until decisions are sent', asyn
   );
   expectSame(await readEverything(), before);
 
-  // Shows that the readers would notice a decision.
   const later = new Date(secret.portal.ctx.now().getTime() + 10_000);
   await sendRelease({ ...secret.portal.ctx, now: () => later }, releaseDecisions.id);
   const after = await readEverything(['another applicant', 'another’s key', 'the applicant']);

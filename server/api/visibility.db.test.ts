@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 afterAll(() => secret.portal.close());
 
-// visibility.long.db.test.ts tests the other audiences.
 // security: C20, C21, C100, C107, C109, C115
 describe('GraphQL field visibility', () => {
   it.each(['a visitor', 'another applicant', 'an assessor after'])(

@@ -19,10 +19,6 @@ import {
   expectExactGroups,
 } from '../test/visibility.ts';
 
-/**
- * Types without personal data that occur only in special cases: a search without a result, a provider, many
- * applicants.
- */
 const IMPERSONAL = [
   ...['UnderstoodWords', 'NearestScholarship', 'ListRelaxation', 'CoverFacet', 'OidcMethod', 'Outage'],
   ...['DemographicTable', 'DemographicRow'],

@@ -8,9 +8,6 @@ import { createRequestLoader } from '../platform/requestLoader.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, toBelonging } from './applicationRow.ts';
 import { loadCanEdit } from './submit/openScholarship.ts';
 
-/**
- * Actions that screens offer on an application. Each checks the permission table and the application's state.
- */
 export const ABILITIES = {
   viewerCanUpdate: async (application: ApplicationRow, ctx: RequestContext) =>
     isStanding(application) &&
@@ -39,20 +36,12 @@ export function listMoves(
   }));
 }
 
-/**
- * Returns whether the viewer can pay the fees now. The application must be the viewer's own and not
- * cancelled, and its fee must be due.
- */
 export async function canPay(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
   const isOwn = application.applicantId === ctx.viewer?.id;
   if (!isStanding(application) || !isOwn || !can(ctx.viewer, 'payment.start')) return false;
   return isFeeDue(ctx, application.scholarshipId);
 }
 
-/**
- * Loads the viewer's own application by scholarship id, excluding cancelled ones. Null if the viewer may not
- * read it.
- */
 export const loadViewerApplication = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
   if (!viewer || !can(viewer, 'application.read', { ownerId: viewer.id })) return ids.map(() => null);
   const rows = await db.$queryRaw<ApplicationRow[]>`

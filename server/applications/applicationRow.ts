@@ -25,7 +25,6 @@ export type ApplicationRow = {
   status: ApplicationStatus;
   feedback: string | null;
   consentedAt: Date | null;
-  /** Version of the stored settings that applied at submission. */
   settingsVersion: number | null;
   cancelledAt: Date | null;
   /** Visible only to staff and coordinators. */
@@ -35,17 +34,15 @@ export type ApplicationRow = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Undefined if the query did not select the scholarship, which is then loaded separately. */
   scholarship?: ReadScholarship | null;
 };
 
-/** SQL value: the applicant's picture; null if there is none. Requires the aliases of APPLICATIONS. */
 export const APPLICANT_IMAGE = Prisma.sql`CASE
     WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'alt', p.alt)
     WHEN a.applicant_image_url IS NOT NULL THEN json_build_object('url', a.applicant_image_url)
   END`;
 
-/** The columns of ApplicationRow. Requires the aliases `a` (applications) and `p` (pictures). */
+/** Requires the aliases `a` (applications) and `p` (pictures). */
 export const APPLICATION_COLUMNS = Prisma.sql`
   a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId",
   (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = a.scholarship_id) AS "organisationId", a.phone, a.address,
@@ -57,7 +54,6 @@ export const APPLICATION_COLUMNS = Prisma.sql`
 
 export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.id = a.applicant_image_id`;
 
-/** Returns the owner, organisation and scholarship of an application for access checks; all undefined for null. */
 export function toBelonging(
   application: Pick<ApplicationRow, 'applicantId' | 'organisationId' | 'scholarshipId'> | null,
 ): Belonging {

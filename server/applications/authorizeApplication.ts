@@ -20,8 +20,7 @@ type RecordAction = Extract<
 const idSchema = z.object({ id: recordIdSchema(problem('id', { record: 'application' })) });
 
 /**
- * Loads an application and checks the permission table. Rejects callers first by role, then throws
- * INVALID_INPUT for a malformed id, then NOT_FOUND for a missing application or one of another person or
+ * Throws INVALID_INPUT for a malformed id, and NOT_FOUND for a missing application or one of another person or
  * organisation.
  */
 export async function authorizeApplication(

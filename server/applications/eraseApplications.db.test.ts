@@ -34,7 +34,6 @@ describe('account deletion during other requests', () => {
       const draft = `mutation { saveDraft(input: { scholarshipId: "${second}", content: { phone: "canary" } }) { version } }`;
       const review = `mutation { addReview(input: { applicationId: "${id}", rating: 4, comment: "canary" }) { id } }`;
       const [gone, ...others] = await Promise.all([
-        // Alternates between an erasure by the person and by an admin.
         (round % 2
           ? portal.as(student, 'mutation { deleteMyAccount { isKeptAnonymously } }')
           : portal.asAdmin(`mutation { deleteUser(id: "${student.id}") { id } }`)
@@ -62,7 +61,6 @@ describe('account deletion during other requests', () => {
       expect(JSON.stringify(left)).not.toMatch(/canary/i);
       expect([left.drafts, left.pictures, left.checkouts]).toEqual([[], [], []]);
     }
-    // The test is only meaningful if some calls were in time.
     expect(outcomes).toContain('ok');
     await endPauses(ctx);
     await runJobs(ctx, { send: async () => {} });

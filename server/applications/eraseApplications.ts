@@ -5,10 +5,9 @@ import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
 import { eraseConversations } from './conversation/eraseConversations.ts';
 
 /**
- * Erases a person's applications with the account: deletes drafts, withdraws undecided applications with
- * their payments, and removes all text written by or to the person. Fees, statuses and timelines are
- * preserved. Runs in the caller's transaction, which has locked the person; `name` replaces the person's
- * name.
+ * Deletes drafts, withdraws undecided applications with their payments, and removes all text written by or to the
+ * person. Fees, statuses and timelines are preserved. The caller must have locked the person; `name` replaces the
+ * person's name.
  */
 export async function eraseApplications(ctx: EventContext, applicantId: string, name: string): Promise<void> {
   await ctx.db.applicationDraft.deleteMany({ where: { applicantId } });

@@ -3,7 +3,6 @@ import { omitFields, withDegrees } from '../../rules/applications.ts';
 import { codesOf } from '../platform/language/optionLabels.ts';
 import type { Env } from '../platform/settings/env.ts';
 
-/** Returns the schema of an application's form with the fields and degrees of the portal. */
 export function formOfPortal<Schema extends z.ZodObject>(
   env: Pick<Env, 'OMITTED_FIELDS' | 'DEGREES'>,
   schema: Schema,

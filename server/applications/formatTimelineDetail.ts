@@ -4,7 +4,6 @@ import type { RequestContext } from '../platform/context.ts';
 
 type Detail = { refundReason?: RefundReason; reason?: string | null };
 
-/** Returns the detail of a timeline entry, with `reason` translated if it is stored as a code. */
 export function formatTimelineDetail(ctx: RequestContext, detail: unknown): Detail | null {
   const { refundReason, note, ...rest } = Object(detail ?? {}) as Detail & { note?: string | null };
   if (!refundReason) return detail as Detail | null;

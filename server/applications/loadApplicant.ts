@@ -5,9 +5,8 @@ import { createRequestLoader } from '../platform/requestLoader.ts';
 type Row = UserRow & { applicationId: string; applicantName: string; isEntered: boolean };
 
 /**
- * Loads an application's applicant by the application's id. If staff entered the application, everyone except
- * the applicant gets the entered name and no photo, because staff must not learn which addresses have an
- * account.
+ * Loads applicants by application id. If staff entered the application, everyone except the applicant gets the
+ * entered name and no photo, because staff must not learn which addresses have an account.
  */
 export const loadApplicant = createRequestLoader<string, UserRow>(async ({ db, viewer }, ids) => {
   const rows = await db.$queryRaw<Row[]>`

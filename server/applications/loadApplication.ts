@@ -3,7 +3,6 @@ import type { RequestContext } from '../platform/context.ts';
 import { createRequestLoader } from '../platform/requestLoader.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, toBelonging } from './applicationRow.ts';
 
-/** Loads an application by its id, cancelled or not; null if the viewer may not read it. */
 export const loadApplication = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   const rows = await ctx.db.$queryRaw<ApplicationRow[]>`
     SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE a.id = ANY(${[...new Set(ids)]}::uuid[])`;

@@ -17,11 +17,10 @@ import { refuse } from '../platform/errors.ts';
 import { writeRole } from './changeRole.ts';
 
 /**
- * Gives the viewer the role of an invitation. Throws INVALID_INPUT for an invalid or used link, including the second
- * of two simultaneous clicks, and for invitations whose inviter may no longer invite. Throws CONFLICT if the
- * invitation was sent to another address than the viewer's verified one, and if the viewer already has the invited
- * staff role or a higher one. Also throws CONFLICT for applicants and referees of a scholarship that the panel
- * assesses.
+ * Throws INVALID_INPUT for an invalid or used link, including the second of two simultaneous clicks, and for
+ * invitations whose inviter may no longer invite. Throws CONFLICT if the viewer has not verified the invitation's
+ * address, if the viewer already has the invited staff role or a higher one, and for applicants and referees of a
+ * scholarship that the panel assesses.
  */
 export async function acceptInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
   const viewer = authorize(ctx.viewer, 'invitation.accept');

@@ -13,7 +13,7 @@ import { checkInput } from '../platform/input.ts';
 
 export const userIdSchema = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
 
-/** Promotes a plain user to moderator. Throws CONFLICT for other roles. */
+/** Throws CONFLICT for other roles. */
 export async function promoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.promote');
   const { id } = checkInput(userIdSchema, given);
@@ -25,9 +25,8 @@ export async function promoteUser(ctx: RequestContext, given: { id: string }): P
 }
 
 /**
- * Promotes a moderator to admin. Roles rise only one step at a time, so that each step is deliberate. Throws
- * CONFLICT for other roles, for a suspended moderator, and for a moderator whose address is unverified,
- * because it may belong to another person.
+ * Roles rise only one step at a time, so that each step is deliberate. Throws CONFLICT for a moderator whose address
+ * is unverified, because it may belong to another person.
  */
 export async function makeAdmin(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.makeAdmin');
@@ -41,7 +40,7 @@ export async function makeAdmin(ctx: RequestContext, given: { id: string }): Pro
   });
 }
 
-/** Lowers a role: moderator → user, admin → moderator. Throws CONFLICT for a plain user and for the last admin. */
+/** Throws CONFLICT for a plain user and for the last admin. */
 export async function demoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.demote');
   const { id } = checkInput(userIdSchema, given);
@@ -56,7 +55,7 @@ export async function demoteUser(ctx: RequestContext, given: { id: string }): Pr
 type RoleEvent = 'user.promoted' | 'admin.made' | 'user.demoted' | 'role.granted' | 'staff.joined';
 type RoleChange = { event: RoleEvent; actorId: string | null; id: string };
 
-/** Writes the role that `decide` returns, with an audit entry. `actorId` is null for the operator at the console. */
+/** Writes the role that `decide` returns. `actorId` is null for the operator at the console. */
 export async function changeRole(
   ctx: WorkContext,
   change: RoleChange,
@@ -68,7 +67,7 @@ export async function changeRole(
   });
 }
 
-/** Does the same as `changeRole` in the caller's transaction, which must have locked the admins. */
+/** The caller's transaction must have locked the admins. */
 export async function writeRole(
   ctx: EventContext,
   { event, actorId, id }: RoleChange,

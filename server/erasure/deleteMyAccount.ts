@@ -7,9 +7,8 @@ import type { RequestContext } from '../platform/context.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 
 /**
- * Deletes the viewer's account. Throws INVALID_INPUT for a wrong `password`. Throws CONFLICT for the last
- * admin, for an account without a password whose session is too old, and while a decision is pending or an
- * award is offered or accepted.
+ * Throws INVALID_INPUT for a wrong `password`. Throws CONFLICT for the last admin, for an account without a password
+ * whose session is too old, and while a decision is pending or an award is offered or accepted.
  */
 export async function deleteMyAccount(
   ctx: RequestContext,
@@ -26,8 +25,8 @@ export async function deleteMyAccount(
     await lockUser(db, viewer.id);
     await requireErasablePerson({ ...ctx, db }, viewer.id);
     const { id, role } = viewer;
-    // Must be written before the erasure, which deletes the user's row unless records such as this entry refer to it.
-    // The entry records that a member of staff left.
+    // The audit entry must be written before the erasure, which deletes the user's row unless records such as this
+    // entry refer to the row. The entry records that a member of staff left.
     if (role !== 'USER')
       await publish({ ...ctx, db }, 'account.deleted', { actorId: id, id, before: { role } });
     return eraseUser({ ...ctx, db }, id);

@@ -9,8 +9,8 @@ import { userIdSchema } from './changeRole.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 
 /**
- * Deletes a user's account. Only for admins. Throws CONFLICT for an admin's account, including the viewer's
- * own, and while a decision is pending or an award is offered or accepted.
+ * Throws CONFLICT for an admin's account, including the viewer's own, and while a decision is pending or an award is
+ * offered or accepted.
  */
 export async function deleteUser(ctx: RequestContext, given: { id: string }): Promise<ErasedUser> {
   requireAccessScope(ctx.viewer, 'user.delete');

@@ -15,12 +15,9 @@ export type ErasedUser = { id: string; isKeptAnonymously: boolean };
 const DELETED_NAME = 'Deleted user';
 
 /**
- * Erases a person: deletes sessions, sign-in methods, drafts, the applicant profile and verified facts,
- * references, pictures, documents, the list of e-mails, the inbox and, if the account has verified its address,
- * the newsletter subscription, invitations and contact messages of the address. Also deletes the row, unless
- * payments, applications, reviews or the audit refer to it. In that case, the row and its applications are
- * preserved without name and e-mail. Refunds payments without an application, or with one that staff have not
- * processed. Runs in the caller's transaction, which must have locked the row.
+ * Deletes the person's row, unless payments, applications, reviews or the audit refer to it. In that case, the row
+ * and its applications are preserved without name and e-mail. Refunds payments without an application, or with one
+ * that staff have not processed. The caller must have locked the row.
  */
 export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUser> {
   const { db, now } = ctx;
@@ -63,8 +60,8 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
 }
 
 /**
- * Deletes the records of a person's address. If the account has not verified the address, another person may own it.
- * In that case, deletes only e-mails about the account, but no invitations and no requests to a referee.
+ * If the account has not verified its address, another person may own the address. In that case, deletes only e-mails
+ * about the account, but no invitations and no requests to a referee.
  */
 async function eraseAddress(db: Prisma.TransactionClient, id: string): Promise<void> {
   const { email, emailVerified } = await db.user.findUniqueOrThrow({ where: { id } });

@@ -24,7 +24,6 @@ const MESSAGES = {
   orderBy: [{ sentAt: 'asc' }, { id: 'asc' }],
 } satisfies Prisma.Application$messagesArgs;
 
-/** Exports all rows that belong to the viewer as JSON, excluding keys and hashes. */
 export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { id } = authorize(ctx.viewer, 'user.exportOwn', { ownerId: ctx.viewer?.id });
   const read = (db: Prisma.TransactionClient) =>
@@ -244,7 +243,6 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     staffReferences: enteredReferences,
     reviewedBankDetails,
   };
-  // Converts dates to JSON strings, and amounts of awards to JSON numbers.
   return JSON.parse(
     JSON.stringify(document, (_name, value) => (typeof value === 'bigint' ? Number(value) : value)),
   );

@@ -14,9 +14,8 @@ const input = z.object({
 });
 
 /**
- * Grants a role to the account that has the given e-mail address. Only the operator calls this, at the console, for
- * example to create the first admin. `isProved` is false for an unverified address, which may belong to another
- * person. Throws NOT_FOUND if there is no such account, and CONFLICT if the last admin would lose the role.
+ * Only the operator calls this function, at the console, for example to create the first admin. `isProved` is false
+ * for an unverified address, which may belong to another person.
  */
 export async function grantRole(
   ctx: WorkContext,
@@ -37,10 +36,6 @@ export async function grantRole(
   return { email, before: user.role, after: role, isProved };
 }
 
-/**
- * Formats the result for the operator. Begins with a warning if an account with an unverified address has a staff
- * role.
- */
 export function formatGrant({
   email,
   before,

@@ -27,7 +27,6 @@ afterAll(() => portal.close());
 
 type Given = { role?: InvitedRole; organisationId?: string };
 
-/** Sends an invitation to coordinate the University of Bergen, or to take the given role in the portal. */
 async function send({ email, by, ...given }: Given & { email: string; by?: Person }) {
   const mutation = 'mutation ($input: InvitationInput!) { invite(input: $input) { id role email } }';
   const input = { email, role: 'COORDINATOR', organisationId, ...given };
@@ -40,7 +39,6 @@ async function invite(email: string, given: Given & { by?: Person } = {}): Promi
   return (await readMailedLink(portal, email)).searchParams.get('token') ?? '';
 }
 
-/** Renews the proof of identity that admin actions need, because this test moves the clock. */
 async function prove(person: Person): Promise<Person> {
   await portal.ctx.db.session.updateMany({
     where: { userId: person.id },

@@ -4,12 +4,9 @@ import type { Context } from '../platform/context.ts';
 import { eraseUser } from './eraseUser.ts';
 
 const DAY = 86_400_000;
-/** Number of days after the last application was withdrawn or deleted before the account is erased. */
 const UNCLAIMED_DAYS = 30;
-/** Maximum number of accounts per run. The next run continues. */
 const MAX_PURGED = 200;
 
-/** SQL condition that the account `u` has no way to sign in, and an application that staff entered or imported. */
 const UNCLAIMED = Prisma.sql`NOT u.email_verified AND u.holder_proved_at IS NULL AND u.anonymized_at IS NULL
   AND NOT EXISTS (SELECT FROM accounts way WHERE way.user_id = u.id)
   AND EXISTS (SELECT FROM applications entered JOIN application_events e ON e.application_id = entered.id

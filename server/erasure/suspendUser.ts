@@ -13,11 +13,7 @@ import { userIdSchema } from './changeRole.ts';
 
 const suspension = userIdSchema.extend({ reason: suspendReasonSchema });
 
-/**
- * Blocks a person from signing in and ends their sessions, keys and e-mailed links. No other data changes.
- * Throws CONFLICT for the viewer's own account, for the last admin and for an account that is already
- * suspended.
- */
+/** Blocks a person from signing in and ends their sessions, keys and e-mailed links. No other data changes. */
 export async function suspendUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.suspend');
   const { id, reason } = checkInput(suspension, given);
@@ -35,7 +31,7 @@ export async function suspendUser(ctx: RequestContext, given: unknown): Promise<
   });
 }
 
-/** Lifts a suspension. Throws CONFLICT if the person is not suspended. */
+/** Throws CONFLICT if the person is not suspended. */
 export async function reinstateUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.reinstate');
   const { id } = checkInput(userIdSchema, given);

@@ -4,26 +4,23 @@ import type { EndedAccess } from './mail/templates/accessTemplates.ts';
 import type { LetterText } from './mail/templates/letter.ts';
 import type { FeesOnCancel, MailData } from './mail/templates/templates.ts';
 
-/** A change of one record, with the values that the audit stores permanently. */
 export type Change = {
-  /** The person who made it; null for the portal itself and for the operator at the console. */
+  /** `actorId` is null for the portal itself and for the operator at the console. */
   actorId: string | null;
   id: string;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
 };
 
-/** An event for the timeline of an application, or of a record that may belong to one. */
 export type Happening = {
   actorId: string | null;
   applicationId: string | null;
-  /** Defaults to now. */
   at?: Date;
 };
 
 type ToApplication = Happening & { applicationId: string };
 
-/** A submitted application. The publisher's transaction locks its applicant. */
+/** The publisher's transaction locks the applicant. */
 export type NewApplication = ToApplication & {
   at: Date;
   applicantId: string;
@@ -33,7 +30,6 @@ export type NewApplication = ToApplication & {
   isEntered: boolean;
   hasPayments: boolean;
   mayBeWaived: boolean;
-  /** True if the scholarship has assessment rounds that are not closed. */
   isAssessed: boolean;
 };
 
@@ -51,7 +47,6 @@ export type ScholarshipFacts = Pick<
   'id' | 'scholarshipName' | 'universityName' | 'applicationDeadline'
 >;
 
-/** A scholarship before and after a write. Null before its creation and after its deletion. */
 export type ScholarshipWrite = { before: Scholarship | null; after: Scholarship | null };
 type ListingChange = { written: ScholarshipWrite };
 
@@ -61,7 +56,6 @@ export type Money = Happening & Pick<Payment, 'id' | 'amount' | 'currency'>;
 
 export type PaymentMoney = Money & Pick<Payment, 'scholarshipId' | 'refundReason' | 'refundNote'>;
 
-/** The text that staff wrote for the e-mail; null for the template. */
 type WithLetter = { letter?: LetterText | null };
 
 /** An award; `amount` is in minor units and `closesAt` is the instant after the last minute to respond. */
@@ -73,22 +67,20 @@ export type OfAward = OfScholarship & {
   timeZone: string;
 };
 
-/** A change to an assessor's work on an application. */
 export type Assessed = { actorId: string; assessmentId: string; roundId: string; applicationId: string };
 
 type WaiverRequested = { actorId: string; id: string; personId: string; scholarshipId: string };
 
 /**
- * Event types, named by noun and past participle, with their data: facts and ids, never texts for display. An
- * array if one write affects many records.
+ * Event types, named by noun and past participle, with their data: facts and ids, never texts for display. The `id`
+ * of a Change identifies a record of the type that api/listeners.ts passes to `audit`.
  */
 export type Events = {
-  /** A sign-in or the use of an e-mailed link. `cameFrom` is the path that was requested before. */
+  /** `cameFrom` is the path that was requested before the sign-in. */
   'account.entered': { userId: string; cameFrom: string };
   /** `person` has the former address, and `to` is the shortened new one. */
   'email.changed': ToPerson & { to: string };
   'password.changed': AccessEnd;
-  /** The first sign-in through a provider such as Google. */
   'provider.joined': AccessEnd & { provider: string; isPasswordGone: boolean };
   'access.ended': AccessEnd;
   'token.refused': Change;
@@ -109,15 +101,14 @@ export type Events = {
   'invitation.withdrawn': Change;
   'coordinator.joined': Change;
   'coordinator.removed': Change;
-  /** `id` is the id of the invitation. */
   'staff.invited': Change;
   'staffInvitation.withdrawn': Change;
   'staff.joined': Change;
   'message.received': Record<string, never>;
   'subscription.removed': Change;
-  /** An admin stored settings. `id` is the version. Secret values are excluded. */
+  /** `id` is the version. Secret values are excluded. */
   'settings.changed': Change;
-  /** An admin changed the text of an e-mail. `id` is the type of e-mail. */
+  /** `id` is the type of e-mail. */
   'mailTemplate.saved': Change;
   'portal.setUp': Change;
   'user.promoted': Change;
@@ -128,7 +119,6 @@ export type Events = {
   'user.reinstated': Change & ToPerson;
   'user.deleted': Change;
   'account.deleted': Change;
-  /** An unused account is about to be erased. */
   'account.expired': Change;
 
   'scholarship.created': Change & ListingChange;
@@ -138,7 +128,7 @@ export type Events = {
   'scholarship.placed': Change & ListingChange;
   'scholarship.cleared': ScholarshipWrite;
   'scholarship.closed': readonly ScholarshipFacts[];
-  /** A locked scholarship is about to change. A listener can prevent the change by throwing. */
+  /** A listener can prevent the change by throwing. */
   'scholarship.changing': { scholarshipId: string };
   'waiverRules.saved': Change;
   'questions.saved': Change;
@@ -147,34 +137,25 @@ export type Events = {
   'assessorInvitation.withdrawn': Change;
   'panelMember.joined': Change;
   'panelMember.removed': Change;
-  /** The subjects and languages of a member changed. `id` is the id of the panel. */
   'expertise.saved': Change;
   'round.saved': Change;
   'round.removed': Change;
-  /** Staff hid a part of an application from assessors, or showed it again. `id` is the id of the round. */
   'redaction.changed': Change;
   'round.opened': Change;
   'round.closed': Change;
-  /** `id` is the id of the round. */
   'rubric.saved': Change;
   'assessment.submitted': Assessed;
-  /** Scores from a file were submitted on behalf of their assessors. */
   'assessments.imported': readonly Assessed[];
   'assessment.reopened': Assessed;
   'assessment.abstained': Assessed;
-  /** The assessor declared a conflict of interest. */
   'assessment.conflicted': Assessed;
-  /** Assignments were planned or removed. `id` is the id of the round. */
   'assignments.changed': Change;
-  /** Assignments were released to their assessors. `id` is the id of the round. */
   'assignments.released': Change;
-  /** Staff recorded a conflict of interest. `id` is the id of the round. */
   'conflict.set': Change;
   'conflict.removed': Change;
   'assessors.reminded': Change;
   'generalForm.saved': Change;
   'generalForm.removed': Change;
-  /** A scholarship uses another general form, or no longer uses one. */
   'generalForm.chosen': Change;
   'profileForm.saved': Change;
   'profile.saved': { personId: string };
@@ -184,7 +165,6 @@ export type Events = {
   'payment.failed': Money;
   'payment.received': PaymentMoney;
   'payment.linked': Money;
-  /** A received payment is refunded because there was no fee that it could pay. */
   'payment.returned': PaymentMoney;
   'payment.refunded': PaymentMoney;
   'payment.partlyRefunded': PaymentMoney;
@@ -199,11 +179,10 @@ export type Events = {
 
   'application.submitted': NewApplication;
   'application.entered': NewApplication & { receivedAt: Date };
-  /** An entered application was assigned to its applicant, whose account may have no holder yet. */
   'application.handedOver': Change & {
     scholarshipId: string;
     applicant: Person;
-    /** The key of the link for taking over the account; null if the account has a holder. */
+    /** Key of the link for taking over the account; null if the account has a holder. */
     token: string | null;
     missing: { count: number; until: Date };
     renewedAwardId: string | null;
@@ -214,7 +193,6 @@ export type Events = {
   'application.moved': OfScholarship & {
     from: ApplicationStatus;
     status: ApplicationStatus;
-    /** The reason, which the applicant can read. */
     reason: string | null | undefined;
     /** True if another event about the decision e-mails the applicant. */
     isToldOtherwise?: boolean;
@@ -223,10 +201,8 @@ export type Events = {
   'application.returned': ToApplication & { reason: string } & WithLetter;
   'fund.saved': Change;
   'fund.removed': Change;
-  /** `id` is the id of the scholarship. */
   'awardPlan.saved': Change;
   'application.decided': Change;
-  /** `id` is the id of the application. */
   'decision.prepared': Change;
   'decision.discarded': Change;
   'decision.letterEdited': Change;
@@ -243,11 +219,8 @@ export type Events = {
   'award.ended': OfAward;
   'award.reminded': OfAward;
   'feedback.given': ToApplication & { hadFeedback: boolean };
-  /** `files` is the number of attached files. */
   'message.sent': ToApplication & { isFromStaff: boolean; files: number };
-  /** `id` is the id of the release. */
   'groupMessage.created': Change;
-  /** `id` is the id of the application, as in the next two events. */
   'note.added': Change;
   'labels.changed': Change;
   'assignee.set': Change;
@@ -268,9 +241,8 @@ export type Events = {
     email: string;
   };
   'documents.delayed': { count: number };
-  /** The retention rule deleted files of an application. */
   'documents.expired': ToApplication & { counts: { documents: number; references: number; photos: number } };
-  /** A deadline was extended. `written` is null if it was extended for only one person. */
+  /** `written` is null if the deadline was extended for only one person. */
   'deadline.extended': Change & { written: ScholarshipWrite | null };
   'extension.given': ClosingChange & {
     applicant: SuspensionPerson;
@@ -294,11 +266,9 @@ export type Events = {
   };
   'reference.entered': Change;
 
-  /** `id` is the id of the award. */
   'disbursements.planned': Change;
   'disbursement.stopped': Change;
   'disbursements.paid': readonly Change[];
-  /** `id` is the id of the award, as in the next two events. */
   'bankDetails.changed': Change;
   'bankDetails.read': readonly Change[];
   'bankDetails.reviewed': Change;
@@ -306,7 +276,6 @@ export type Events = {
   'papers.requested': Change;
   'papers.made': ToPerson & { count: number };
   'papers.opened': Change;
-  /** An admin confirmed that the rows of a checked file should be written. */
   'import.confirmed': Change;
   'webhookEndpoint.created': Change;
   'webhookEndpoint.updated': Change;

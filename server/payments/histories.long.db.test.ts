@@ -48,7 +48,6 @@ const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
     const session = [...stripe.sessions.values()].find(({ url }) => url === response.json().url);
     if (session) world.tabs.push(session.id);
   },
-  /** Simulates a crash before the checkout's URL was stored. */
   async crash({ student }) {
     const lost = { providerSessionId: null, checkoutUrl: null };
     await portal.ctx.db.payment.updateMany({ where: { payerId: student.id, status: 'CREATED' }, data: lost });
@@ -77,7 +76,6 @@ const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
   async cancel(world) {
     const standing = (await applicationsOf(world)).find(({ cancelledAt }) => cancelledAt === null);
     const query = `mutation { cancelApplication(id: "${standing?.id}") { id } }`;
-    // The second of two concurrent calls finds no application to cancel.
     if (standing) expect(['ok', 'NOT_FOUND']).toContain(getCode(await portal.as(world.student, query)));
   },
   async process(world) {
@@ -117,7 +115,6 @@ async function comeToRest(world: World): Promise<void> {
   await runPaymentJobs(portal.ctx);
 }
 
-/** Checks after every step that a person has at most one accepted and one open payment for a scholarship. */
 async function checkAlways(world: World): Promise<void> {
   const payments = await paymentsOf(world);
   const kept = payments.filter(({ status, refundRequestedAt }) => status === 'PAID' && !refundRequestedAt);
@@ -125,7 +122,6 @@ async function checkAlways(world: World): Promise<void> {
   expect(payments.filter(({ status }) => status === 'CREATED').length).toBeLessThanOrEqual(1);
 }
 
-/** Checks at the end that the portal and Stripe agree on every cent. */
 async function checkBooks(world: World): Promise<void> {
   const payments = await paymentsOf(world);
   const intents = new Set(world.tabs.map((id) => stripe.sessions.get(id)?.payment_intent));
@@ -147,10 +143,6 @@ async function checkBooks(world: World): Promise<void> {
   await checkKept(world, paid);
 }
 
-/**
- * Checks that accepted money belongs to an active application, can be used for a future one, or awaits an admin's
- * decision.
- */
 async function checkKept(world: World, paid: Awaited<ReturnType<typeof paymentsOf>>): Promise<void> {
   const applications = await applicationsOf(world);
   for (const { applicationId, attention } of paid) {

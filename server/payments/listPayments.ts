@@ -22,7 +22,6 @@ const since = (ctx: RequestContext, day: string) => Prisma.sql`r.settled_at >= $
 const until = (ctx: RequestContext, day: string | null | undefined) =>
   day ? Prisma.sql`r.settled_at < ${startOfDay(ctx, addDays(day, 1))}` : Prisma.sql`true`;
 
-/** SQL condition that a refund of the payment `p` succeeded and meets these conditions. */
 function hasRefund(...conditions: Prisma.Sql[]): Prisma.Sql {
   const all = [Prisma.sql`r.payment_id = p.id AND r.state = 'SUCCEEDED'`, ...conditions];
   return Prisma.sql`EXISTS (SELECT FROM refunds r WHERE ${Prisma.join(all, ' AND ')})`;
@@ -54,17 +53,12 @@ const PAYMENTS_SQL = sqlList(PAYMENTS, {
 });
 const { NEWEST } = PAYMENTS_SQL.orders;
 
-/** Lists one page of the viewer's own payments, newest first. Throws INVALID_INPUT if an argument is out of bounds. */
 export async function listMyPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const { id } = authorize(ctx.viewer, 'payment.listOwn');
   const asked = checkInput(pageSchema, given);
   return readPayments(ctx, Prisma.sql`p.payer_id = ${id}::uuid`, asked);
 }
 
-/**
- * Lists one page of all payments that the viewer may access, newest first. For staff and coordinators. Throws
- * INVALID_INPUT if an argument is out of bounds.
- */
 export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const reach = requireAccessScope(ctx.viewer, 'payment.listAll');
   const { filter, ...asked } = checkInput(PAYMENTS_SQL.pageRule, given);
@@ -80,7 +74,6 @@ export type ListedPayment = Pick<
   scholarship: string;
   organisation: string;
   date: Date;
-  /** Amount in minor units. */
   refundedAmount: number;
   providerPayment: string | null;
 };
@@ -138,15 +131,10 @@ function condition(
   );
 }
 
-/** SQL for whether a payment needs attention. Always false for viewers who may not see the reasons. */
 function attentionOf(ctx: RequestContext): Prisma.Sql {
   return can(ctx.viewer, 'payment.readAttention') ? needsAttention(ctx) : Prisma.sql`false`;
 }
 
-/**
- * SQL condition for a search text: a receipt number, part of the payer's name or e-mail, or the beginnings of words in
- * the names of scholarship and university.
- */
 function matches(search: string): Prisma.Sql {
   const receipt = parseReceiptNumber(search);
   if (receipt) return Prisma.sql`right(p.id::text, 12) = ${receipt}`;

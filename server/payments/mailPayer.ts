@@ -6,9 +6,6 @@ import type { PaymentMailData } from '../events/mail/templates/paymentTemplates.
 import type { Listener } from '../events/publish.ts';
 import { formatReceiptNumber } from './receiptNumber.ts';
 
-/**
- * Returns a listener that e-mails the payer about the outcome. Skips deleted accounts, which have no address.
- */
 export function mailPayer(kind: keyof PaymentMailData): Listener<PaymentMoney> {
   return async (ctx, payment) => {
     const { payer, scholarship } = await ctx.db.payment.findUniqueOrThrow({

@@ -1,18 +1,14 @@
 import type { Prisma } from '../../prisma/client/client.ts';
 
-/** Jobs that call the provider about a payment. Their payload is the payment's id. */
 export const REFUND_PAYMENT = 'refundPayment';
 export const CLOSE_CHECKOUT = 'closeCheckout';
 
-/**
- * Maximum number of attempts. The pauses between attempts grow from 3 seconds to 6 hours, so 20 attempts take more
- * than two and a half days.
- */
+/** The pauses between attempts grow from 3 seconds to 6 hours, so 20 attempts take more than two and a half days. */
 const MAX_ATTEMPTS = 20;
 
 type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
-/** Adds the job in the caller's transaction. Replaces a waiting job for the same task and payment. */
+/** Replaces a waiting job for the same task and payment. */
 export async function addPaymentJob(
   db: Writer,
   task: typeof REFUND_PAYMENT | typeof CLOSE_CHECKOUT,

@@ -8,7 +8,6 @@ import type { Attention } from './attention/attentionReasons.ts';
 
 export type RefundRow = {
   id: string;
-  /** Amount in minor units of the payment's currency. */
   amount: number;
   currency: string;
   isRest: boolean;
@@ -45,7 +44,6 @@ export type PaymentRow = {
   attention: Attention[];
 };
 
-/** SQL for the columns of PaymentRow. `p` is the payment. */
 export const PAYMENT_COLUMNS = Prisma.sql`
   p.id, p.payer_id AS "payerId", p.scholarship_id AS "scholarshipId",
   (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = p.scholarship_id) AS "organisationId", p.application_id AS "applicationId",
@@ -71,7 +69,7 @@ export async function findPayment(db: PaymentReader, id: string): Promise<Paymen
   return row ?? null;
 }
 
-/** Loads a payment by id without checking access. Only for payments of a record that the viewer may read. */
+/** Does not check access. Only for payments of a record that the viewer may read. */
 export const loadPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   const rows = await ctx.db.$queryRaw<PaymentRow[]>`
     SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.id = ANY(${[...new Set(ids)]}::uuid[])`;
@@ -79,10 +77,6 @@ export const loadPayment = createRequestLoader(async (ctx: RequestContext, ids: 
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/**
- * Loads the viewer's accepted or open payment for a scholarship, by the scholarship's id. The payment may have no
- * application. Null if there is none.
- */
 export const loadViewerPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer || !can(ctx.viewer, 'payment.read', { ownerId: ctx.viewer.id })) return ids.map(() => null);
   const rows = await ctx.db.$queryRaw<PaymentRow[]>`

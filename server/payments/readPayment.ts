@@ -19,10 +19,6 @@ const idSchema = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
 
 type RecordAction = Extract<Action, 'payment.read' | 'payment.refund' | 'payment.dismissAttention'>;
 
-/**
- * Loads a payment and checks the permission table. First rejects callers by role. Then throws NOT_FOUND if there is
- * no such payment, or if the viewer may not access it.
- */
 export async function authorizePayment(
   ctx: RequestContext,
   action: RecordAction,
@@ -42,7 +38,6 @@ function belongingOf(payment: PaymentRow | null): Belonging {
   return { ownerId, organisationId, scholarshipId };
 }
 
-/** Reads a payment. For its payer, staff and the organisation's coordinators. Throws NOT_FOUND for others. */
 export async function readPayment(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   return (await authorizePayment(ctx, 'payment.read', given)).payment;
 }
@@ -53,7 +48,6 @@ export function readCheckoutUrl({ viewer }: RequestContext, payment: PaymentRow)
 
 type AttentionText = { reason: (Attention | DerivedAttention)['reason']; text: string };
 
-/** Formats the reasons for attention in the request's language. Empty unless the viewer is staff. */
 export function formatAttention(ctx: RequestContext, payment: PaymentRow): AttentionText[] {
   if (!can(ctx.viewer, 'payment.readAttention')) return [];
   const derived = deriveAttention(ctx, payment);

@@ -4,10 +4,6 @@ import { createRequestLoader } from '../platform/requestLoader.ts';
 import { REFUNDED } from './paymentRow.ts';
 import { isWaived } from './waivers/isWaived.ts';
 
-/**
- * An application's payment state and the payment that determines it: the paid or refunded one, or the open
- * attempt. Includes whether a refund has been requested.
- */
 export type PaymentSummary = {
   state: PaymentState;
   paymentId: string | null;
@@ -23,18 +19,14 @@ export type PaidPayment = {
   refunded: number;
 };
 
-/**
- * SQL condition that the payment `p` belongs to the application `a`. A payment made before submission has no
- * application yet.
- */
+/** A payment made before submission has no application yet. */
 const BELONGS = Prisma.sql`p.payer_id = a.applicant_id AND p.scholarship_id = a.scholarship_id
   AND (p.application_id = a.id OR (p.application_id IS NULL AND a.cancelled_at IS NULL))`;
 
 const IS_PAID = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'PAID')`;
 const IS_REFUNDED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'REFUNDED')`;
 /**
- * SQL condition that the application has a paid or refunded payment. States that exclude both use it, because
- * one subquery is faster than two.
+ * States that exclude both paid and refunded payments use this condition, because one subquery is faster than two.
  */
 const IS_SETTLED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED'))`;
 const IS_FREE = Prisma.sql`(a.total_fee = 0 OR ${isWaived(Prisma.sql`a.applicant_id`, Prisma.sql`a.scholarship_id`)})`;

@@ -13,32 +13,20 @@ import {
 export type Belonging = {
   ownerId?: string | null | undefined;
   organisationId?: string | null | undefined;
-  /** Set for applications and for records about them, such as payments. Used by `isBlindTo`. */
   scholarshipId?: string | null | undefined;
-  /** Id of the person who assesses the application. */
   assessorId?: string | null | undefined;
 };
 
-/**
- * Records that an action may affect: all records, or those of some organisations. Excludes applications that
- * the viewer assesses without knowing who applied.
- */
+/** Excludes applications that the viewer assesses without knowing who applied. */
 export type AccessScope = {
   viewer: Viewer;
   organisationIds: readonly string[] | 'all';
   blindTo: readonly string[];
 };
 
-/**
- * Number of minutes for which proof of identity is valid. A sign-in counts as proof, as does a password or code
- * entered later.
- */
+/** Validity of a proof of identity: a sign-in, or a password or code entered later. */
 export const PROOF_MINUTES = 15;
 
-/**
- * Returns whether the viewer may perform the action. Pass the `record` for actions that depend on its owner
- * or organisation.
- */
 export function can(viewer: Viewer | null, action: Action, record: Belonging = {}): boolean {
   return isAllowed(viewer, action, record) && !isAnothers(viewer, action, record);
 }
@@ -54,8 +42,8 @@ function isAllowed(viewer: Viewer | null, action: Action, record: Belonging): bo
 }
 
 /**
- * True while the viewer is on the panel of an open blind round of this scholarship. In any role, they can
- * then access its applications only through their assessments.
+ * True while the viewer is on the panel of an open blind round of this scholarship. In any role, they can then access
+ * its applications only through their assessments.
  */
 function isBlindTo(viewer: Viewer | null, { scholarshipId }: Belonging): boolean {
   return Boolean(viewer?.blindTo?.some((id) => id === scholarshipId));
@@ -87,9 +75,8 @@ export function authorize(viewer: Viewer | null, action: GuardedAction, record: 
 }
 
 /**
- * Returns which of other people's records the action may affect. Used for lists, and as a first check before
- * a record is loaded. Throws UNAUTHENTICATED, FORBIDDEN or PROOF_REQUIRED if the viewer may not perform the
- * action on any record, not even their own.
+ * Returns which of other people's records the action may affect. Throws UNAUTHENTICATED, FORBIDDEN or PROOF_REQUIRED
+ * if the viewer may not perform the action on any record, not even their own.
  */
 export function requireAccessScope(viewer: Viewer | null, action: GuardedAction): AccessScope {
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
@@ -101,7 +88,6 @@ export function requireAccessScope(viewer: Viewer | null, action: GuardedAction)
   return { viewer, organisationIds: grants.includes('organisation') ? organisationIds : [], blindTo };
 }
 
-/** True if the action covers records other than the viewer's own and those assigned to them. */
 export function hasAccessScope(viewer: Viewer | null, action: Action): boolean {
   return grantsOf(viewer, action).some((grant) => grant === 'yes' || grant === 'organisation');
 }
@@ -111,8 +97,8 @@ export function requireFreshProof({ hasFreshProof }: Pick<Viewer, 'hasFreshProof
 }
 
 /**
- * Like `authorize`, but for records found by a person's e-mail. Throws FORBIDDEN for another person's e-mail,
- * whether or not it has records.
+ * Like `authorize`, but for records found by a person's e-mail. Throws FORBIDDEN for another person's e-mail, whether
+ * or not it has records.
  */
 export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, email: string): Viewer {
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
@@ -122,10 +108,7 @@ export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, ema
   return viewer;
 }
 
-/**
- * Returns the error for an action that the viewer may not perform. If the owner of a partner key has the
- * permission, the error names the scope that the key lacks, or says that no key may perform the action.
- */
+/** If the owner of a partner key has the permission, the error names the scope that the key lacks. */
 function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   const { scope } = permissionOf(action);
   const isOwnerRefused = grantsOf(owner, action).length === 0;
@@ -135,12 +118,11 @@ function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   return refuse('FORBIDDEN', 'access.missingScope', { scope: missingScope }, { details: { missingScope } });
 }
 
-/** Error for missing records. Other people's records get the same error. */
+/** Error for missing records and, to reveal nothing, for other people's records. */
 export function notFound(): AppError {
   return refuse('NOT_FOUND', 'access.notFound');
 }
 
-/** Returns the address as it is stored and compared: in lower case and without surrounding spaces. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -16,7 +16,6 @@ export type Viewer = {
   role: Role;
   emailVerified: boolean;
   coordinates?: readonly string[];
-  /** True if this person is a member of a panel. */
   assesses?: boolean;
   /** Scholarships with an open blind round that has this person on its panel. */
   blindTo?: readonly string[];
@@ -28,10 +27,8 @@ export type Viewer = {
   scopes?: readonly PartnerScope[];
 };
 
-/** First argument of every domain function, instead of global state. */
 export interface Context {
   db: Database;
-  /** All pools, for code that must choose a pool itself. Domain functions use `db`. */
   pools: Pools;
   env: PortalEnv;
   isDemo: boolean;
@@ -49,13 +46,11 @@ export type RequestContext = Context & {
   viewer: Viewer | null;
   arrivedAt?: Date;
   language?: Language;
-  /** Origin of the request's URL, such as `http://localhost:4000`, for links in its response. */
   requestOrigin?: string;
   isFromForeignPage?: boolean;
   admission?: Admission | null;
   deadline?: Deadline;
   operationNotes?: OperationNotes;
-  /** Logs an unexpected error and returns its reference, for work that continues after the error. */
   reportBug?: (error: unknown) => string;
 };
 
@@ -74,7 +69,6 @@ export function onPool<C extends Context>(ctx: C, pool: PoolName): C {
   return { ...ctx, db: ctx.pools[pool] };
 }
 
-/** Uses the pool for the viewer's role. Partner keys share the visitors' pool. */
 export function createRequestContext(ctx: Context, viewer: Viewer | null): RequestContext {
   const pool = viewer && !viewer.scopes ? poolOf(viewer) : 'catalogue';
   return { ...onPool(ctx, pool), viewer };
@@ -87,10 +81,7 @@ export function getMoment(ctx: Pick<Context, 'now' | 'env'>): Moment {
   return { now, day: today({ ...ctx, now: () => now }) };
 }
 
-/**
- * Caches the current day until the next full minute, because formatting a day costs as much as a resolver. A
- * day always starts on a full minute.
- */
+/** Caches the day until the next full minute, because formatting it costs as much as a resolver. */
 const MINUTE = 60_000;
 let last = { minute: Number.NaN, timeZone: '', day: '' };
 

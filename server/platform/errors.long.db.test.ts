@@ -14,7 +14,6 @@ it.each(['another statement', 'its end'])(
     try {
       const transaction = db.$transaction(async (tx) => {
         const [own] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-        // Waits until the backend has ended. By then, its last messages have reached the client.
         await server.query('SELECT pg_terminate_backend($1, 10_000)', [own?.pid]);
         await db.$queryRaw`SELECT 1`;
         if (next === 'another statement') await tx.user.count();

@@ -6,25 +6,21 @@ import { type ErrorText, formatError } from './language/formatError.ts';
 
 type RefusalFacts = {
   problems?: FieldProblems | undefined;
-  /** For RATE_LIMITED: seconds until the next attempt. */
   retryAfter?: number | undefined;
-  /** Additional data for the caller, e.g. `{ expected: 110 }` for a changed fee. */
   details?: Record<string, unknown> | undefined;
   cause?: unknown;
 };
 
 type Options = RefusalFacts & {
-  /**
-   * Text in messages/<language>/errors.json. If it is omitted, the message consists of the fields' problems.
-   */
+  /** Text in messages/<language>/errors.json. By default, the message consists of the fields' problems. */
   wording?: ErrorText | undefined;
-  /** A library's English message about a malformed request. It replaces our text. */
+  /** A library's English message about a malformed request, instead of our text. */
   message?: string | undefined;
 };
 
 /**
- * An error that the caller may read. All other errors are bugs and become INTERNAL. `message` is in English,
- * for logs and the console; platform/language/formatError.ts formats the error in the request's language.
+ * An error that the caller may read. All other errors are bugs and become INTERNAL. `message` is in English, for
+ * logs; platform/language/formatError.ts formats the error in the request's language.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -50,8 +46,8 @@ type RefusalArguments<Key extends TextKey<'errors'>> =
     : [values?: undefined, facts?: RefusalFacts];
 
 /**
- * Creates an error with a text: `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`. The last argument
- * contains further facts such as `details`. For a text without values, it follows `undefined`.
+ * Creates an error: `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`. The last argument contains further
+ * facts such as `details`. For a text without values, it follows `undefined`.
  */
 export function refuse<Key extends TextKey<'errors'>>(
   code: ErrorCode,
@@ -62,10 +58,6 @@ export function refuse<Key extends TextKey<'errors'>>(
   return new AppError(code, { ...facts, wording: { key, values } });
 }
 
-/**
- * Returns an INVALID_INPUT error for the named fields: `invalidInput({ page: problem('wholeNumber', { min: 1,
- * max: 9 }) })`.
- */
 export function invalidInput(problems: FieldProblems): AppError {
   return new AppError('INVALID_INPUT', { problems });
 }
@@ -86,7 +78,6 @@ const UNAVAILABLE_CODES =
   /^(08|25006|53|57P0|57014|55P03|25P03|ECONN|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Can't reach database|Unable to start a transaction|expired transaction/i;
-/** Error types of Prisma's driver adapter, which drops some of the driver's codes. */
 const UNAVAILABLE_KINDS =
   /^(ConnectionClosed|DatabaseNotReachable|SocketTimeout|TlsConnectionError|TooManyConnections)$/;
 
@@ -97,7 +88,6 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
     return true;
   if (typeof kind === 'string' && UNAVAILABLE_KINDS.test(kind)) return true;
   if (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message)) return true;
-  // Prisma wraps the driver's error, which wraps PostgreSQL's.
   const wrapped = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
   return isDatabaseUnavailable(cause, depth + 1) || isDatabaseUnavailable(wrapped, depth + 1);
 }

@@ -25,7 +25,6 @@ export type Page<Item> = {
 
 type PageInput = { page: number; pageSize: number };
 
-/** Reads a page and its count concurrently. `count` stops at the given limit. */
 export async function readPage<Item>(
   asked: PageInput,
   read: (rows: { skip: number; take: number }) => Promise<Item[]>,
@@ -61,8 +60,5 @@ export function toPage<Item>(items: Item[], found: number, asked: PageInput): Pa
   };
 }
 
-/**
- * A long list in batches of a few hundred rows. Yielding rows one by one used 200 MB more memory for 100,000
- * rows, because their promises were collected late.
- */
+/** A long list in batches. Yielding rows one by one used 200 MB more memory for 100,000 rows. */
 export type RowBatches<Row> = AsyncGenerator<Row[], void, undefined>;

@@ -1,33 +1,18 @@
 import type { PartnerScope } from '../../rules/partnerKeys.ts';
 
-/**
- * Groups of people in the permission table. A person belongs to several: a moderator is also a user, and an
- * admin is both. A person has the permissions of all their audiences.
- */
+/** Groups of people in the permission table. A person belongs to several and has the permissions of all of them. */
 export type Audience = 'visitor' | 'user' | 'assessor' | 'coordinator' | 'moderator' | 'admin';
 
-/**
- * Records covered: all, the viewer's own, those of the organisations that the viewer coordinates, or the
- * applications assigned to the viewer.
- */
 export type Grant = 'yes' | 'own' | 'organisation' | 'assigned';
 
 export type Permission = { readonly [A in Audience]?: Grant } & {
-  /**
-   * Scope that lets a partner key perform the action for its owner. If there is none, keys have a visitor's
-   * permissions.
-   */
   readonly scope?: PartnerScope;
-  /** Requires recent proof of identity in addition to the session. */
   readonly needsProof?: true;
-  /** Refused on the viewer's own record, in every role. Another member of staff must decide. */
+  /** Refused on the viewer's own record, in every role. */
   readonly notOneself?: true;
 };
 
-/**
- * Permissions by action and audience. An audience that is not listed has no permission. Change this table,
- * not its callers.
- */
+/** An audience that is not listed has no permission. */
 export const PERMISSIONS = {
   'scholarship.list': { visitor: 'yes' },
   'scholarship.read': { visitor: 'yes' },

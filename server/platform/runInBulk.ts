@@ -24,8 +24,8 @@ const bulkSchema = (max: number) =>
   });
 
 /**
- * Applies a change to several records one after the other. If a record is refused or fails, the error becomes
- * its result, and the next record follows. Authorize the action first. `max` limits the number of records.
+ * Applies a change to several records one after the other. The error of a record becomes its result. Authorize the
+ * action first.
  */
 export async function runInBulk(
   ctx: RequestContext,
@@ -62,7 +62,6 @@ export function explainRefusal(ctx: RequestContext, error: unknown) {
 function toRefusal({ reportBug }: RequestContext, error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return unavailable();
-  // Without a reporter, the error would not be logged.
   if (!reportBug) throw error;
   return internalError(reportBug(error));
 }

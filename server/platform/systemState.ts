@@ -27,8 +27,7 @@ export async function readState({ db }: Db, key: SystemKey): Promise<string | nu
 }
 
 /**
- * Stores the value unless there is one, and returns the stored value, so that concurrent callers get the same
- * result.
+ * Stores the value unless there is one, and returns the stored value, so that concurrent callers get the same result.
  */
 export async function ensureState(ctx: Db, key: SystemKey, value: string): Promise<string> {
   await ctx.db.systemState.createMany({ data: [{ key, value }], skipDuplicates: true });

@@ -16,7 +16,6 @@ import { readEnv } from '../platform/settings/env.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makePerson, type Person } from './people.ts';
 
-/** Generous limits, because tests may run on a busy machine. The same applies to `READ_DEADLINE`. */
 export const NO_LIMITS: LoadLimits = {
   minAtOnce: 100_000,
   startAtOnce: 100_000,
@@ -25,10 +24,7 @@ export const NO_LIMITS: LoadLimits = {
 };
 const READ_DEADLINE = 60_000;
 
-/**
- * Hashing is slow by design, but tests only need hashes of the same format. `passwordHash.test.ts` tests the
- * cost.
- */
+/** Tests need only hashes of the same format. `passwordHash.test.ts` tests the cost. */
 passwords.hash = (password) => hash(password.normalize('NFKC'), { memoryCost: 1024, timeCost: 1 });
 
 export type GraphqlAnswer = {
@@ -43,14 +39,12 @@ type SendGraphql = (query: string, variables?: Record<string, unknown>) => Promi
 
 type Part = 'student' | 'other' | 'moderator' | 'admin';
 
-/** A complete portal with a separate database, called without a network. */
 export type TestPortal = {
   ctx: Context;
   app: FastifyInstance;
   pictures: PictureStore;
   asVisitor: SendGraphql;
   asStudent: SendGraphql;
-  /** Sends a query as another plain user, who does not own the student's records. */
   asOther: SendGraphql;
   asModerator: SendGraphql;
   asAdmin: SendGraphql;
@@ -69,19 +63,12 @@ const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 
 export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo' | 'loadLimits' | 'readDeadline'> & {
   now?: () => Date;
-  /** Defaults to a new database on the test run's server. */
   database?: TestDatabase;
-  /**
-   * Opens the database as the portal does. Defaults to one pool with a long timeout, whose statements are
-   * counted.
-   */
+  /** Defaults to one pool with a long timeout, whose statements are counted. */
   openPools?: (url: string) => Pools;
 };
 
-/**
- * Starts a portal for a test file, which must close it. Unless `now` is given, the clock is fixed at
- * TEST_NOW.
- */
+/** The test file must close the portal. Unless `now` is given, the clock is fixed at TEST_NOW. */
 export async function startTestPortal(
   settings: Record<string, string> = {},
   { now = () => TEST_NOW, database: given, openPools, ...parts }: TestOptions = {},

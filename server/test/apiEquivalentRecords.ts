@@ -65,7 +65,7 @@ export const person =
   (given: FactoryOptions<typeof makePerson> = {}): Make =>
   async ({ portal }) => {
     const { id, email } = await makePerson(portal.ctx, { name: 'Ada', ...given });
-    // The id in the address lets the comparison of both APIs treat the addresses of their records as equal.
+    // The comparison of both APIs ignores ids, so addresses that contain the id count as equal.
     return (
       (await portal.ctx.db.user.update({ where: { id }, data: { email: `${id}@example.org` } })).id || email
     );
@@ -79,7 +79,6 @@ export const closed = scholarship({ deadline: '2026-06-14' });
 export const SCHOLARSHIP = `id scholarshipName universityName universityImageUrl universityCountry universityCity universityWorldRank
   subjectCategory scholarshipCategory degree tuitionFees applicationFees serviceCharge applicationDeadline
   scholarshipPostDate description officialUrl`;
-/** Settings with the default option lists. */
 export const DEFAULT_ENV = readEnv({});
 
 export const APPLICATION = `id phone address applicantName applicantImageUrl ssc hsc gender degree applicationFees serviceCharge status

@@ -174,7 +174,6 @@ export const API_EQUIVALENTS: ApiEquivalent[] = [
       'one that was applied for': [appliedFor, 'CONFLICT'],
       'an archived one': [archived, 'NOT_FOUND'],
     },
-    // Old clients have no consent checkbox.
     apart: /"consented_at": ("a time"|null)/g,
   },
   {

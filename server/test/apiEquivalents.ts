@@ -31,7 +31,6 @@ export type ApiEquivalent = {
   namesId?: boolean;
   wrong?: Fields[];
   refused?: Record<string, [Make, 'CONFLICT' | 'NOT_FOUND']>;
-  /** Matches the columns in which the two APIs differ on purpose. */
   apart?: RegExp;
 };
 
@@ -86,10 +85,7 @@ async function askRest(twin: ApiEquivalent, { id, cast, as, given = {} }: ApiCal
   return { code, fields: fields.sort(), answer: code === 'ok' ? twin.read?.rest(body, id) : null };
 }
 
-/**
- * Reads the counts of a REST response. They are 0 for a missing record, and for one that is already in the
- * target state.
- */
+/** The counts are 0 for a missing record, and for one that is already in the target state. */
 function readCounts(body: { deletedCount?: number; matchedCount?: number; modifiedCount?: number }): string {
   if (body.deletedCount === 0 || body.matchedCount === 0) return 'NOT_FOUND';
   return body.modifiedCount === 0 ? 'CONFLICT' : 'ok';
@@ -112,7 +108,6 @@ async function askGraphql(twin: ApiEquivalent, { id, cast, as, given = {} }: Api
   };
 }
 
-/** GraphQL returns null and no error if there is no such record. */
 function codeOf({ data, errors }: GraphqlAnswer): string {
   if (errors?.[0]) return errors[0].extensions.code;
   return Object.values(data)[0] === null ? 'NOT_FOUND' : 'ok';
@@ -122,7 +117,6 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const SESSION = /session-\d+-0\.\d+/g;
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.+Z-]+/g;
 
-/** Returns a call's changes to the database: added and removed rows, without ids and times. */
 export async function readEffect(
   { portal, ...people }: Cast,
   id: string,
@@ -142,9 +136,7 @@ export async function readEffect(
       .replaceAll(UUID, (one) => names.get(one) ?? 'an id')
       .replaceAll(INSTANT, 'a time')
       .replaceAll(SESSION, 'a session')
-      // The key for unsubscribing is derived from the person's id.
       .replaceAll(/(unsubscribe\?topic=\w+&(?:amp;)?key=)[\w-]+/g, '$1a key')
-      // If names are equal, their slugs differ by a code derived from the id.
       .replaceAll(/("slug": "[a-z-]+?)-[0-9a-f]{8}"/g, '$1"')
       .replaceAll(/"(id|key|number|change_number)": \d+/g, '"$1": 0');
   return { came: came.map(say).sort(), went: went.map(say).sort() };

@@ -30,7 +30,6 @@ export async function makePanel(ctx: Context, { members = 2, organisationId = PO
 
 type GivenRound = { state?: 'DRAFT' | 'OPEN'; organisationId?: string };
 
-/** Creates a complete round: a panel of two, a rubric and an application. */
 export async function makeRound(ctx: Context, given: GivenRound = {}) {
   const { organisationId } = given;
   const { id: scholarshipId } = await makeScholarship(ctx, organisationId ? { organisationId } : {});
@@ -41,7 +40,6 @@ export async function makeRound(ctx: Context, given: GivenRound = {}) {
 
 type EnteredApplication = { scholarshipId: string; applicationId: string };
 
-/** Creates a complete round with this application. */
 export async function makeRoundOf(
   ctx: Context,
   { scholarshipId, applicationId }: EnteredApplication,
@@ -68,7 +66,6 @@ type GivenAssessment = {
   organisationId?: string;
 };
 
-/** Creates an assessment of an open round, assigned to a person who is a member of its panel. */
 export async function makeAssessment(ctx: Context, given: GivenAssessment = {}) {
   const { state = 'ASSIGNED', isBlind = true, endsAt, organisationId } = given;
   const assessor = given.assessor ?? (await makePerson(ctx));
@@ -80,7 +77,6 @@ export async function makeAssessment(ctx: Context, given: GivenAssessment = {}) 
 
 type AssignedRound = { id: string; panelId: string | null; applicationId: string };
 
-/** Assigns the application of a round to a person, who becomes a member of its panel. */
 export async function assign(
   ctx: Context,
   { id: roundId, panelId, applicationId }: AssignedRound,
@@ -98,7 +94,7 @@ export async function assign(
 
 type MadeRound = { id: string; rubricFormId: string | null };
 
-/** Creates a submitted assessment with its total in hundredths of a point. */
+/** The total is in hundredths of a point. */
 export async function makeSubmitted(
   { db, now }: Pick<Context, 'now'> & { db: Prisma.TransactionClient },
   { id: roundId, rubricFormId }: MadeRound,
@@ -114,8 +110,7 @@ export async function makeSubmitted(
 }
 
 /**
- * Creates a round with an abstention and a submitted assessment. Its plan reports a conflict of interest, an assessor
- * at their limit and one without the required expertise.
+ * The round's plan reports a conflict of interest, an assessor at their limit and one without the required expertise.
  */
 export async function makeShortRound(ctx: Context, given: { organisationId: string }) {
   const round = await makeRound(ctx, given);

@@ -27,7 +27,6 @@ const STAFF: Group[] = [
   ...(['letters', 'references', 'notes'] as const),
   ...(['decision', 'plans', 'money', 'payments', 'exceptions', 'listing', 'thread', 'staffNotes'] as const),
 ];
-/** Groups of an application's fields that assessors of a blind round read. */
 const ASSESSED: Group[] = ['results', 'answers', 'letters'];
 
 export const OUTSIDERS = [
@@ -45,8 +44,6 @@ export const SEES: Record<string, Group[]> = {
   ],
   'a coordinator': STAFF,
   'a moderator': [...STAFF, 'views'],
-  // In the audit, admins see who created which key. They can also open bank details and the file for the
-  // bank.
   'an admin': [...STAFF, 'account', 'bank', 'keys', 'portal'],
   'an assessor before': [],
   'an assessor after': [...ASSESSED, 'scores', 'privateNotes'],
@@ -57,7 +54,6 @@ export const SEES: Record<string, Group[]> = {
   'a moderator who assesses blind': [...ASSESSED, 'plans', 'email', 'entered', 'listing'],
 };
 
-/** Groups that staff can read only in the exports of rounds. */
 export const EXPORTED: Group[] = ['othersScores'];
 
 export const garble = (text: string) =>
@@ -78,7 +74,6 @@ export type SecretPortal = {
   routes: RouteOptions[];
   columnsOf: Record<string, string>;
   token: string;
-  /** Request headers of each audience. */
   callers: Record<string, Record<string, string>>;
   askAs(audience: string): (query: string) => Promise<GraphqlAnswer>;
   readRoute(audience: string, url: string): Promise<string>;

@@ -11,7 +11,6 @@ type GivenAward = {
   Pick<Prisma.AwardUncheckedCreateInput, 'state' | 'amount' | 'currency' | 'conditions' | 'acceptBy'>
 >;
 
-/** Creates an accepted award of 3,000.00 EUR, with its released decision. */
 export async function makeAward(
   ctx: Context,
   { applicantId: given, applicationId, organisationId, ...award }: GivenAward = {},
@@ -44,7 +43,7 @@ export async function makeAward(
   return { ...made, scholarshipId, applicantId };
 }
 
-/** Creates planned payments of an award, by day and minor units. */
+/** `parts` contains days and amounts in minor units. */
 export async function makeParts(ctx: Context, awardId: string, parts: readonly [string, number][]) {
   const createdAt = ctx.now();
   const ids: string[] = [];

@@ -20,7 +20,6 @@ export const PLAN = {
   ...{ conditions: 'Stay enrolled.', offersWaitlist: false, needsSecondPerson: false, version: 0 },
 };
 
-/** Opens a portal with an organisation, its coordinator, and scholarships that award money. */
 export async function openAwardsPortal() {
   const parts = await openDecisionsPortal();
   const { portal, moderator } = parts;
@@ -31,7 +30,6 @@ export async function openAwardsPortal() {
   const savePlan = (scholarshipId: string, given: object = {}, as: Person = moderator) =>
     portal.as(as, SAVE_PLAN, { input: { scholarshipId, ...PLAN, ...given } });
 
-  /** Creates a scholarship with an award plan and this many applications that are being processed. */
   async function opened(count = 3, plan: object | null = {}) {
     const { id: scholarshipId } = await makeScholarship(ctx, { organisationId });
     if (plan) {

@@ -8,7 +8,6 @@ const COMMENT = { key: 'comment', kind: 'paragraph', label: { en: 'Comment' } };
 
 type Assessed = { scholarshipId: string; applicationId: string };
 
-/** Creates an open blind round with assessors in every state, including a moderator. */
 export async function makeBlindRound(ctx: Context, assessed: Assessed, organisationId: string) {
   const { scholarshipId, applicationId } = assessed;
   const createdAt = ctx.now();

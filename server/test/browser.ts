@@ -1,7 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
 import type { TestPortal } from './api.ts';
 
-/** Calls the portal as a browser does: stores cookies and sends its origin. */
 export type Browser = {
   cookies: Map<string, string>;
   send(options: InjectOptions): Promise<InjectResponse>;

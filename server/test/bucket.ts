@@ -142,10 +142,6 @@ async function read(request: IncomingMessage): Promise<BucketRequest> {
   };
 }
 
-/**
- * Decodes chunks. Each consists of its length in hexadecimal, a line break, the bytes and another line break.
- * A length of 0 ends them.
- */
 function joinChunks(sent: Buffer): Buffer {
   const pieces: Buffer[] = [];
   for (let at = 0; ; ) {

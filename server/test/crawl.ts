@@ -35,8 +35,8 @@ export function listFields(): string[] {
 }
 
 /**
- * Returns queries with a text in each filter that accepts one. A reader without access must get the same
- * count as for a text that does not occur anywhere.
+ * Returns queries with a text in each filter that accepts one. A reader without access must get the same count as for
+ * a text that occurs nowhere.
  */
 export function listSearches(text: string): string[] {
   return fieldsOf('Query').flatMap(({ name, args, type }) => {
@@ -82,9 +82,8 @@ function listValues(name: string, type: unknown, known: CrawlSeeds): string[] {
 }
 
 /**
- * Queries everything that can be reached from the root. Queries each field that leads to other objects with every
- * combination of its required arguments. Omits refused fields, so that they do not hide their siblings. Does not
- * expand objects that were already reached by another path.
+ * Queries every field that can be reached from the root, with every combination of its required arguments. Omits
+ * refused fields, so that they do not hide their siblings.
  */
 export async function crawl(ask: Ask, known: CrawlSeeds): Promise<Crawl> {
   const found: Crawl = { answers: [], seen: new Set() };

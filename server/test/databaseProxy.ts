@@ -7,12 +7,10 @@ export type Aftermath =
   /** Existing connections never respond again; only new ones work. */
   | 'never arrives';
 
-/** A network between portal and database that can be slow, break, or drop all data. */
 export type DatabaseProxy = {
   url: string;
   delay: number;
   breaks: number;
-  /** Drops all data silently, as if a cable were pulled. */
   swallow(): void;
   leadTo(url: string): void;
   restore(what: Aftermath): void;

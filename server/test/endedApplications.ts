@@ -17,12 +17,7 @@ const TRANSCRIPT = { key: 'transcript', kind: 'document', label: { en: 'Your tra
 
 export type GivenApplication = Partial<Parameters<typeof makeApplication>[1]>;
 
-/**
- * Returns functions that make applications that ended long ago, with their files, and run the rule that deletes these
- * files.
- */
 export function openEndedApplications(portal: () => TestPortal) {
-  /** Stores a checked document with its bytes, which answers the question of an application. */
   async function addDocument({ id: ownerId }: { id: string }, applicationId: string, id = randomUUID()) {
     const { db, env } = portal().ctx;
     const content = Buffer.from(`Content of ${id}`);
@@ -53,7 +48,7 @@ export function openEndedApplications(portal: () => TestPortal) {
       const application = await makeEnded(owner, given);
       return { owner, application, document: await addDocument(owner, application.id) };
     },
-    /** Changes an application but not the time of its last change, which the rule compares. */
+    /** Preserves the time of the last change, which the deletion rule compares. */
     change: (id: string, data: Partial<Omit<GivenApplication, 'applicantId' | 'scholarshipId'>>) =>
       portal().ctx.db.application.update({ where: { id }, data: { ...data, updatedAt: LONG_AGO } }),
     makePhoto: async ({ id: ownerId }: { id: string }) => {

@@ -2,9 +2,8 @@ import { expect, vi } from 'vitest';
 import type { Database } from '../platform/database/connection.ts';
 
 /**
- * Waits until everything written so far appears in the scholarships' changes. This includes transactions in all
- * databases on the server, even those of concurrent test files, some of which wait for a lock for up to fifteen
- * seconds (`patience` in api.ts).
+ * Waits until everything written so far appears in the scholarships' changes. Transactions in all databases on the
+ * server delay this, including those of concurrent test files.
  */
 export async function flushChanges(db: Database): Promise<void> {
   const [{ next } = { next: '' }] = await db.$queryRaw<{ next: string }[]>`

@@ -4,14 +4,12 @@ import { buildSchema } from '../api/graphql/schema.ts';
 
 const schema = buildSchema();
 
-/**
- * Returns the next random number below `count`. Operations use `ids` for ids and, if given, `text` for every text.
- */
+/** Returns the next random number below `count`. Generated operations use `ids` for ids and `text` for every text. */
 type Throw = ((count: number) => number) & { ids: readonly string[]; text?: string };
 const pick = <Item>(roll: Throw, items: readonly Item[]): Item => items[roll(items.length)] as Item;
 const nameOf = (type: unknown): string => String(type).replaceAll(/[[\]!]/g, '');
 
-/** Vitest loads graphql twice, so its `isObjectType` and similar functions do not recognise our types. */
+/** Vitest loads graphql twice, so its `isObjectType` does not recognise our types. */
 function fieldsOf<Field>(type: GraphQLNamedType | undefined): Field[] {
   return type && 'getFields' in type ? (Object.values(type.getFields()) as Field[]) : [];
 }
@@ -74,7 +72,6 @@ function writeField(roll: Throw, field: GraphQLField<unknown, unknown>, depth: n
 export function generateOperations(kind: 'query' | 'mutation', ids: readonly string[]): fc.Arbitrary<string> {
   const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
   const fields = Object.values(type?.getFields() ?? {});
-  // A stream cannot be sampled twice, so the drawn values are collected.
   return fc.array(fc.nat({ max: 999_999 }), { minLength: 400, maxLength: 400 }).map((throws) => {
     let next = 0;
     const roll = Object.assign((count: number) => (throws[next++ % throws.length] as number) % count, {

@@ -6,7 +6,6 @@ import { projectFolder } from '../platform/files/projectFolder.ts';
 
 export type MigrationWorker = {
   result: Promise<string>;
-  /** Kills the process without cleanup, as the system does if memory runs out. */
   kill(): Promise<void>;
 };
 

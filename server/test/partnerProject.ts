@@ -15,14 +15,13 @@ const INSTALL = /^npm install (.+)\n/gm;
 
 type Env = Record<string, string>;
 
-/** A temporary project that follows the developers page step by step. */
 export type PartnerProject = {
   folder: string;
   packages: string[];
   giveKey(key: string | null): Promise<void>;
   run(command: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
   sh(file: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
-  /** Starts a command that does not end by itself. Resolves once it has printed `sign`. */
+  /** Resolves once the command has printed `sign`. */
   start(file: string, sign: string, env?: Env): Promise<StartedCommand>;
   close(): Promise<void>;
 };
@@ -30,12 +29,11 @@ export type PartnerProject = {
 type StartedCommand = { written(): string; stop(): Promise<void> };
 
 /**
- * Follows the page's set-up instructions in an empty folder. Packages are linked from our own, so that tests
- * do not need the registry.
+ * Follows the developers page in an empty folder. Packages are linked from our own, so that tests do not need the
+ * registry.
  */
 export async function setUpPartnerProject(portalUrl: string): Promise<PartnerProject> {
   const folder = await mkdtemp(join(tmpdir(), 'partner-'));
-  // Excludes npm's script settings and those of the developer who runs the tests.
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: folder,
@@ -92,7 +90,6 @@ async function watch(child: ChildProcess, sign: string): Promise<StartedCommand>
     };
     child.stdout?.on('data', note);
     child.stderr?.on('data', note);
-    // The prefix distinguishes the program's stack trace from the test's.
     const ended = () => new Error(`It ended before it wrote "${sign}":\n${text.replaceAll(/^/gm, '| ')}`);
     exit.then(() => reject(ended()), reject);
   });

@@ -12,10 +12,7 @@ export type Fault = {
   type?: string;
   /** Flags of the authenticator data: 0x05 if the user is present and verified, 0x01 if only present. */
   flags?: number;
-  /**
-   * The counter that the passkey reports. Defaults to the last one plus one, or 0 for an authenticator
-   * without a counter.
-   */
+  /** Defaults to the last counter plus one, or 0 for an authenticator without a counter. */
   counter?: number;
   userHandle?: string;
 };

@@ -66,7 +66,6 @@ export async function makePayment(
 }
 
 export type PaymentGiven = {
-  /** False if the form is not submitted yet. */
   hasForm?: boolean;
   status?: 'PENDING' | 'PROCESSING' | 'ACCEPTED';
   deadline?: string;

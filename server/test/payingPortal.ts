@@ -3,9 +3,8 @@ import { startTestPortal, TEST_NOW } from './api.ts';
 import { startStripe } from './stripe.ts';
 
 /**
- * Opens a portal with its own Stripe server, for the tests of one file: `const { portal, stripe, clock } =
- * await openPayingPortal();`. After each test, resets the clock to TEST_NOW and clears Stripe's recorded
- * calls.
+ * Opens a portal with a separate Stripe server for one test file. After each test, resets the clock to TEST_NOW and
+ * clears Stripe's recorded calls.
  */
 export async function openPayingPortal(
   settings: Parameters<typeof startTestPortal>[0] = {},

@@ -26,7 +26,6 @@ export async function encodeUpload(
   };
 }
 
-/** Returns functions that upload files to a portal as a person, and list the files that it stores. */
 export function openUploads(portal: () => TestPortal, student: () => Person) {
   const send = async (files: FormFile[], purpose?: string, as: Person | 'moderator' = student()) =>
     portal().requestAs(as, await encodeUpload(files, purpose));

@@ -4,7 +4,7 @@ import { OAuth2Server } from 'oauth2-mock-server';
 
 type Claims = Record<string, unknown>;
 
-/** A real OpenID provider on this machine. `says` is merged into every later token. */
+/** `says` is merged into every later token. */
 export type OpenIdProvider = {
   issuer: string;
   server: OAuth2Server;

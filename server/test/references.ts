@@ -42,10 +42,7 @@ export async function makeReference(
   return { ...reference, token };
 }
 
-/**
- * Creates a checked DOCX file of a reference and returns its id. The bytes can be plain text, because no generated
- * PDF includes DOCX files.
- */
+/** The bytes can be plain text, because no generated PDF includes DOCX files. */
 export async function attachFile(
   { db, env, now }: Context,
   referenceId: string,

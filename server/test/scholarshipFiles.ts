@@ -114,7 +114,6 @@ const file: fc.Arbitrary<ScholarshipFile> = fc
   }));
 
 export const GENERATED_FILES = rounds(60, 600);
-/** Uses a seed, so that it returns the same files each time. */
 export const generateFiles = () =>
   fc
     .sample(file, { seed: 15, numRuns: GENERATED_FILES })

@@ -24,7 +24,6 @@ export const SECRETS = {
   entered: ['holder@quillon.example'],
   results: ['4.8113', '4.9117'],
   answers: ['Quillon motivates'],
-  /** Secrets that staff hide from assessors of the blind round. */
   redacted: ['Quillon family'],
   documents: ['quillon-transcript.pdf', 'quillon-thesis.docx'],
   letters: ['Quillon letter'],
@@ -247,7 +246,6 @@ export async function makeKey(portal: TestPortal, who: Person, name: string): Pr
   return (await createPartnerKey({ ...portal.ctx, viewer }, { name, scopes })).key;
 }
 
-/** Creates an accepted award with answers, bank details, a planned payment and a paid one. */
 export async function makeSecretPayments(ctx: Context, applicationId: string): Promise<string[]> {
   const { id: awardId } = await makeAward(ctx, { applicationId });
   const form = makeForm({ key: 'accepts', kind: 'line', label: { en: 'Accepts' } });
@@ -270,7 +268,6 @@ export async function makeSecretPayments(ctx: Context, applicationId: string): P
   return [awardId, planned, paid];
 }
 
-/** Creates a fund, a plan that uses it, and a prepared decision. */
 export async function makeSecretPlans(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { scholarshipId, applicationId }: { scholarshipId: string; applicationId: string },

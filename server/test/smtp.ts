@@ -32,7 +32,6 @@ export async function startSmtp({ port = 0, refuse, onArrival }: Behaviour = {})
       done();
     },
   });
-  // Ignores connection errors, because tests kill senders.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const bound = (server.server.address() as AddressInfo).port;

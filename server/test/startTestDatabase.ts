@@ -19,10 +19,7 @@ type SharedServer = { server: ReturnType<typeof startServer>; users: number };
 /** Stored globally, because each project loads this module separately. */
 const kept = globalThis as { testDatabase?: SharedServer };
 
-/**
- * Global set-up for tests with PostgreSQL: starts one server for all projects of the run and stops it after
- * the last one.
- */
+/** Starts one server for all projects of the run and stops it after the last one. */
 export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
   kept.testDatabase ??= { server: startServer(), users: 0 };
   const shared = kept.testDatabase;
@@ -57,10 +54,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-/**
- * Disables durability for speed, because the data is not needed after the run. Crash tests start separate
- * servers.
- */
+/** Disables durability for speed. Crash tests start separate servers. */
 async function forgetAtCrash(client: pg.Client) {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await client.query(`ALTER SYSTEM SET ${name} = off`);

@@ -48,8 +48,8 @@ type StripeCall = {
 type Fault = 500 | 429 | 400 | 'reset' | 'lost answer' | 'hang';
 
 /**
- * A fake Stripe on this machine. The SDK calls it over HTTP, equal idempotency keys get equal responses, and
- * events are signed. `pay`, `fail` and `expire` simulate the payer on Stripe's page, and return the event.
+ * A fake Stripe on this machine. Equal idempotency keys get equal responses, and events are signed. `pay`, `fail` and
+ * `expire` simulate the payer on Stripe's page, and return the event.
  */
 export type TestStripe = {
   settings: Record<string, string>;
@@ -59,7 +59,6 @@ export type TestStripe = {
   break(...faults: Fault[]): void;
   onAnswer: (call: StripeCall) => void | Promise<void>;
   pay(sessionId: string): TestEvent;
-  /** Completes the checkout while the payment is still pending. */
   finishUnpaid(sessionId: string): TestEvent;
   fail(sessionId: string): TestEvent;
   expire(sessionId: string): TestEvent;
@@ -119,10 +118,7 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
     send(response, await answerOnce(call, body));
   }
 
-  /**
-   * Returns the stored response for an equal key. Refuses the call if its parameters differ or the first call
-   * is still running.
-   */
+  /** Returns the stored response for an equal key, or refuses the call if its parameters differ. */
   async function answerOnce(call: StripeCall, body: string): Promise<Answer> {
     const { key } = call;
     if (!key || call.method !== 'POST') return work(call);

@@ -5,7 +5,6 @@ import { BLIND_ROUND } from './blindRound.ts';
 import { type Crawl, crawl } from './crawl.ts';
 import { UNSENT } from './secretRecords.ts';
 
-/** Queries every field as the audience, which must be able to read exactly its groups. */
 export async function expectExactGroups(secret: SecretPortal, audience: string): Promise<Crawl> {
   const found = await crawl(secret.askAs(audience), secret.known);
   const read = found.answers.join('\n');

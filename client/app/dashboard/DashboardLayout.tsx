@@ -27,7 +27,6 @@ function Frame() {
   const t = useMessages('dashboard');
   const { viewer } = useSession();
   const { right } = getHandle(useMatches().at(-1) ?? {});
-  // A collapsed menu leaves more space for tables. The choice is stored in this browser.
   const [stored, setFolded] = useLocalStorage<boolean | null>({
     key: 'menu-folded',
     defaultValue: null,
@@ -65,7 +64,6 @@ function Frame() {
   );
 }
 
-/** Scrolls the menu to the entry of the current screen, without scrolling the page. */
 function useCurrentEntry() {
   const side = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

@@ -6,7 +6,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 
-/** Replaces a screen that the viewer's role may not open. Sends no requests. */
 export function NoRight() {
   const t = useMessages('dashboard');
   return (

@@ -7,7 +7,6 @@ import classes from './SideMenu.module.css';
 
 type Props = {
   menu: Menu;
-  /** Shows only icons, each with a tooltip. */
   isFolded?: boolean;
   onChoose?: () => void;
 };

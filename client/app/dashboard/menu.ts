@@ -40,9 +40,9 @@ type Entry = {
   path: { pattern: string; link: () => string };
   icon: Icon;
   label: TextKey<'dashboard'> | ((viewer: Viewer) => TextKey<'dashboard'>);
-  /** Group of the entry. The user's own screens have no group. */
+  /** Undefined for the user's own screens. */
   group?: (typeof MENU_GROUPS)[number];
-  /** Hidden from staff, whose lists contain these records of all users. */
+  /** True if staff do not see the entry, because their lists contain these records of all users. */
   isForStudents?: boolean;
   isOutside?: boolean;
 };
@@ -188,7 +188,6 @@ export type MenuItem = { to: string; icon: Icon; label: string };
 type MenuGroup = { heading?: string; items: MenuItem[] };
 export type Menu = MenuGroup[];
 
-/** Returns the menu in groups. Only the staff menu is long enough to need headings. */
 export function menuFor(t: Texts<'dashboard'>, viewer: Viewer): Menu {
   const shown = ENTRIES.filter((entry) => isShown(entry, viewer));
   const items = (isIn: (entry: Entry) => boolean) =>

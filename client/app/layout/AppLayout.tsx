@@ -37,7 +37,6 @@ export function AppLayout() {
   );
 }
 
-/** Moves the focus to the top of the new screen, as a page load does. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

@@ -4,16 +4,12 @@ import { paths } from '../../../rules/paths.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { type FindApplicationsQuery, useFindApplicationsQuery } from './palette.generated.ts';
 
-/** Minimum length of a search, because a single letter has too many matches. */
 const MIN_CHARACTERS = 2;
-/** Delay between the last key press and the request, in milliseconds. */
 const SETTLE_MS = 150;
 
 type Found = { group: 'APPLICANT' | 'APPLICATION'; label: string; to: string };
 
-/**
- * Finds applicants and applications by name or reference number. Only for staff; sends no request for other viewers.
- */
+/** Finds applicants and applications by name or reference number. Sends requests only for staff. */
 export function useFoundApplications(typed: string): Found[] {
   const { viewer } = useSession();
   const [text] = useDebouncedValue(typed, SETTLE_MS);

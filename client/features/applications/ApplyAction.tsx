@@ -13,7 +13,6 @@ import { hasPaid } from './hasPaid.ts';
 
 type Props = {
   scholarshipId: string;
-  /** Renders the payment button. `label` replaces its default text. */
   pay: (due: { scholarshipId: string; totalFee: number; label?: string }) => ReactNode;
 };
 

@@ -5,7 +5,6 @@ import classes from './ApplyAction.module.css';
 
 type Extension = { closesAt: string; timeZone: string; reason: string };
 
-/** Shows the viewer's personal deadline extension and its reason. Renders nothing if there is none. */
 export function ExtendedNote({ of: extension }: { of: Extension | null | undefined }) {
   const t = useMessages('apply');
   if (!extension) return null;

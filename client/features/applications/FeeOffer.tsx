@@ -3,10 +3,6 @@ import { type ApplyStateQuery, useApplyStateQuery } from './applyState.generated
 
 type Fee = NonNullable<NonNullable<ApplyStateQuery['scholarship']>['viewerFee']>;
 
-/**
- * True if the fee has a waiver, a way to get one, or an open or declined request for one. All of these are
- * shown next to the fee's amount.
- */
 export function hasOffer({ waiver, acceptsCode, acceptsRequest, request, condition }: Fee): boolean {
   const isAsked = request?.state === 'OPEN' || request?.state === 'DECLINED';
   const isUndecided = condition?.verdict === 'UNKNOWN' || condition?.verdict === 'OWN';

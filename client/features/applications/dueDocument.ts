@@ -1,6 +1,5 @@
 type DueRequest = { id: string; until: string; viewerCanReplace: boolean };
 
-/** Returns the request for the document that must be replaced next. Undefined if there is none. */
 export function dueDocument({
   documentRequests,
 }: {
@@ -11,7 +10,6 @@ export function dueDocument({
     .sort((one, other) => one.until.localeCompare(other.until))[0];
 }
 
-/** Lists applications with a document to replace, sorted by due date. */
 export function listDue<Application extends { documentRequests: readonly DueRequest[] }>(
   applications: readonly Application[],
 ) {

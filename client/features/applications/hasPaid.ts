@@ -7,10 +7,7 @@ type Fees = {
   viewerPayment: ApplyState['viewerPayment'];
 };
 
-/**
- * True if the fees are paid. Uses the application's state or, if there is no application yet, a payment
- * without a refund request.
- */
+/** True if the fees are paid. Before there is an application, a payment without a refund request counts. */
 export function hasPaid({ viewerApplication, viewerPayment }: Fees): boolean {
   if (viewerApplication) return viewerApplication.paymentState === 'PAID';
   return viewerPayment !== null && isPaid(viewerPayment);

@@ -207,7 +207,6 @@ export function makeStaffApplication(changes: Partial<Listed> = {}): Listed {
   return application;
 }
 
-/** Counts of an empty list, for the status tabs. */
 export const NO_COUNTS = {
   applicationCounts: [],
   withdrawn: { __typename: 'ApplicationPage' as const, totalCount: 0, totalIsCapped: false },

@@ -16,7 +16,6 @@ export type ViewerPart = ComponentType<{ url: string; type: Schema.DocumentType;
 
 type Props = { id: string; documents: AssessedFileFragment[]; viewer: ViewerPart };
 
-/** Shows the documents of an application: on wide screens next to a viewer, on phones as links. */
 export function AssessedFiles({ id, documents, viewer }: Props) {
   const t = useMessages('assess');
   const words = useQuestionTexts();
@@ -84,9 +83,6 @@ type ViewerProps = {
   onNext: () => void;
 };
 
-/**
- * Shows one document in the page. The D key scrolls to it, then shows the next one. The focus does not move.
- */
 function Viewer({ file, place, count, viewer: Pages, onNext }: ViewerProps) {
   const t = useMessages('assess');
   const [root, isNear] = useIsNear<HTMLElement>();
@@ -130,7 +126,6 @@ function FirstUrl({
 /** Time in milliseconds, shorter than the five-minute lifetime of a document's URL. */
 const LASTS = 4 * 60_000;
 
-/** Requests the documents again before their URLs expire. */
 function useFreshFiles(id: string, documents: AssessedFileFragment[]): AssessedFileFragment[] {
   const [isOld, setOld] = useState(false);
   useEffect(() => {

@@ -8,7 +8,6 @@ import { ReadAnswers } from './ReadAnswers.tsx';
 
 type Props = { id: string; application: AssessedPartsFragment; viewer: ViewerPart };
 
-/** The parts of an application that its assessor may read. */
 export function AssessedParts({ id, application, viewer }: Props) {
   const t = useMessages('assess');
   const words = useProfileTexts();

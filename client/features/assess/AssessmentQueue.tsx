@@ -14,7 +14,6 @@ import { type AssessmentTaskLineFragment, useMyAssessmentsQuery } from './assess
 const FILTERS = { open: 'OPEN', soon: 'DUE_SOON', done: 'DONE' } as const;
 type FilterName = keyof typeof FILTERS;
 
-/** Lists the viewer's assessments, with a tab for each filter. */
 export function AssessmentQueue() {
   const t = useMessages('assess');
   const [search] = useSearchParams();
@@ -62,7 +61,6 @@ export function AssessmentQueue() {
   );
 }
 
-/** Links to the table of the viewer's scores, for each round with several assessments on this page. */
 function RoundLinks({ tasks }: { tasks: AssessmentTaskLineFragment[] }) {
   const t = useMessages('assess');
   const rounds = new Map<string, AssessmentTaskLineFragment[]>();

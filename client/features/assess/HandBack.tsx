@@ -7,12 +7,10 @@ import { useAbstainMutation, useDeclareConflictMutation } from './assess.generat
 type Props = {
   id: string;
   canAbstain: boolean;
-  /** Saves first and returns the stored version. */
   getVersion: () => Promise<number>;
   onDone: () => void;
 };
 
-/** Dialog for the reason why an assessor hands an application back. */
 export function HandBack({ id, canAbstain, getVersion, onDone }: Props) {
   const t = useMessages('assess');
   const [abstain] = useAbstainMutation();

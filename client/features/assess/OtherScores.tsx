@@ -9,7 +9,6 @@ import { ReadAnswers } from './ReadAnswers.tsx';
 
 type Props = Pick<OpenAssessmentFragment, 'others' | 'rubric'>;
 
-/** The submitted scores of other assessors. Renders nothing if there are none. */
 export function OtherScores({ others, rubric }: Props) {
   const t = useMessages('assess');
   const words = useQuestionTexts();
@@ -33,7 +32,6 @@ export function OtherScores({ others, rubric }: Props) {
   );
 }
 
-/** Omits questions that are hidden for the given answers, such as comments on scores that do not require one. */
 function onlyShown({ sections }: Form, answers: Answers): Form {
   const shown = shownQuestions({ sections }, answers);
   return {

@@ -7,7 +7,6 @@ import classes from './Assess.module.css';
 
 type Props = { form: Form; answers: Answers; words: QuestionTexts; isUntitled?: boolean };
 
-/** Shows the answers by section, read-only. */
 export function ReadAnswers({ form, answers, words, isUntitled = false }: Props) {
   const t = useMessages('questions');
   const own = useMessages('assess');

@@ -36,7 +36,6 @@ type Props = {
   onChanged: () => Promise<unknown>;
 };
 
-/** The rubric to fill in, with a live total and private notes. */
 export function ScoreSheet({ assessment, onSubmitted, onNext, onPrevious, onChanged }: Props) {
   const t = useMessages('assess');
   const words = useQuestionTexts();

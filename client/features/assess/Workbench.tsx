@@ -14,7 +14,6 @@ import { type OpenAssessmentFragment, useWorkbenchQuery } from './assess.generat
 import { OtherScores } from './OtherScores.tsx';
 import { ScoreSheet } from './ScoreSheet.tsx';
 
-/** One assessment: the application next to the rubric. */
 export function Workbench({ id, viewer }: { id: string; viewer: ViewerPart }) {
   const t = useMessages('assess');
   const { data, error, refetch } = useWorkbenchQuery({ variables: { id }, fetchPolicy: 'network-only' });
@@ -49,7 +48,6 @@ function OpenWorkbench({ assessment, viewer, onChanged }: Props) {
   const name = applicantName ?? t('applicant', { code });
   const place = queue.indexOf(id);
   const [previous, next] = [place > 0 ? queue[place - 1] : undefined, queue[place + 1]];
-  // After the last assessment, continues with those that were skipped.
   const later = queue.slice(place + 1).concat(queue.slice(0, Math.max(place, 0)));
   const go = (to: string | undefined) => void navigate(to ? paths.assessment.link(to) : paths.assess.link());
   const isEnded = round.endsAt !== null && Date.parse(round.endsAt) <= Date.now();

@@ -9,10 +9,7 @@ type Saved = Pick<WorkbenchStateFragment, 'id' | 'version' | 'answers' | 'notes'
 type Written = { answers: Answers; notes: string };
 type Problems = Record<string, string>;
 
-/**
- * Saves scores and notes automatically. After a conflict, the text remains in the fields, so that it can be
- * copied.
- */
+/** Saves automatically. After a conflict, the text remains in the fields, so that it can be copied. */
 export function useAssessment({ id, version, answers, notes }: Saved) {
   const [written, setWritten] = useState<Written>({ answers, notes: notes ?? '' });
   const [problems, setProblems] = useState<Problems>({});
@@ -42,7 +39,6 @@ export function useAssessment({ id, version, answers, notes }: Saved) {
     const message = describeFailure(error);
     setFailure(message);
     const code = getErrorCode(error);
-    // A retry cannot fix a conflict or invalid input.
     return code === 'CONFLICT' || code === 'INVALID_INPUT' || code === 'NOT_FOUND'
       ? { kind: 'refused', message }
       : { kind: 'passing' };
@@ -61,7 +57,6 @@ export function useAssessment({ id, version, answers, notes }: Saved) {
       change({ ...latest.current, answers: { ...latest.current.answers, [key]: value } }),
     note: (text: string) => change({ ...latest.current, notes: text }),
     flush: autosave.flush,
-    /** Stops saving once the assessment is submitted or handed back. */
     finish: autosave.stop,
   };
 }

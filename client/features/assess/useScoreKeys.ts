@@ -32,7 +32,6 @@ export function useScoreKeys({ form, rubric, answers, isOn, onScore, ...on }: Ac
     const open = scores.find(({ key }) => key === focused) ?? scores.find(({ key }) => answers[key] == null);
     if (!open || points < open.from || points > open.to) return;
     onScore(open.key, points);
-    // Moves the focus, so that the next digit sets the next score.
     const next = scores[scores.indexOf(open) + 1];
     if (next)
       form.current?.querySelector<HTMLElement>(`[data-question="${next.key}"] :is(input, select)`)?.focus();

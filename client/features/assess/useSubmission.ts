@@ -38,7 +38,6 @@ export function useSubmission({ id, version, viewerCanSubmit }: Submitted, { flu
 
   return {
     ...{ submit, refused, problem, failures, isSubmitting },
-    /** Removes the problem of a question once its answer changes. */
     forget: (key: string) => setRefused(({ [key]: _, ...others }) => others),
   };
 }

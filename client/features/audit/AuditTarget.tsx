@@ -10,7 +10,6 @@ type Entry = Pick<
   'action' | 'targetType' | 'targetId' | 'targetName' | 'targetUser' | 'changes'
 >;
 
-/** Links to the target's screen or, if there is none, shows the end of its id. */
 export function AuditTarget({ entry }: { entry: Entry }) {
   const t = useMessages('audit');
   const { targetType, targetId } = entry;

@@ -13,7 +13,6 @@ type Words = {
 type Side = 'before' | 'after';
 type Value = AuditChangeFragment[Side];
 
-/** Returns labelled changes, each with a single value if there is no earlier or later one. Omits ids. */
 export function useAuditChanges(changes: AuditChangeFragment[]): { label: string; value: string }[] {
   const words: Words = {
     audit: useMessages('audit'),
@@ -28,7 +27,6 @@ export function useAuditChanges(changes: AuditChangeFragment[]): { label: string
   });
 }
 
-/** Converts `isArchived` to `Is archived`, and `SCHOLARSHIP_PUBLISHED` to `Scholarship published`. */
 export function formatKey(key: string): string {
   const spaced = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -54,7 +52,6 @@ function showChange(words: Words, { field, before, after }: AuditChangeFragment)
     : audit('change', { from: was ?? audit('nothing'), to: is ?? audit('nothing') });
 }
 
-/** Lists only the items that were added or removed. */
 function showItems({ audit }: Words, before: string[], after: string[]): string | undefined {
   const added = after.filter((item) => !before.includes(item));
   const removed = before.filter((item) => !after.includes(item));

@@ -50,7 +50,6 @@ export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props)
     onDone(isSignedIn || (await signIn(password)) ? 'here' : 'signedOut');
   }
 
-  /** Signs in with the password that was just entered, so that the user need not enter it again. */
   async function signIn(password: string): Promise<boolean> {
     try {
       const answer = await callServer('signIn', { email: link.email, password });

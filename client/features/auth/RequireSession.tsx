@@ -9,9 +9,8 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { SignInState } from './signInState.ts';
 
 type Props = {
-  /** Defaults to the route's children. */
   children?: ReactNode;
-  /** Shown until the session is known, including on the server. Must set the page's head. */
+  /** The content until the session is known, also on the server. The content must set the page's head. */
   waiting?: ReactNode;
 };
 

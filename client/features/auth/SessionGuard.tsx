@@ -5,10 +5,7 @@ import { useSessionState } from '../../lib/useSession.ts';
 
 const SignInDialog = lazyPart(async () => (await import('./SignInDialog.tsx')).SignInDialog);
 
-/**
- * Protects unsaved input. If the session ends, a dialog asks the user to sign in, and pending work then
- * continues.
- */
+/** If the session ends, a dialog asks the user to sign in, and pending work then continues. */
 export function SessionGuard() {
   const session = useContext(SessionContext);
   const { isLapsed = false } = useSessionState();

@@ -24,7 +24,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let { status: before, userId: who } = session.read();
     const unsubscribe = session.subscribe(() => {
       const { status, userId, ended } = session.read();
-      // Neither the status nor the person has changed, for example after the same person signed in again.
       if (status === before && userId === who) return;
       who = userId;
       // Clears the previous user's data. When the page loads, there is no previous user.

@@ -16,7 +16,6 @@ import { useAuthForm, type Values } from './useAuthForm.ts';
 type Props = {
   token: string;
   of: 'reset' | 'takeOver';
-  /** Page to open once the password is set and the person has signed in. */
   next: string;
 };
 

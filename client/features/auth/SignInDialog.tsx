@@ -14,10 +14,7 @@ import { useAuthForm, type Values } from './useAuthForm.ts';
 
 type Props = { isOpen: boolean; onLeave: () => void };
 
-/**
- * Dialog for an expired session. The same person signs in again without losing the screen, which is hidden
- * until then.
- */
+/** The same person signs in again without losing the screen, which is hidden until then. */
 export function SignInDialog({ isOpen, onLeave }: Props) {
   const t = useMessages('signIn');
   const [isHalfway, setHalfway] = useState(false);

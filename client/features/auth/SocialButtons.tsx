@@ -16,7 +16,6 @@ const WINDOW = 'popup,width=520,height=680';
 
 type Props = {
   cameFrom?: string;
-  /** True if the user returns to `cameFrom` after signing in. */
   leadsBack?: boolean;
   onSignedIn?: () => void;
   onHalfway: () => void;

@@ -6,7 +6,6 @@ import type { EndReason } from '../../lib/session.ts';
 
 type Screen = typeof paths.login | typeof paths.register;
 
-/** History state of the sign-in screen: the origin page, the reason, and whether a second factor is missing. */
 export type SignInState = { from?: string; reason?: EndReason | 'wanted'; isHalfway?: boolean };
 
 /** Shared id of sign-in notices, so that each replaces the previous one. */

@@ -23,7 +23,6 @@ export const viewer = {
   lacksMail: false,
 };
 
-/** Response of /api/second-factor/state for an account without a second factor. */
 export const NO_FACTOR: SecondFactorState = {
   shortfall: null,
   isRequired: false,
@@ -39,7 +38,6 @@ export const NO_FACTOR: SecondFactorState = {
 type Call = { path: string; body: Record<string, unknown> };
 type Reply = { status?: number; data: unknown };
 
-/** Mocks the account endpoints. Signing in sets a cookie, and `replies` overrides responses. */
 export function startAccounts({ hasCookie = false, replies = {} as Record<string, Reply> } = {}) {
   const calls: Call[] = [];
   const server = { hasCookie, replies, calls, tokens: 0 };

@@ -10,7 +10,6 @@ type Options<Name extends string> = {
   names: readonly Name[];
   optional?: readonly Name[];
   check?: (values: Values<Name>) => Partial<Record<Name, PasswordProblem | undefined>>;
-  /** Submits the values. Returns the server's errors by field. */
   send: (values: Values<Name>) => Promise<Partial<Record<string, string>> | undefined>;
 };
 

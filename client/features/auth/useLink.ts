@@ -8,7 +8,6 @@ export type LinkFacts = {
   hasPassword: boolean;
 };
 
-/** State after confirming: signed in here, or signed out. */
 export type LinkConfirmation = 'here' | 'signedOut';
 
 export function useLink(token: string) {

@@ -24,7 +24,6 @@ type Props = {
   children: (scholarship: DecidedScholarshipFragment) => ReactNode;
 };
 
-/** Frame of the two award pages of a scholarship, with the award plan and links to both pages. */
 export function DecideFrame({ id, part, action, children }: Props) {
   const t = useMessages('decide');
   const { data, error, refetch } = useDecidedScholarshipQuery({

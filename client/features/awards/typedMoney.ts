@@ -7,7 +7,6 @@ import { parseAmount } from '../../../rules/typedAmount.ts';
 
 type Limits = { min?: number; max?: number; isOptional?: boolean };
 
-/** Converts a typed amount to minor units. Returns null if it is optional and the field is empty. */
 export function typedMoney(currency: string, { min = 1, max = MAX_MONEY, isOptional }: Limits = {}) {
   return z.string().transform((text, check) => {
     const isEmpty = text.trim() === '';

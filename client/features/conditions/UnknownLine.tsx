@@ -18,7 +18,6 @@ type Props = {
   lines?: LineName | undefined;
 };
 
-/** Line for a comparison with a removed or changed question. The user can replace or remove it. */
 export function UnknownLine({ typed, facts, path, label, problem, onChange, onRemove, more, lines }: Props) {
   const t = useMessages('conditions');
   const known = facts.find(({ key }) => key === typed.fact);
@@ -51,7 +50,6 @@ export function UnknownLine({ typed, facts, path, label, problem, onChange, onRe
   );
 }
 
-/** Shows the stored value, because there is no longer a question that provides its label. */
 function wordValue(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

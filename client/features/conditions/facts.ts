@@ -11,13 +11,11 @@ export type Fact = {
   key: string;
   label: string;
   kind: FactKind;
-  /** Selectable values; null if any text is allowed. */
   options: { value: string; label: string }[] | null;
-  /** Currency of an amount; null otherwise. */
   currency: string | null;
 };
 
-/** Operators by type of fact. The first is the default for a new line. */
+/** The first operator of each type is the default for a new line. */
 export const COMPARISONS: Record<FactKind, readonly [Is, ...Is[]]> = {
   choice: ['oneOf', 'noneOf'],
   choices: ['hasAny', 'hasAll', 'hasNone'],

@@ -7,7 +7,6 @@ export type Part = { part: Condition; path: string; number: number };
 
 export type Group = { mode: GroupMode; parts: Part[] };
 
-/** Returns a combined condition as a group with the path of each part; null for a comparison. */
 export function groupIn(condition: Condition, path: string): Group | null {
   if ('not' in condition) {
     const inner = condition.not;

@@ -2,10 +2,8 @@ import { type Comparison, type Condition, getParts } from '../../../rules/condit
 import { COMPARISONS, type Fact } from './facts.ts';
 import { type Part, placed } from './groups.ts';
 
-/** Scholarships have requirements; questions have conditions. */
 export type LineName = 'requirement' | 'condition';
 
-/** A comparison that is being edited. Its value may be missing or invalid, which validation reports. */
 export type ComparisonInput = {
   fact: string;
   is: Comparison['is'];
@@ -14,7 +12,6 @@ export type ComparisonInput = {
   on?: unknown;
 };
 
-/** Lists the top-level lines with their paths: the parts of an `all`, or the condition itself. */
 export function listConditionLines(condition: Condition | null, path: string): Part[] {
   if (!condition) return [];
   if (!('all' in condition)) return [{ part: condition, path, number: 1 }];
@@ -39,10 +36,7 @@ export function lineIn(
   return fact && COMPARISONS[fact.kind].includes(typed.is) ? { typed, fact } : null;
 }
 
-/**
- * Returns a new line for a fact. Keeps the previous value if it belongs to the same fact and has the same
- * format.
- */
+/** Returns a new line. Keeps the previous value if it belongs to the same fact and has the same format. */
 export function startLine(
   fact: Fact,
   is: Comparison['is'] = COMPARISONS[fact.kind][0],

@@ -15,7 +15,6 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Contact.module.css';
 import { useSendContactMessageMutation } from './contact.generated.ts';
 
-/** Form for sending a message to the admins. After sending, a confirmation replaces the form. */
 export function ContactForm() {
   const t = useMessages('contact');
   const { viewer } = useSession();
@@ -71,7 +70,6 @@ function Fields({ name, email, onSent }: Props) {
   );
 }
 
-/** Focuses the confirmation, because the focused button no longer exists. */
 function takeFocus(text: HTMLElement | null) {
   text?.focus();
 }

@@ -4,7 +4,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import { type ContactMessageRowFragment, useSetContactMessageHandledMutation } from './inbox.generated.ts';
 
-/** Button that marks a message as handled or unhandled. The row does not move until the list is fetched again. */
 export function HandleAction({ of: { id, name, handledAt } }: { of: ContactMessageRowFragment }) {
   const t = useMessages('contact');
   const [set, { loading }] = useSetContactMessageHandledMutation();

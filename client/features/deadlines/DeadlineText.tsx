@@ -16,14 +16,9 @@ const looks: Record<DeadlineState, BadgeLook> = {
 
 type Props = {
   of: Deadline;
-  /** True if the date is already shown next to the text. */
   isDaySaid?: boolean;
 };
 
-/**
- * Describes the deadline, for example `Closes in 4 days · 30 Nov 2026`. The icon and the text show the state,
- * not only the colour.
- */
 export function DeadlineText({ of: deadline, isDaySaid = false }: Props) {
   const t = useMessages('ui');
   const { today } = usePortal();

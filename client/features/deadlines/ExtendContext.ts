@@ -8,5 +8,4 @@ export type ExtensionTarget = {
   onExtended?: () => unknown;
 };
 
-/** Opens the extension dialog; null on screens that have none. */
 export const ExtendContext = createContext<((target: ExtensionTarget) => void) | null>(null);

@@ -24,7 +24,6 @@ import { WithdrawForm } from './WithdrawForm.tsx';
 
 type Props = { target: ExtensionTarget; onClose: () => void };
 
-/** Schema of field values. An empty choice or e-mail address becomes null. */
 const typed = z
   .object({
     applicationDeadline: z.string(),
@@ -44,10 +43,6 @@ const schema = typed.pipe(extensionSchema as never) as unknown as z.ZodType<
 >;
 type Values = z.input<typeof typed>;
 
-/**
- * Dialog that grants an extension, or withdraws one from a single applicant. Its code is loaded when it is
- * first opened.
- */
 export function ExtendDialog({ target, onClose }: Props) {
   const t = useMessages('deadlines');
   const { scholarshipName, applicant } = target;
@@ -149,7 +144,6 @@ function ExtendForm({
   );
 }
 
-/** Choice between two instants if a local time occurs twice, which the server reports. */
 function ChoiceField({ of: form }: { of: SchemaForm<Values> }) {
   const t = useMessages('deadlines');
   const { control } = form.hook;

@@ -15,10 +15,7 @@ export function isRolling({ applicationDeadline }: Pick<Deadline, 'applicationDe
   return applicationDeadline === ROLLING;
 }
 
-/**
- * Returns the state of a deadline. The server determines the phase; an open scholarship is closing soon in
- * its last seven days.
- */
+/** An open scholarship is closing soon in its last seven days. */
 export function deadlineState({ phase, applicationDeadline }: Deadline, today: string): DeadlineState {
   if (phase === 'UPCOMING') return 'upcoming';
   if (phase === 'CLOSED') return 'closed';

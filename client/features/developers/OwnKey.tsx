@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows the portal URL and a field for the key that the examples use. The key is never sent or stored. */
+/** Shows a field for the key that the examples use. The key is never sent or stored. */
 export function OwnKey({ address, text, onText, children }: Props) {
   const t = useMessages('developers');
   const { isSignedIn, isLoading } = useSession();

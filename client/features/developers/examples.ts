@@ -18,7 +18,7 @@ export type ExampleLanguage = keyof typeof LANGUAGES;
 
 export type ExampleChoice = {
   address: string;
-  /** The reader's own key; null if none is entered. It is stored only in this page's memory. */
+  /** The reader's own key, held only in the page's memory; null if none is entered. */
   key: string | null;
   language: ExampleLanguage;
   onLanguage: (language: ExampleLanguage) => void;
@@ -31,10 +31,6 @@ export const ExampleContext = createContext<ExampleChoice>({
   onLanguage: () => {},
 });
 
-/**
- * Returns an example that is ready to run. If the example needs a key and none is entered, it contains a
- * placeholder.
- */
 export function useExample(file: string, needsKey = false): string {
   const { address, key } = useContext(ExampleContext);
   const text = FILES[`../../../docs/examples/partners/${file}`] ?? '';

@@ -9,7 +9,6 @@ import { useDocumentNowQuery } from './documents.generated.ts';
 
 const ViewDocument = lazyPart(async () => (await import('./ViewDocument.tsx')).ViewDocument);
 
-/** Polling interval for the document's check, in milliseconds. */
 const ASK_EVERY = 3_000;
 
 type Props = {

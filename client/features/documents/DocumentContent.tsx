@@ -7,7 +7,6 @@ import classes from './ViewDocument.module.css';
 
 type Props = { id: string; name: string; isFocused?: boolean };
 
-/** Shows a document's pages or picture, with links for saving it. Other types can only be saved. */
 export function DocumentContent({ id, name, isFocused }: Props) {
   const t = useMessages('documents');
   // The result is not cached, because the URL expires after five minutes.

@@ -10,7 +10,6 @@ type Props = { url: string; type: Schema.DocumentType; name: string };
 
 const PICTURES: readonly Schema.DocumentType[] = ['JPEG', 'PNG', 'WEBP'];
 
-/** Shows the pages of a PDF, or a picture. Renders nothing for other types. */
 export function DocumentPages({ url, type, name }: Props) {
   const t = useMessages('documents');
   if (PICTURES.includes(type)) return <img className={classes.picture} src={url} alt={name} />;

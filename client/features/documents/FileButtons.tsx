@@ -5,7 +5,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import classes from './AddDocuments.module.css';
 
 type Props = {
-  /** Defaults to all types that can be uploaded. */
   types?: readonly DocumentType[] | undefined;
   isOne?: boolean;
   label?: string;

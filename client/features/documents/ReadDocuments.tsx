@@ -6,7 +6,6 @@ import { DocumentFacts } from './DocumentFacts.tsx';
 import { useDocumentNowQuery } from './documents.generated.ts';
 import classes from './ViewDocument.module.css';
 
-/** Shows documents in the page, instead of links that open them. */
 export function ReadDocuments({ question, ids }: DocumentListProps) {
   return (
     <ul className="grid gap-lg full">

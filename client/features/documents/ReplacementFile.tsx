@@ -6,11 +6,9 @@ import { useUploads } from './useUploads.ts';
 
 type Props = {
   label: string;
-  /** Receives the document's id. */
   onArrived: (id: string) => Promise<unknown>;
 };
 
-/** Button that uploads a PDF or a picture as a replacement. */
 export function ReplacementFile({ label, onArrived }: Props) {
   const [finish] = useFinishUploadMutation();
   const uploads = useUploads(MAX_DOCUMENT_BYTES, async (id) => {

@@ -15,7 +15,7 @@ type UploadListener = {
 
 export type Credentials = () => Promise<Record<string, string>>;
 
-/** Uploads a file in chunks. If an upload of the same file was interrupted, resumes it. */
+/** If an upload of the same file was interrupted, resumes it. */
 export async function startUpload(
   file: File,
   credentials: Credentials,

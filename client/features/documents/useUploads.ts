@@ -13,10 +13,6 @@ export type UploadProgress = {
   canContinue: boolean;
 };
 
-/**
- * Uploads files, by default with the signed-in user's credentials. `onArrived` receives the id of each completed
- * upload.
- */
 export function useUploads(
   maxBytes: number,
   onArrived: (id: string) => Promise<unknown>,

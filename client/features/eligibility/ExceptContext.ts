@@ -7,5 +7,4 @@ export type ExceptionTarget = {
   onMade?: () => unknown;
 };
 
-/** Opens the dialog for an exception to the requirements; null on screens that have none. */
 export const ExceptContext = createContext<((target: ExceptionTarget) => void) | null>(null);

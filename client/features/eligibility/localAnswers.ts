@@ -1,4 +1,3 @@
-/** Local storage key of a visitor's profile answers. */
 export const LOCAL_ANSWERS_KEY = 'profile-answers';
 
 /**

@@ -56,7 +56,6 @@ function readAnswers(): ProfileAnswers {
   }
 }
 
-/** Returns no answers if the stored text is invalid. */
 function parse(text: string | null): ProfileAnswers {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

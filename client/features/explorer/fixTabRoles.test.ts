@@ -7,7 +7,6 @@ it('corrected tabs of the GraphQL explorer are buttons that mark the current tab
   document.body.append(root);
   const observer = fixTabRoles(root);
   onTestFinished(() => {
-    // Test files with the same worker share the document.
     observer.disconnect();
     root.remove();
   });

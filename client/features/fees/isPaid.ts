@@ -2,7 +2,6 @@ import type { PaymentStatus } from '../../../rules/payments.ts';
 
 export type PaymentProgress = { status: PaymentStatus; refundRequestedAt: string | null };
 
-/** True if the payment is paid and no refund was requested. */
 export function isPaid({ status, refundRequestedAt }: PaymentProgress): boolean {
   return status === 'PAID' && !refundRequestedAt;
 }

@@ -109,7 +109,6 @@ export function FormEditor(props: Props) {
     open(sectionPlace(key), 'title');
   }
 
-  /** The first question of a form also adds a section. */
   function addQuestion(sectionKey?: string) {
     const key = freeKey();
     const first = { key: 'questions', title: { [own]: t('firstSection') }, questions: [] };

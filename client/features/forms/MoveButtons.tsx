@@ -6,7 +6,7 @@ type Props = {
   onMove: (step: -1 | 1) => void;
 };
 
-/** Buttons that move an item. The editor restores the focus to them by `data-step`. */
+/** The editor restores the focus to these buttons by `data-step`. */
 export function MoveButtons({ labels, onMove }: Props) {
   return (
     <>

@@ -8,17 +8,14 @@ import { useSpoken } from './TextsField.tsx';
 type Props = {
   options: readonly Option[];
   stored: readonly Option[];
-  /** Labels by code for options without a custom label. */
   builtIn: ReadonlyMap<string, string>;
   onChange: (options: Option[]) => void;
-  /** True if removing the option needs a confirmation. */
   isUsed: (option: Option) => boolean;
   /** Called with all remaining options, after `onChange` with the removed ones still included. */
   onRemove: (gone: Option[], remaining: Option[]) => void;
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/** Options as lines of text, with one text area for each language of the portal. */
 export function OptionsEditor({ options, stored, builtIn, onChange, isUsed, onRemove, problems }: Props) {
   const t = useMessages('formEditor');
   const { own, spoken } = useSpoken();

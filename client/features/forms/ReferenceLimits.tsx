@@ -17,9 +17,7 @@ type Props = {
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/**
- * Questions for referees and their deadline. If there are no separate questions, referees write one letter.
- */
+/** Without separate questions, referees write one letter. */
 export function ReferenceLimits({ question, onChange, problems }: Props) {
   const t = useMessages('formEditor');
   const { asks = [], due = 'beforeSubmitting', dueOn, takes = 'writes' } = question;
@@ -149,7 +147,6 @@ function MaxWordsField({ name, value, error, onChange }: MaxWordsProps) {
   );
 }
 
-/** Returns an unused storage key for the answer. The key does not change with the wording. */
 function freeKey(asks: readonly Ask[]): string {
   const taken = new Set(asks.map(({ key }) => key));
   let place = asks.length + 1;

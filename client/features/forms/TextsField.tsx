@@ -14,7 +14,6 @@ type Props = {
   rows?: number;
 };
 
-/** A text field for each language of the portal. Multi-line if `rows` is given. */
 export function TextsField({ label, name, texts = {}, onChange, maxLength, builtIn, error, rows }: Props) {
   const { own, spoken } = useSpoken();
   return spoken.map((tag) => {

@@ -15,7 +15,6 @@ type PrecedingForm = {
 export type EditedForm = {
   form: Form;
   words: QuestionTexts;
-  /** Default form for this purpose. Its questions can be switched on and off and have built-in texts. */
   builtIn: Form;
   outside: readonly PrecedingForm[];
   offers: Offers;
@@ -26,7 +25,6 @@ export type EditedForm = {
 
 export type Offers = {
   isRequired: boolean;
-  /** True if assessors answer the form, which then has gates and descriptions of scores. */
   isRubric?: boolean;
   profile?: { form: Form; words: QuestionTexts };
   without?: readonly KindName[];

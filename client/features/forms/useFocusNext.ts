@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns a function that focuses the first matching selector after the next render. */
 export function useFocusNext(root: RefObject<HTMLElement | null>): (...selectors: string[]) => void {
   const wanted = useRef<string[]>([]);
   useEffect(() => {

@@ -10,7 +10,6 @@ type FormSaver = { current: (() => Promise<boolean>) | null };
 type Options = {
   form: Form;
   version: number;
-  /** True if the form has changes that can be saved while the user continues to edit. */
   isDue: boolean;
   /** Saves the changes without moving the focus, and returns the new version. Throws NotSaved if saving fails. */
   saveQuietly: (version: number) => Promise<number>;

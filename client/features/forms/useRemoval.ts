@@ -7,10 +7,6 @@ import { putQuestion, removeQuestion, removeSection } from './edit/editForm.ts';
 import type { Option } from './edit/optionLines.ts';
 import type { EditedForm } from './editedForm.ts';
 
-/**
- * Returns functions that remove parts of a form. Asks for confirmation if other parts depend on them or they
- * may have answers.
- */
 export function useRemoval(edited: EditedForm, onChange: (form: Form, removedKey: string) => void) {
   const t = useMessages('formEditor');
   const [ask, dialog] = useConfirm();

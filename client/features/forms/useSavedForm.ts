@@ -24,7 +24,7 @@ type Outcome =
   | { isSaved: true; form: Form; version: number }
   | { isSaved: false; problems: PlacedProblems; failure: string | undefined; verdict: Verdict };
 
-/** Saves a form with optimistic locking. Conflicts and failures never change what the user typed. */
+/** Saves with optimistic locking. Conflicts and failures never change what the user typed. */
 export function useSavedForm(
   { start, builtIn, reserved, rule, save, reload }: SavedFormOptions,
   language: string,
@@ -35,10 +35,6 @@ export function useSavedForm(
   const [theirs, setTheirs] = useState<FormVersion>();
   const [filed, keepKeys] = useState<Form>();
 
-  /**
-   * Returns the form in the format in which it is sent. Preserves keys that another editor stored or that
-   * came from a file.
-   */
   function settle(form: Form): Form {
     const known = [saved.form, builtIn, ...(theirs ? [theirs.form] : []), ...(filed ? [filed] : [])];
     return normalizeForm(form, known, language, reserved);

@@ -14,9 +14,7 @@ const STIRRINGS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scrol
 /** Delay in milliseconds before the banners start to move if the user does nothing. */
 const SLIDE_MS = 6000;
 
-/**
- * Renders the first banner on the server. The animated slides load on user activity or after `SLIDE_MS`, and cover it.
- */
+/** The animated slides load on user activity or after `SLIDE_MS`, and cover the first banner. */
 export function BannerCarousel({ children }: { children: ReactNode }) {
   const t = useMessages('home');
   const isAwaited = useAwaited();

@@ -4,7 +4,6 @@ import { BANNER_SIZES, type Banner } from './banners.ts';
 
 type Props = {
   banner: Banner;
-  /** True for the banner in the first view. The other banners load lazily. */
   isFirst: boolean;
 };
 

@@ -21,7 +21,6 @@ type SwiperElement = Element & {
   swiper: { autoplay: { running: boolean }; params: { spaceBetween: number; slidesPerView: number } };
 };
 
-// Simulates a visitor without reduced motion.
 beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('')));
 
 // product: P2.1

@@ -12,7 +12,6 @@ import { useBanners } from './banners.ts';
 
 const STAY = 6000;
 
-/** Shows one banner at a time and moves on until the visitor stops it. */
 export function BannerSlides() {
   const t = useMessages('home');
   const banners = useBanners();
@@ -20,7 +19,6 @@ export function BannerSlides() {
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [active, setActive] = useState(0);
   const prefersStill = useReducedMotion();
-  // The default, null, follows the system's motion setting until the visitor decides.
   const [choice, setChoice] = useState<boolean | null>(null);
   const isWanted = choice ?? !prefersStill;
   const isAttended = useAttention(root);
@@ -88,7 +86,6 @@ export function BannerSlides() {
   );
 }
 
-/** True while the pointer or the focus is in the carousel, including its search. */
 function useAttention(root: React.RefObject<HTMLElement | null>): boolean {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);

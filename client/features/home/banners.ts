@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('../../assets/banners/*.{avif,webp}', {
 
 const WIDTHS = [640, 1000, 1600] as const;
 
-/** A banner in all sizes. `alt` is its text alternative; null for decoration. */
+/** `alt` is the text alternative; null for decoration. */
 export type Banner = {
   name: string;
   alt: TextKey<'home'> | null;
@@ -39,7 +39,6 @@ export function useBanners(): readonly Banner[] {
  */
 export const BANNER_SIZES = '(max-width: 64em) 1200px, 100vw';
 
-/** Preloads the first banner, which is the largest element in the first view. */
 export function preloadBanner({ src, sources: [best] }: Banner): Preload {
   if (!best) return { href: src, as: 'image' };
   const { type, srcSet: imageSrcSet } = best;

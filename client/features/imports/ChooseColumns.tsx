@@ -7,7 +7,6 @@ import { type ImportedFileFragment, useChooseImportColumnsMutation } from './imp
 
 type Props = { file: ImportedFileFragment; refetch: () => Promise<unknown> };
 
-/** Form for choosing the fields of columns that the import did not recognise. */
 export function ChooseColumns({ file, refetch }: Props) {
   const t = useMessages('imports');
   const [send, { loading }] = useChooseImportColumnsMutation();

@@ -12,7 +12,6 @@ import { MessageBox } from '../../ui/MessageBox.tsx';
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.json,.jsonl,.ndjson';
 
-/** Form for uploading a file, which is then checked. */
 export function ChooseImport({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
   const t = useMessages('imports');
   const session = useContext(SessionContext);

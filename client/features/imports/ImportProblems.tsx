@@ -1,7 +1,6 @@
 import { useMessages } from '../../lib/useMessages.ts';
 import type { ImportedFileFragment } from './imports.generated.ts';
 
-/** Shows the first problems of a file by line and column. */
 export function ImportProblems({ file }: { file: ImportedFileFragment }) {
   const t = useMessages('imports');
   const { problems, problemCount: count } = file;

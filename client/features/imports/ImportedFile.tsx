@@ -18,7 +18,6 @@ import {
 
 type Props = { file: ImportedFileFragment; refetch: () => Promise<unknown> };
 
-/** Shows one import: its progress, its report and its actions. */
 export function ImportedFile({ file, refetch }: Props) {
   const t = useMessages('imports');
   const session = useContext(SessionContext);

@@ -14,12 +14,10 @@ const UNREAD: BadgeLook = { icon: IconMail, tone: 'accent' };
 type Props = {
   label: string;
   entries: readonly InboxItemFragment[];
-  /** Id of the entry whose text is shown; empty if there is none. */
   open: string;
   onOpen: (id: string) => void;
 };
 
-/** Lists e-mails as rows that expand. Showing a text marks the e-mail as read. */
 export function EntryList({ label, entries, open, onOpen }: Props) {
   return (
     <ul className={`card rows ${classes.list}`} aria-label={label}>

@@ -7,7 +7,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import classes from './InboxBell.module.css';
 import { UnreadInboxDocument } from './inbox.generated.ts';
 
-/** Age in milliseconds after which the count is requested again. */
 const FRESH = 60_000;
 
 const MAX_SHOWN = 99;
@@ -36,7 +35,6 @@ function useFreshCount(): void {
   useEffect(() => {
     if (pathname === last.current.pathname || Date.now() - last.current.at < FRESH) return;
     last.current = { pathname, at: Date.now() };
-    // After a failure, the previous count is still shown.
     client.query({ query: UnreadInboxDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   }, [client, pathname]);
 }

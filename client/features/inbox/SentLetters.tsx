@@ -5,10 +5,8 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { EntryList } from './EntryList.tsx';
 import { useInboxQuery } from './inbox.generated.ts';
 
-/** Maximum number of entries shown with an application. The inbox contains the others. */
 const MAX_SHOWN = 50;
 
-/** Lists the newest e-mails that the viewer received about one scholarship. Shown with the viewer's application. */
 export function SentLetters({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('inbox');
   const [open, setOpen] = useState('');

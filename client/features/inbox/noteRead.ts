@@ -1,6 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** Shows entries as read without querying the list again. */
 export function noteRead(cache: ApolloCache, ids: readonly string[]): void {
   const now = new Date().toISOString();
   for (const id of ids) {

@@ -8,7 +8,6 @@ import { DeadlineText } from '../deadlines/DeadlineText.tsx';
 import classes from './ContinueWith.module.css';
 import { useClearIntentMutation, useIntentQuery } from './intents.generated.ts';
 
-/** Offers to continue with the scholarship that the viewer opened before signing in, or to dismiss it. */
 export function ContinueWith({ className = '' }: { className?: string }) {
   const t = useMessages('intents');
   const { data } = useIntentQuery({ fetchPolicy: 'cache-and-network' });

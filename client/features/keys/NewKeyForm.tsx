@@ -10,7 +10,6 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Keys.module.css';
 import { useCreatePartnerKeyMutation } from './keys.generated.ts';
 
-/** Form values. An empty string means that nothing was chosen. */
 const schema = z.object({
   name: lineOfText(60),
   scope: z.enum(['', ...PARTNER_SCOPES]),

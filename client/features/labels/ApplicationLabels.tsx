@@ -8,7 +8,6 @@ import { LabelsOfDocument, useLabelApplicationsMutation } from './labels.generat
 
 type Props = { id: string; labels: readonly string[]; isReadOnly: boolean };
 
-/** The labels of one application. Each change is saved immediately. */
 export function ApplicationLabels({ id, labels, isReadOnly }: Props) {
   const t = useMessages('labels');
   const client = useApolloClient();
@@ -29,7 +28,6 @@ export function ApplicationLabels({ id, labels, isReadOnly }: Props) {
       });
       const [result] = data?.labelApplications ?? [];
       if (!result?.isDone) void notify({ kind: 'error', title: result?.message ?? t('failed') });
-      // Fetches the labels again, because other people may have changed other labels.
       await client.query({ query: LabelsOfDocument, variables: { id }, fetchPolicy: 'network-only' });
     } catch (error) {
       void notifyFailure(error);

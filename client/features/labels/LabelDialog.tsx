@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog that adds labels to the selected applications and removes others. */
 export function LabelDialog({ count, send, onClose }: Props) {
   const t = useMessages('labels');
   return (

@@ -13,7 +13,6 @@ type Props = Pick<TextInputProps, 'label' | 'name' | 'error'> & {
 
 const fold = (label: string) => label.toLowerCase();
 
-/** Labels that can be removed, and a field that adds labels and suggests those in use. */
 export function LabelInput({ value, onChange, ...field }: Props) {
   const t = useMessages('labels');
   const known = useKnownLabels();

@@ -11,7 +11,6 @@ const done = (ids: unknown, result: object = { isDone: true, code: null, message
   },
 });
 
-/** The desk with one application. Label changes are stored. */
 function renderLabels(path = '', { labels = ['Top'], answers = {} as Answers } = {}) {
   const state = { labels };
   const shown = renderList(
@@ -130,7 +129,6 @@ it('the Label… button adds labels to and removes labels from the selected appl
   expect(sent('LabelApplications')).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Remove labels'), 'Top{Enter}');
   await userEvent.type(dialog.getByLabelText('Add labels'), 'Shortlist');
-  // Text that is still in the field is also added as a label.
   await userEvent.click(dialog.getByRole('button', { name: 'Change labels' }));
   await waitFor(() =>
     expect(sent('LabelApplications')).toEqual([

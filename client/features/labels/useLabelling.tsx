@@ -11,7 +11,6 @@ const LabelDialog = lazyPart(async () => (await import('./LabelDialog.tsx')).Lab
   texts: ['fields', 'form', 'labels', 'ui'],
 });
 
-/** Returns a button that changes the labels of the selected applications, and its dialogs. */
 export function useLabelling({ ids, nameOf, onEnd }: Pick<BulkJob, 'ids' | 'nameOf' | 'onEnd'>) {
   const t = useMessages('labels');
   const [label] = useLabelApplicationsMutation({

@@ -6,7 +6,7 @@ const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx'
   isQuiet: true,
 });
 
-/** Language switch for portals with several languages. It needs JavaScript, so the server does not render it. */
+/** The language switch needs JavaScript, so the server does not render it. */
 export function LanguagePart() {
   const { languages } = usePortal();
   const [isInBrowser, setInBrowser] = useState(false);

@@ -8,7 +8,6 @@ import { changeLanguage } from './changeLanguage.ts';
 import classes from './LanguageSwitch.module.css';
 import { useAccountLanguageQuery, useSetLanguageMutation } from './language.generated.ts';
 
-/** Select field for the language, which is stored in this browser and, for signed-in users, in the account. */
 export function LanguageSwitch({ languages }: { languages: readonly string[] }) {
   const t = useMessages('footer');
   const { isSignedIn } = useSession();
@@ -16,7 +15,6 @@ export function LanguageSwitch({ languages }: { languages: readonly string[] }) 
   const [setLanguage] = useSetLanguageMutation();
   const chosen = data?.viewer?.language;
   useEffect(() => {
-    // Applies a language that the user chose on another device.
     if (chosen && chosen !== t.language && languages.includes(chosen)) changeLanguage(chosen);
   }, [chosen, t.language, languages]);
 
@@ -49,7 +47,6 @@ export function LanguageSwitch({ languages }: { languages: readonly string[] }) 
   );
 }
 
-/** Returns the language's own name, such as `Deutsch` for `de`. */
 function ownName(language: string): string {
   return new Intl.DisplayNames([language as Language], { type: 'language' }).of(language) ?? language;
 }

@@ -1,8 +1,6 @@
 const YEAR = 365 * 24 * 60 * 60;
 
-/**
- * Reloads the page in another language, stored in a cookie for a year. Has no effect if cookies are blocked.
- */
+/** Reloads the page in another language. Has no effect if cookies are blocked. */
 export function changeLanguage(language: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Safari supports the Cookie Store API only since 2025.
   document.cookie = `language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;

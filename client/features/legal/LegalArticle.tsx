@@ -17,11 +17,9 @@ type Props = {
   name: LegalTextName;
   title: string;
   description: string;
-  /** The portal's default text. */
   children: ReactNode;
 };
 
-/** Page with a legal text: an admin's version or the portal's default. */
 export function LegalArticle({ name, title, description, children }: Props) {
   const t = useMessages('legal');
   const [query] = useSearchParams();

@@ -14,16 +14,10 @@ import classes from './ListFilters.module.css';
 type Props = {
   list: Pick<List, 'fields' | 'address'>;
   address: TableAddress;
-  /** Number of filters shown in the row. */
   places?: number;
-  /** Texts to choose from, by parameter. */
   texts?: Readonly<Record<string, readonly string[]>>;
 };
 
-/**
- * Returns a list's filters: those in the toolbar's row, those that its button expands, and those in use as
- * removable pills.
- */
 export function useListFilters({ list, address, places = 2, texts = {} }: Props) {
   const word = useFormatReference();
   const t = useMessages('table');
@@ -90,13 +84,11 @@ export function useListFilters({ list, address, places = 2, texts = {} }: Props)
   return { first, more: unfolded.length > 0 ? unfolded : undefined, pills: [...chosen, ...byLinks] };
 }
 
-/** Returns the texts to choose from and those that a link has chosen. Undefined if there are none. */
 export function mergeTexts(offered: readonly string[] = [], chosen: readonly string[] = []) {
   const all = [...new Set([...offered, ...chosen])];
   return all.length > 0 ? all : undefined;
 }
 
-/** Shows the filters in use in one row. Hidden if there are none. */
 export function FilterPills({ children }: { children: ReactNode }) {
   return <div className={classes.pills}>{children}</div>;
 }

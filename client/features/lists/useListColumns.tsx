@@ -11,8 +11,8 @@ type Look<Row> = Omit<Column<Row>, 'id' | 'header' | 'sort' | 'isActions' | 'cel
 };
 
 /**
- * Cells of a list's columns. They determine the order of the columns; columns without a cell follow. A cell
- * defaults to the row's field of the same name.
+ * Cells determine the order of the columns; columns without a cell follow. A cell defaults to the row's field of the
+ * same name.
  */
 export type Cells<Row, Of extends { columns: object; actions?: object }> = {
   [Name in keyof Of['columns'] | keyof NonNullable<Of['actions']>]?: Look<Row>;
@@ -23,10 +23,7 @@ type ColumnSource = {
   actions?: Readonly<Record<string, TextReference>>;
 };
 
-/**
- * Builds table columns from the list's descriptor and the screen's cells. `cells` must not change between
- * renders.
- */
+/** Builds columns from the list's descriptor. `cells` must not change between renders. */
 export function useListColumns<Row extends Readonly<Record<string, unknown>>>(
   { columns, actions }: ColumnSource,
   cells: { readonly [name: string]: Look<Row> | undefined },

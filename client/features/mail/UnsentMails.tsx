@@ -7,9 +7,7 @@ import { useSession } from '../../lib/useSession.ts';
 import classes from './Mails.module.css';
 import { useKeptMailsQuery, useSendKeptMailsMutation } from './mails.generated.ts';
 
-/**
- * Button for sending the e-mails that were queued while there was no mail server. Hidden if there are none.
- */
+/** Sends the e-mails that were queued while there was no mail server. */
 export function UnsentMails({ onSent }: { onSent: () => Promise<unknown> }) {
   const t = useMessages('mails');
   const { viewer } = useSession();

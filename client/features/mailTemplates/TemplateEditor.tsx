@@ -61,7 +61,7 @@ export function TemplateEditor({ of: template, readAgain }: Props) {
     form.hook.reset({ subject: stored.subject, text: stored.text });
   }
 
-  /** Returns true if another admin has saved a newer version, which the next save then overwrites. */
+  /** Returns true if another admin has saved a newer version, which the next save overwrites. */
   async function findNewer(error: unknown): Promise<boolean> {
     if (getErrorCode(error) !== 'CONFLICT') return false;
     const newer = (await readAgain()).data?.mailTemplate;

@@ -12,7 +12,6 @@ import type { Words } from './words.ts';
 
 type Props = { of: SchemaForm<Words>; kind: string; language: string };
 
-/** Delay in milliseconds between the last keystroke and the request. */
 const PAUSE = 400;
 
 /** The server renders the preview, so that it matches the e-mail that is sent. */

@@ -10,7 +10,6 @@ import type { NumbersAddress } from './useNumbersAddress.ts';
 
 const YEARS = 6;
 
-/** Buttons for saving the numbers as CSV, or the report of a year as PDF. */
 export function NumbersActions({ address, canReport }: { address: NumbersAddress; canReport: boolean }) {
   const t = useMessages('numbers');
   const session = useContext(SessionContext);

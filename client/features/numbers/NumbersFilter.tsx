@@ -10,7 +10,6 @@ import type { NumbersAddress } from './useNumbersAddress.ts';
 
 type Props = { address: NumbersAddress; rows: readonly FunnelRowFragment[] };
 
-/** Fields for one scholarship and for a range of days. Their values are in the URL. */
 export function NumbersFilter({ address, rows }: Props) {
   const t = useMessages('numbers');
   const { timeZone } = usePortal();
@@ -51,7 +50,6 @@ export function NumbersFilter({ address, rows }: Props) {
 
 type Named = { id: string; scholarshipName: string };
 
-/** Lists the newest scholarships, and those in the table. */
 function listOptions(newest: readonly Named[], rows: readonly FunnelRowFragment[]) {
   const names = new Map(newest.map(({ id, scholarshipName }) => [id, scholarshipName]));
   for (const { scholarshipId, scholarshipName } of rows)

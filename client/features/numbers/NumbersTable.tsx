@@ -19,7 +19,7 @@ type Props<Row> = {
   children?: ReactNode;
 };
 
-/** A table without pages, because the server limits its rows. On narrow screens, each row becomes a card. */
+/** The table has no pages, because the server limits its rows. On narrow screens, each row becomes a card. */
 export function NumbersTable<Row>({ heading, lead, columns, items, rowId, children }: Props<Row>) {
   const root = useRef<HTMLDivElement>(null);
   const View = useIsNarrow(root, 720) ? CardRows : TableRows;

@@ -21,7 +21,6 @@ type Named = { scholarshipId?: string | null };
 /** Row ids must be unique: a table has one row for each scholarship and currency. */
 const rowId = (row: Named & { currency?: string }) => `${row.scholarshipId ?? 'all'} ${row.currency ?? ''}`;
 
-/** Shows the numbers as tables, some with charts. Omits tables without data. */
 export function NumbersTables({ read, address }: { read: Read; address: NumbersAddress }) {
   const t = useMessages('numbers');
   const [total] = read.funnel;
@@ -88,7 +87,6 @@ export function NumbersTables({ read, address }: { read: Read; address: NumbersA
   );
 }
 
-/** Omits the totals if one scholarship is chosen. */
 function chooseRows<Row extends Named>(
   rows: readonly Row[],
   { scholarship }: NumbersAddress,

@@ -28,7 +28,6 @@ export const FUNNEL_STEPS = ['started', 'submitted', 'assessed', 'awarded', 'acc
 type T = Texts<'numbers'>;
 type Named = { scholarshipId?: string | null; scholarshipName?: string | null };
 
-/** Column with the scholarship's name. A click on the name shows only the numbers of this scholarship. */
 function nameColumn<Row extends Named>(t: T, { from, to }: NumbersAddress): Column<Row> {
   return {
     id: 'scholarship',
@@ -43,7 +42,6 @@ function nameColumn<Row extends Named>(t: T, { from, to }: NumbersAddress): Colu
   };
 }
 
-/** Shows a number, as a link to the list of its records if there is one. */
 function linked(shown: string, count: number, to: string | null): ReactNode {
   return to && count > 0 ? <Link to={to}>{shown}</Link> : shown;
 }

@@ -1,7 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { type OfferingOrganisationsQuery, useOfferingOrganisationsQuery } from './offering.generated.ts';
 
-/** An organisation for which the viewer may add and edit scholarships. */
 export type OfferingOrganisation = NonNullable<OfferingOrganisationsQuery['offeringOrganisations']>[number];
 
 /** `organisations` is null while loading. Screens hide the organisation if there is only one. */
@@ -15,7 +14,6 @@ export function useOfferingOrganisations({ isFresh = false } = {}) {
 
 const NONE: readonly OfferingOrganisation[] = [];
 
-/** Returns the organisations for a list filter. Empty while loading or if not needed. */
 export function useOrganisations(isNeeded = true): readonly OfferingOrganisation[] {
   const { data } = useOfferingOrganisationsQuery(isNeeded ? { fetchPolicy: 'cache-first' } : skipToken);
   return data?.offeringOrganisations ?? NONE;

@@ -11,10 +11,6 @@ import {
   useReopenOrganisationMutation,
 } from './organisations.generated.ts';
 
-/**
- * Button that closes an organisation after confirmation, or reopens it. The portal's own organisation cannot
- * be closed.
- */
 export function CloseAction({
   organisation: { id, name, closedAt },
 }: {

@@ -3,7 +3,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { accentStyle } from '../../ui/accentStyle.ts';
 import classes from './Organisations.module.css';
 
-/** Shows the organisation's name, a link and a button in its colour, or in the nearest legible one. */
 export function LookPreview({ name, color }: { name: string; color: string }) {
   const t = useMessages('organisations');
   const accent = isColor(color) ? nearestAccent(color.toLowerCase()) : undefined;

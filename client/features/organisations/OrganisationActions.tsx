@@ -17,7 +17,6 @@ const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.
 
 type Props = {
   organisation: OrganisationRowFragment;
-  /** True for admins, who also invite coordinators and close organisations. */
   isManager: boolean;
 };
 

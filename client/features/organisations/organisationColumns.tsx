@@ -6,7 +6,6 @@ import { OrganisationActions } from './OrganisationActions.tsx';
 import { OrganisationName } from './OrganisationName.tsx';
 import type { OrganisationRowFragment } from './organisations.generated.ts';
 
-/** Columns in the list of organisations. Only admins see the coordinators and the invitations. */
 export function organisationColumns(
   t: Texts<'organisations'>,
   isManager: boolean,

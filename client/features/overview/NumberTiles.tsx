@@ -10,7 +10,6 @@ export type Tile = {
   label: string;
   total: TotalFragment;
   to: string;
-  /** True if staff must act. */
   isUrgent?: boolean;
 };
 

@@ -27,7 +27,6 @@ type Values = z.input<typeof typed>;
 type OutageInput = z.output<typeof outageSchema>;
 const schema = typed.pipe(outageSchema as never) as unknown as z.ZodType<OutageInput, Values>;
 
-/** Dialog for extending all deadlines that passed during an outage. Its code is loaded when it is first opened. */
 export function OutageDialog({ outage: { id, beganAt, endedAt, count }, onClose, onExtended }: Props) {
   const t = useMessages('overview');
   const [extend] = useExtendOutageMutation();

@@ -13,7 +13,6 @@ const OutageDialog = lazyPart(async () => (await import('./OutageDialog.tsx')).O
   texts: ['fields', 'form', 'overview', 'ui'],
 });
 
-/** Lists outages during which deadlines passed. Admins can extend those deadlines or dismiss the outage. */
 export function Outages({ outages }: { outages: readonly OutageFragment[] | null }) {
   return outages?.map((outage) => <OutageNotice key={outage.id} outage={outage} />);
 }

@@ -15,7 +15,6 @@ import type { ChartCardProps } from '../../ui/chart/chart.ts';
 import classes from './StaffToday.module.css';
 import type { Overview } from './tiles.ts';
 
-/** Renders the charts that have data. */
 export function OverviewCharts({ read }: { read: Overview }) {
   const t = useMessages('overview');
   const charts = useCharts(read).filter(({ points }) => points.some(({ value }) => value !== 0));

@@ -52,7 +52,7 @@ function HeldNotice({ since }: { since: string }) {
 function Waiting({ tiles }: { tiles: Tile[] }) {
   const t = useMessages('overview');
   const { viewer } = useSession();
-  // While there is no mail server, stored e-mails wait, as the note above explains.
+  // Without a mail server, stored e-mails wait, and another notice on this page says so.
   if (tiles.length === 0)
     return <p className="soft">{t(viewer?.lacksMail ? 'nothingElseWaits' : 'nothingWaits')}</p>;
   return <Numbers id="waits" heading={t('waits')} tiles={tiles} />;

@@ -18,7 +18,6 @@ const COUNTS = {
 };
 type Counts = typeof COUNTS & { recentUsers: number; failedMails: number; scholarshipsUnderReview: number };
 
-/** Response for a moderator. Admins also get `recentUsers` and `failedMails`. With `isEmpty`, every count is 0. */
 export function makeOverview(changed: Partial<Counts> = {}, isEmpty = false) {
   const value = (given: number) => (isEmpty ? 0 : given);
   const counts = Object.entries({ ...COUNTS, ...changed }).map(([name, found]) => [

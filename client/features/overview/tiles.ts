@@ -25,7 +25,6 @@ export type Overview = NonNullable<StaffOverviewQuery['staffOverview']>;
 
 type PreparedFiles = StaffOverviewQuery['preparedFiles'];
 
-/** Total of the records; null if the viewer may not list them. */
 type Count = Omit<Tile, 'total'> & { total: TotalFragment | null };
 
 const omitZeros = (counts: Count[]): Tile[] =>
@@ -76,7 +75,6 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
     {
       icon: IconFileZip,
       label: t('tiles.papers'),
-      // Staff may have left the list before their files were ready, so the tile reminds them.
       total: { totalCount: ready, totalIsCapped: false },
       to: manageApplications.link({ files: 'open' }),
     },
@@ -121,7 +119,6 @@ export function recentTiles(t: Texts<'overview'>, read: Overview, viewer: Viewer
     {
       icon: IconStars,
       label: t('tiles.reviews'),
-      // Coordinators cannot list reviews.
       total: viewer.abilities.includes('MANAGE_REVIEWS') ? read.recentReviews : null,
       to: manageReviews.link({ created: recentFrom }),
     },

@@ -18,7 +18,6 @@ type Props = Pick<ButtonProps, 'size' | 'fullWidth' | 'variant'> & {
   label?: string;
 };
 
-/** Button that starts the payment and redirects to the payment provider. Errors appear below it. */
 export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
   const t = useMessages('apply');
   const { currency } = usePortal();

@@ -19,10 +19,6 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * Dialog for a refund. The amount defaults to the remaining refundable amount. Its code is loaded when it is
- * first opened.
- */
 export function RefundDialog({ payment, send, onClose }: Props) {
   const t = useMessages('payments');
   const { amount: paid, refundable, payer } = payment;

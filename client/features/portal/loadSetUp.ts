@@ -4,7 +4,6 @@ import { paths } from '../../../rules/paths.ts';
 import { preload } from '../../lib/preload.ts';
 import { PortalDocument } from './portal.generated.ts';
 
-/** Redirects the home page to the set-up page if the portal has no admin. */
 export function loadHome(client: ApolloClient): LoaderFunction {
   return async () => {
     const data = await preload(client, PortalDocument, {});

@@ -8,7 +8,6 @@ import classes from './Profile.module.css';
 
 type Props = {
   email: string;
-  /** True if applying, paying and reviewing require a verified address. */
   isNeeded: boolean;
 };
 

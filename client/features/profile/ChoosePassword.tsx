@@ -4,7 +4,7 @@ import { describeFailure } from '../../lib/errors.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 
-/** Button that e-mails a link for setting a first password. Opening the link also verifies the address. */
+/** Opening the e-mailed link also verifies the address. */
 export function ChoosePassword({ email }: { email: string }) {
   const t = useMessages('profile');
   const call = useAccountCall();

@@ -15,10 +15,6 @@ import classes from './Profile.module.css';
 import type { Profile } from './profile.ts';
 import { usePassword } from './usePassword.ts';
 
-/**
- * Form for a new address, which takes effect once its link is opened. Requires the password if the account
- * has one.
- */
 export function EmailForm({ profile: { email, hasPassword } }: { profile: Profile }) {
   const t = useMessages('profile');
   const call = useAccountCall();

@@ -11,11 +11,9 @@ import type { Profile } from './profile.ts';
 
 type Preference = Profile['mailPreferences'][number];
 
-/** Switches for e-mails about optional topics. Saves each choice immediately. */
 export function MailPreferences({ profile }: { profile: Profile }) {
   const t = useMessages('profile');
   const [set] = useSetMailPreferenceMutation();
-  /** Choice that is being saved; shown until the server responds. */
   const [saving, setSaving] = useState<Preference>();
   const [problem, setProblem] = useState<string>();
 

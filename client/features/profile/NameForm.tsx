@@ -13,7 +13,6 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { Section } from '../../ui/Section.tsx';
 import type { Profile } from './profile.ts';
 
-// The server validates the picture.
 const schema = z.object({ name: userNameSchema, image: z.string() });
 
 type Props = {

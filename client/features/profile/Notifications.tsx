@@ -12,12 +12,10 @@ import type { Profile } from './profile.ts';
 
 type Choice = Profile['notifications'][number];
 
-/** Choice of when a member of staff gets e-mails about waiting work. Saves each choice immediately. */
 export function Notifications({ profile }: { profile: Profile }) {
   const t = useMessages('profile');
   const { timeZone } = usePortal();
   const [set] = useSetNotificationMutation();
-  /** Choice that is being saved; shown until the server responds. */
   const [saving, setSaving] = useState<Choice>();
   const [problem, setProblem] = useState<string>();
 

@@ -26,7 +26,6 @@ const schema = z.object({
 
 type Props = { email: string; onChanged: () => void };
 
-/** Form that changes the password and signs out all other sessions. */
 export function PasswordForm({ email, onChanged }: Props) {
   const t = useMessages('profile');
   const fields = useMessages('fields');

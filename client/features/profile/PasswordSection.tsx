@@ -6,7 +6,6 @@ import type { Profile } from './profile.ts';
 
 type Props = { profile: Profile; onChanged: () => void };
 
-/** Users who sign in only through an identity provider can set a first password. */
 export function PasswordSection({ profile, onChanged }: Props) {
   const t = useMessages('profile');
   const { hasPassword, email } = profile;

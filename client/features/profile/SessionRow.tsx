@@ -9,7 +9,7 @@ import type { Place } from './useSessions.ts';
 
 type Props = { place: Place; isHere: boolean; isBusy: boolean; onEnd: () => void };
 
-/** One of the viewer's sessions. The current session has no button, because Logout ends it. */
+/** The current session has no button, because Logout ends it. */
 export function SessionRow({ place, isHere, isBusy, onEnd }: Props) {
   const t = useMessages('profile');
   const ui = useMessages('ui');

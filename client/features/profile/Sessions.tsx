@@ -15,7 +15,6 @@ import type { Place, useSessions } from './useSessions.ts';
 
 type Props = {
   of: ReturnType<typeof useSessions>;
-  /** Called once all sessions, including the current one, have ended. */
   onOver: () => void;
 };
 

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 
-/** A session as returned by Better Auth. */
 export type Place = {
   id: string;
   token: string;

@@ -23,7 +23,6 @@ type Report = {
   isWritten: boolean;
 };
 
-/** Imports verified facts from a CSV file, after a preview. */
 export function VerifiedFacts() {
   const t = useMessages('profileQuestions');
   const session = useContext(SessionContext);

@@ -9,10 +9,7 @@ import { Differences } from '../../ui/form/Differences.tsx';
 
 type Props = { form: Form; words: QuestionTexts; answers: Answers; theirs: Answers; choices: ReactNode };
 
-/**
- * Shows answers that another tab or device saved differently. No answer is overwritten until the user
- * chooses.
- */
+/** Compares answers that another tab or device saved differently. None is overwritten until the user chooses. */
 export function AnswerConflict({ form, words, answers, theirs, choices }: Props) {
   const t = useMessages('eligibility');
   const questions = useMessages('questions');

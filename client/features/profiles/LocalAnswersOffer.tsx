@@ -9,10 +9,7 @@ import classes from './Eligibility.module.css';
 
 type Props = { form: Form; words: QuestionTexts; answers: Answers; onTake: (answers: Answers) => void };
 
-/**
- * Offers to reuse answers that were given in this browser before signing in, if the account has no answer to
- * the same question.
- */
+/** Offers answers given before signing in, if the account has no answer to the same question. */
 export function LocalAnswersOffer({ form, words, answers, onTake }: Props) {
   const t = useMessages('eligibility');
   const kept = useLocalAnswers();

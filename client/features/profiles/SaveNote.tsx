@@ -2,7 +2,6 @@ import type { SaveState } from '../../lib/autosave.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Eligibility.module.css';
 
-/** Screen readers announce only warnings. */
 export function SaveNote({ state }: { state: SaveState }) {
   const t = useMessages('eligibility');
   const isWarning = !['idle', 'saving', 'saved'].includes(state.kind);

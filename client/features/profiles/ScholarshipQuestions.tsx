@@ -14,16 +14,10 @@ import { useProfile } from './useProfile.ts';
 import { useSavedAnswers } from './useSavedAnswers.ts';
 
 type Props = {
-  /** Facts that the scholarship's requirements compare. */
   facts: readonly string[];
-  /** Called after answers were saved to the account. */
   onSaved: () => void;
 };
 
-/**
- * Asks only the questions that affect eligibility for one scholarship. Stores the answers as `/eligibility`
- * does.
- */
 export function ScholarshipQuestions({ facts, onSaved }: Props) {
   const t = useMessages('eligibility');
   const frame = useMessages('frame');
@@ -43,7 +37,6 @@ export function ScholarshipQuestions({ facts, onSaved }: Props) {
   return <VisitorFew few={few} />;
 }
 
-/** Returns the questions for these facts, and the questions on whose answers they depend, as one section. */
 function chooseQuestions(
   form: Form,
   facts: readonly string[],

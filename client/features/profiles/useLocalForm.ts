@@ -2,10 +2,7 @@ import { useState } from 'react';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import { storeLocalAnswers, useLocalAnswers } from '../eligibility/profileAnswers.ts';
 
-/**
- * Returns a visitor's answers, and whether this browser could store them. Answers that are not stored are lost
- * when the page is closed.
- */
+/** Answers that this browser could not store are lost when the page is closed. */
 export function useLocalForm() {
   const stored = useLocalAnswers();
   const [typed, setTyped] = useState<Answers>(stored);

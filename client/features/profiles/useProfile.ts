@@ -2,10 +2,6 @@ import { skipToken } from '@apollo/client/react';
 import { useSessionState } from '../../lib/useSession.ts';
 import { useMyApplicantProfileQuery, useProfileFormQuery } from './profiles.generated.ts';
 
-/**
- * Returns the form of the applicant profile and, for signed-in users, their answers. Visitors' answers are
- * stored in this browser.
- */
 export function useProfile() {
   const { status, userId } = useSessionState();
   const isSignedIn = status === 'signedIn';

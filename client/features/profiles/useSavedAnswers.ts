@@ -13,10 +13,6 @@ import {
   SaveApplicantProfileDocument,
 } from './profiles.generated.ts';
 
-/**
- * Saves a signed-in user's answers automatically. After a conflict with another tab, the user must choose a
- * version.
- */
 export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment) {
   const client = useApolloClient();
   const [answers, setAnswers] = useState<Answers>(() => Object(start.answers));
@@ -65,10 +61,7 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
     state,
     theirs,
     change,
-    /**
-     * Saves answers that include those stored in this browser. Once the server has them, deletes the browser's
-     * copy.
-     */
+    /** Saves answers that include the browser's. Once the server has them, deletes the browser's copy. */
     takeOver(next: Answers) {
       isTakingOver.current = true;
       change(next);

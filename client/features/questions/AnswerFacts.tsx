@@ -5,7 +5,6 @@ import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useQuestionTexts } from './useQuestionTexts.ts';
 
-/** Lists the answers to a short form as facts. Omits questions without an answer. */
 export function AnswerFacts({ form, answers }: { form: Form; answers: Answers }) {
   const t = useMessages('questions');
   const words = useQuestionTexts();

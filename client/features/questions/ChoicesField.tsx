@@ -5,7 +5,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import form from '../../ui/form/form.module.css';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 
-/** Maximum number of options shown as checkboxes. Longer lists use a select. */
 const MAX_BOXES = 14;
 
 export function ChoicesField(props: QuestionFieldProps<'choices'>) {
@@ -50,7 +49,6 @@ function LongChoices({ chosen, onChoose, ...props }: LongProps) {
         onKeyDown={(event) => {
           isByKey.current = true;
           if (event.key !== 'Enter' || !passed) return;
-          // Prevents Enter from opening the list.
           event.preventDefault();
           choose(passed);
         }}

@@ -40,7 +40,6 @@ export type ShownFile = {
 export type SentFileProps = {
   label: string;
   file: ShownFile | null;
-  /** Returns the headers that authenticate the person who uploads. */
   credentials: () => Promise<Record<string, string>>;
   onArrived: (id: string) => Promise<unknown>;
   onSending?: ((isSending: boolean) => void) | undefined;
@@ -55,5 +54,5 @@ export type DocumentParts = {
   Again: ComponentType<DocumentReplacementProps>;
 };
 
-/** Components for documents in answers. The value is null on screens without answers, such as a preview. */
+/** The context is null on screens without answers, such as a preview. */
 export const DocumentContext = createContext<DocumentParts | null>(null);

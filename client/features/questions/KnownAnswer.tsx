@@ -5,10 +5,7 @@ import classes from './questions.module.css';
 
 type Props = { label: string; text: string; note: ReactNode; onChange: () => void };
 
-/**
- * Shown instead of the field of a question that the person has answered elsewhere, until they choose to
- * change the answer.
- */
+/** Replaces the field of a question that the person has answered elsewhere. */
 export function KnownAnswer({ label, text, note, onChange }: Props) {
   const t = useMessages('questions');
   return (

@@ -36,12 +36,8 @@ type Props = {
   answers: Answers;
   onChange: (key: string, value: unknown) => void;
   verified?: readonly FactAnswer[];
-  /**
-   * Keys of questions that the person has answered elsewhere. Their answers are shown until the person
-   * chooses to change them.
-   */
+  /** Keys of questions that the person has answered elsewhere. */
   known?: readonly string[];
-  /** Facts from outside this form that its conditions may use. */
   outside?: Facts;
   refused?: Readonly<Record<string, string>>;
   /** Prefix of the section ids: `questions` results in `questions.essay`. */
@@ -57,7 +53,6 @@ const FIRST_QUESTIONS = 4;
 /** Number of questions per batch. A keystroke waits for one batch at most. */
 const MORE_QUESTIONS = 10;
 
-/** Renders the visible questions in sections with their progress. Errors appear once a field loses focus. */
 export function QuestionList({
   form,
   words,

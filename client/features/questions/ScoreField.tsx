@@ -4,13 +4,8 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 import classes from './ScoreField.module.css';
 
-/** Maximum number of points shown as radio buttons. Longer scales use a select. */
 const MAX_BUTTONS = 11;
 
-/**
- * A row of large buttons for the scores. Below it is the description of the score that is selected or under
- * the pointer.
- */
 export function ScoreField(props: QuestionFieldProps<'score'>) {
   const t = useMessages('form');
   const questions = useMessages('questions');

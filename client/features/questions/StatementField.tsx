@@ -3,9 +3,6 @@ import { isAgreement } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 
-/**
- * A statement that requires agreement is a checkbox. Other statements are a choice between true and false.
- */
 export function StatementField(props: QuestionFieldProps<'statement'>) {
   const t = useMessages('questions');
   const form = useMessages('form');

@@ -5,7 +5,6 @@ import classes from './questions.module.css';
 
 type Props = { label: string; text: string; source: string; day: string };
 
-/** Shown instead of the field if a third party has verified the answer. */
 export function VerifiedAnswer({ label, text, source, day }: Props) {
   const t = useMessages('questions');
   return (

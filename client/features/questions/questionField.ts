@@ -6,7 +6,6 @@ export type QuestionFieldProps<Name extends KindName = KindName> = {
   question: QuestionByKind<Name>;
   words: LabelledQuestion;
   value: unknown;
-  /** Called with null to remove the answer. */
   onChange: (value: unknown) => void;
   error: string | undefined;
 };

@@ -25,10 +25,6 @@ type Props = {
   onCode: (email: string) => void;
 };
 
-/**
- * Lists the letters that the referee has sent about the same applicant. A letter is copied only when its button
- * is pressed.
- */
 export function EarlierLetters({
   earlier: { letters, codeTo },
   form,

@@ -7,7 +7,6 @@ import { createCredentials } from './useReferenceFile.ts';
 
 type Props = { token: string; browser: string; request: OpenedRequestFragment; onDone: () => void };
 
-/** Form for replacing the file of a received reference that was refused afterwards. */
 export function ReplaceFile({ token, browser, request, onDone }: Props) {
   const t = useMessages('references');
   const parts = use(DocumentContext);

@@ -23,7 +23,7 @@ type Props = {
   browser: string;
   request: OpenedRequestFragment;
   earlier: EarlierLetterOffer;
-  /** Called if a code is required. Receives the address to which the server sends it. */
+  /** Called with the address to which the server sends a required code. */
   onCode: (email: string) => void;
   onOver: (what: 'done' | 'declined') => void;
 };

@@ -1,7 +1,4 @@
-/**
- * Storage key for the keys of this browser. The browser stores a key for each reference that was opened in
- * it, regardless of the e-mail that contained the link.
- */
+/** The browser stores a key for each reference that was opened in it, whichever e-mail contained the link. */
 const KEPT = 'reference-keys';
 /** Maximum number of keys that the server accepts. */
 const MAX_KEPT = 50;

@@ -6,18 +6,12 @@ type UnsavedLetter = {
   upon: Answers[];
 };
 
-/**
- * Stores unsaved answers in this browser until the server has them, so that they survive closing the page. The
- * storage key contains the end of the browser's key for the reference.
- */
+/** Stores unsaved answers until the server has them. The storage key contains the end of `browser`. */
 export function createUnsavedLetter(browser: string) {
   const name = `reference-unsaved:${browser.slice(-8)}`;
   return {
     write: (kept: UnsavedLetter) => attempt(() => localStorage.setItem(name, JSON.stringify(kept))),
-    /**
-     * Returns the stored answers if they are based on the server's version. Undefined if there are none or the
-     * letter has changed elsewhere.
-     */
+    /** Returns the stored answers; undefined if there are none or the letter has changed elsewhere. */
     read: (now: Answers): Answers | undefined => {
       const kept = attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null') as UnsavedLetter | null);
       return kept?.upon.some((answers) => isSameAnswers(answers, now)) ? kept.answers : undefined;

@@ -10,7 +10,6 @@ type Link = { token: string; browser: string };
 
 type Problems = Record<string, string>;
 
-/** Saves a letter automatically. Unsaved answers are also stored in this browser. */
 export function useLetter({ token, browser }: Link, request: OpenedRequestFragment) {
   const before = request.answers;
   const [unsaved] = useState(() => createUnsavedLetter(browser));
@@ -44,7 +43,6 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
     const message = describeFailure(error);
     setFailure(message);
     const code = getErrorCode(error);
-    // A retry cannot fix a conflict or invalid input.
     return code === 'CONFLICT' || code === 'INVALID_INPUT'
       ? { kind: 'refused', message }
       : { kind: 'passing' };
@@ -69,7 +67,6 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
     failure,
     change,
     flush: autosave.flush,
-    /** Stops saving once the letter is submitted or declined. */
     finish() {
       autosave.stop();
       unsaved.remove();

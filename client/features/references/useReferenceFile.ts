@@ -43,7 +43,6 @@ export function useReferenceFile(link: Link, request: Pick<OpenedRequestFragment
     let delay = FIRST_ASK;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      // After a failed request, polling continues.
       await lookAgain().catch(() => undefined);
       delay = Math.min(delay * 2, LAST_ASK);
       timer = setTimeout(() => void ask(), delay);

@@ -3,7 +3,6 @@ import type { QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useQuestionTexts } from '../questions/useQuestionTexts.ts';
 
-/** Returns the texts of the questions to referees. The letter and its section have built-in texts. */
 export function useReferenceTexts(): QuestionTexts {
   const t = useMessages('references');
   const words = useQuestionTexts();

@@ -17,10 +17,6 @@ import { useMakeExceptionMutation } from './exceptions.generated.ts';
 
 type Props = ExceptionTarget & { onClose: () => void };
 
-/**
- * Dialog for entering the reason for an exception to the requirements. Its code is loaded when it is first
- * opened.
- */
 export function ExceptionDialog(props: Props) {
   const t = useMessages('verdict');
   const { applicant, scholarship } = props;

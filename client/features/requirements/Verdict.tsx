@@ -13,15 +13,11 @@ type Props = {
   scholarshipId: string;
   answers: ProfileAnswers | null;
   isOpen: boolean;
-  /** True if the page itself contains the questions. */
   isAskedHere: boolean;
   children?: ReactNode;
 };
 
-/**
- * Shows the verdict on the requirements, a line for each of them, and the questions on which the verdict still
- * depends. If there are no requirements, renders its children.
- */
+/** If there are no requirements, renders its children. */
 export function Verdict({ scholarshipId, answers, isOpen, isAskedHere, children }: Props) {
   const t = useMessages('verdict');
   // The cached result is fetched again, because answers may have changed.

@@ -2,9 +2,8 @@ import type { ApolloCache } from '@apollo/client';
 import type { ReviewEffectsFragment } from './reviews.generated.ts';
 
 /**
- * After a review was written, evicts all lists of reviews and the application's timeline from the cache, so
- * that visible lists are fetched again. The response already updates rating, count and application in the
- * cache.
+ * Evicts lists of reviews and the application's timeline, so that visible lists are fetched again. The response
+ * already updates rating, count and application.
  */
 export function forgetLists(cache: ApolloCache, written: ReviewEffectsFragment | undefined): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'reviews' });

@@ -52,7 +52,7 @@ export function makePage(items: TestReview[], changes: { totalCount?: number; pa
 
 const refused = (code: string, message = 'No.') => ({ errors: [{ message, extensions: { code } }] });
 
-/** A fake server with some reviews. An entry in `refusals` replaces the response to the next mutation of that name. */
+/** An entry in `refusals` replaces the response to the next mutation of that name. */
 export function startReviews(reviews: TestReview[]) {
   const refusals: Record<string, { code: string; message?: string } | undefined> = {};
   const written = (review: TestReview) => ({ ...review, application: null });

@@ -8,7 +8,7 @@ type Person = {
   coordinates: readonly { name: string }[] | null;
 };
 
-/** Returns the roles of a person. Coordinators are users with organisations. */
+/** Coordinators are users with organisations. */
 export function rolesOf({ role, coordinates }: Person): HeldRole[] {
   const held = role ?? 'USER';
   if (!coordinates?.length) return [held];
@@ -17,7 +17,6 @@ export function rolesOf({ role, coordinates }: Person): HeldRole[] {
 
 type Props = {
   of: Person;
-  /** True to describe what each role may do, and to name a coordinator's organisations. */
   isExplained?: boolean;
 };
 

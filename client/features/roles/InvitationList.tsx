@@ -10,9 +10,7 @@ import { type InvitationRowFragment, useWithdrawInvitationMutation } from './rol
 type Props = {
   label: string;
   invitations: readonly InvitationRowFragment[];
-  /** True if the list belongs to one organisation. Otherwise roles and organisations are shown. */
   isOfOne?: boolean;
-  /** Sends the invitation to an address again. */
   onAgain?: (email: string) => Promise<void>;
   onWithdrawn?: () => unknown;
 };

@@ -24,7 +24,6 @@ import { PendingInvitationsDocument, useInviteMutation } from './roles.generated
 type Props = { onClose: () => void };
 type Values = { email: string; role: InvitedRole; organisationId?: string | null | undefined };
 
-/** Dialog for inviting a person to any role. Its code is loaded when it is first opened. */
 export function InviteDialog({ onClose }: Props) {
   const t = useMessages('roles');
   const { organisations, error, refetch } = useOfferingOrganisations({ isFresh: true });

@@ -6,7 +6,6 @@ import { InvitationList } from './InvitationList.tsx';
 import classes from './Roles.module.css';
 import { usePendingInvitationsQuery } from './roles.generated.ts';
 
-/** Pending invitations to any role, in pages. Renders nothing if there are none. */
 export function PendingInvitations() {
   const t = useMessages('roles');
   const [page, setPage] = useState(1);

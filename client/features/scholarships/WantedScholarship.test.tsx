@@ -6,7 +6,6 @@ import { makeScholarship } from './testScholarships.ts';
 
 const scholarship = makeScholarship();
 
-/** Opens a protected screen as a visitor and waits for the sign-in screen. */
 async function open(path: string, found: object | null = scholarship) {
   startAccounts();
   const answer = () => ({ data: { scholarship: found } });

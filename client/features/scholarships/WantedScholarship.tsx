@@ -13,10 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Names the scholarship for which a sign-in is required, and links to its public page, which requires none.
- * Renders the children if there is no such scholarship.
- */
+/** Links to the scholarship's public page. Renders the children if there is no such scholarship. */
 export function WantedScholarship({ from, isNew, children }: Props) {
   const t = useMessages('signIn');
   const [pathname = ''] = from.split(/[?#]/);

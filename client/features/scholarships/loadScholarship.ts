@@ -10,7 +10,6 @@ const OLD_ID = /^[\da-f]{24}$/i;
 
 const SLUG = /^[\da-z-]{1,120}$/i;
 
-/** False for ids that the server would reject as invalid input. */
 export function isScholarshipId(id: string): boolean {
   return UUID.test(id);
 }
@@ -30,7 +29,6 @@ export function loadScholarship(client: ApolloClient): LoaderFunction {
   };
 }
 
-/** Preloads the scholarship of a public page. Redirects outdated slugs to the current one. */
 export function loadScholarshipBySlug(client: ApolloClient): LoaderFunction {
   return async ({ params: { slug = '' }, request }) => {
     if (!isSlug(slug)) return null;
@@ -42,10 +40,7 @@ export function loadScholarshipBySlug(client: ApolloClient): LoaderFunction {
   };
 }
 
-/**
- * Redirects to a page's new address. The server responds with 301 (client/entryServer.tsx). The browser replaces the
- * history entry.
- */
+/** The server responds with 301 (client/entryServer.tsx). The browser replaces the history entry. */
 function movedTo(address: string, { url }: Request): Response {
   return replace(address + new URL(url).search, 301);
 }

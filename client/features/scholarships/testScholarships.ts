@@ -43,7 +43,6 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
   return facts;
 }
 
-/** Dates of a deadline that is only a day: it closes at the end of that day in UTC. */
 function makeDates(day = '2026-11-30', changes: Partial<DatesFragment> = {}): DatesFragment {
   return {
     __typename: 'ScholarshipDates',

@@ -21,7 +21,6 @@ const TEXTS: { [Rule in RetentionRule]?: 'expiredAccounts' | 'expiredFiles' } = 
 
 type Props = { setting: string; typed: string };
 
-/** States how many records a retention period would delete, before it is saved. */
 export function ExpiredRecords({ setting, typed }: Props) {
   const t = useMessages('settings');
   const [days] = useDebouncedValue(typed, SETTLE_MS);

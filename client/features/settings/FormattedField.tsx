@@ -18,7 +18,6 @@ import { usePreviewTextQuery } from './settings.generated.ts';
 
 type Props = { form: SchemaForm<SettingValues>; of: Setting; description: string; isOvertaken: boolean };
 
-/** Field for a Markdown text, with a preview that the server formats in the same way as the page. */
 export function FormattedField({ form, of: { name, value }, description, isOvertaken }: Props) {
   const t = useMessages('settings');
   const { field } = useController({ control: form.hook.control, name });

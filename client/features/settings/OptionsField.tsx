@@ -13,11 +13,10 @@ type Props = {
   of: SchemaForm<SettingValues>;
   name: string;
   description: string;
-  /** Labels of the options that every portal has, by code. */
   builtIn: (code: string) => string | undefined;
 };
 
-/** Editor for a list of options, whose value is JSON. The code of an option never changes. */
+/** The field's value is JSON. The code of an option never changes. */
 export function OptionsField({ of: form, name, description, builtIn }: Props) {
   const t = useMessages('settings');
   const { languages } = usePortal();

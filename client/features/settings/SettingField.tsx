@@ -19,13 +19,12 @@ type Props = {
   of: Setting;
   isRemoved: boolean;
   onRemove: () => void;
-  /** True if another admin stored this setting while it was being edited here. */
   isOvertaken: boolean;
 };
 
 const OPTION_FIELDS = listKeys(OPTION_LISTS);
 
-/** Field for a setting. Settings from the environment are read-only. */
+/** Settings from the environment are read-only. */
 export function SettingField({ form, of: setting, isRemoved, onRemove, isOvertaken }: Props) {
   const t = useMessages('settings');
   const fields = useMessages('applicationForm');

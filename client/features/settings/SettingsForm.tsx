@@ -21,7 +21,6 @@ type Props = {
   group: SettingGroup;
   of: Setting[];
   version: number;
-  /** Called if another admin has stored settings since they were loaded. */
   onConflict: () => Promise<unknown>;
 };
 
@@ -29,7 +28,6 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
   const t = useMessages('settings');
   const [save] = useSaveSettingsMutation({ refetchQueries: ['Portal', 'Viewer'] });
   const initial = useMemo(() => readValues(settings), [settings]);
-  /** Stored secrets that the next save removes. */
   const [removed, setRemoved] = useState<string[]>([]);
   /** Stored values on which this form was based before another admin's change. */
   const [edited, setEdited] = useState<SettingValues>();
@@ -91,7 +89,6 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
   );
 }
 
-/** Focuses the setting named in the URL: `/dashboard/settings#TIME_ZONE`. */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
@@ -102,10 +99,6 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 const textOf = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? value.join(',') : (value ?? '').trim();
 
-/**
- * Returns the form's values. An empty field shows its default as the placeholder, and a choice shows the
- * value in force.
- */
 function readValues(settings: Setting[]): SettingValues {
   return Object.fromEntries(
     settings.map(({ name, kind, value, source }) => {

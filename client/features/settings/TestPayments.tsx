@@ -12,15 +12,11 @@ import {
 
 type KeyTest = SettingsPartsFragment['paymentKeyTest'];
 
-/** Polling interval until the provider's message arrives, in milliseconds. */
 const REFRESH = 2_000;
 
 const TONES = { UNTESTED: 'accent', WAITING: 'accent', OK: 'good', REFUSED: 'bad', MISSING: 'bad' } as const;
 
-/**
- * Button for testing both keys of the payment provider. Hidden if no keys are stored. The parent remounts it
- * after the settings change, to discard the previous result.
- */
+/** The parent remounts the button after the settings change, to discard the previous result. */
 export function TestPayments({ of: given }: { of: KeyTest }) {
   const t = useMessages('settings');
   const [begun, setBegun] = useState<KeyTest>();
@@ -64,7 +60,6 @@ export function TestPayments({ of: given }: { of: KeyTest }) {
   );
 }
 
-/** Polls until the provider's message has arrived or counts as missing. */
 function WaitForMessage({ onEnd }: { onEnd: (test: KeyTest) => void }) {
   const { data } = usePaymentKeyTestQuery({ pollInterval: REFRESH, fetchPolicy: 'no-cache' });
   const test = data?.settings?.paymentKeyTest;

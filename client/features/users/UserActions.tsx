@@ -14,10 +14,6 @@ import {
   usePromoteUserMutation,
 } from './users.generated.ts';
 
-/**
- * Buttons that change a user's role or delete the user, each after a confirmation. Actions that are not allowed
- * are disabled.
- */
 export function UserActions({ user }: { user: UserRowFragment }) {
   const t = useMessages('users');
   const { id, name, email, role, viewerCanPromote, viewerCanMakeAdmin, viewerCanDemote, viewerCanDelete } =
@@ -60,7 +56,6 @@ export function UserActions({ user }: { user: UserRowFragment }) {
         const { data } = await demote({ variables: { id } });
         const next = data?.demoteUser.role === 'MODERATOR' ? 'MODERATOR' : 'other';
         succeed(t('demoted', { name, role: next }));
-        // If users change their own role, the viewer is reloaded, so that their menu changes.
         if (id === viewer?.id) await retry();
       },
     });

@@ -10,7 +10,6 @@ const RecordDrawer = lazyPart(async () => (await import('../../ui/table/RecordDr
 
 type Props = {
   user: UserRowFragment | undefined;
-  /** Renders the audit entries about the user. */
   audit: (userId: string) => ReactNode;
   neighbours: Neighbours;
   onClose: () => void;

@@ -9,7 +9,6 @@ import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Waivers.module.css';
 import { useCreateWaiverCodeMutation } from './waivers.generated.ts';
 
-/** Initial values. An empty string means that nothing was entered. */
 const EMPTY = { code: '', maxUses: '1', expiresOn: '', note: '', isForOrganisation: false };
 
 type Props = { scholarshipId: string; onMade: (code: string) => Promise<unknown> };

@@ -64,7 +64,6 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
       setEdited(undefined);
       void notify({ kind: 'success', title: t(condition ? 'condition.saved' : 'condition.removed') });
     } catch (error) {
-      // The server reports problems under `input.condition`.
       const placed = Object.entries(getFieldErrors(error)).map(([path, message]) => [
         path.replace(/^input\.condition/, 'hard'),
         message,

@@ -5,7 +5,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { WaiverRules } from './WaiverRules.tsx';
 import { useScholarshipWaiversQuery } from './waivers.generated.ts';
 
-/** Waiver rules within the editor of a scholarship. Codes and requests have a separate page. */
 export function WaiverRulesOf({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('waivers');
   const { data, error, refetch } = useScholarshipWaiversQuery({

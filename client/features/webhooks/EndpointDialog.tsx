@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog for editing an endpoint. The secret of a new endpoint remains visible until the viewer confirms. */
 export function EndpointDialog({ endpoint, secret: given, onClose }: Props) {
   const t = useMessages('webhooks');
   const [secret, setSecret] = useState(given);

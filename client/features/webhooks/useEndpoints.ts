@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type DeliveryRowFragment, useWebhookEndpointsQuery } from './webhooks.generated.ts';
 
-/** Polling interval while something is being sent, in milliseconds. */
 export const POLL_INTERVAL_MS = 2000;
 
 export function useEndpoints() {

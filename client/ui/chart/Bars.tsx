@@ -8,9 +8,7 @@ type Props = Pick<ChartCardProps, 'points' | 'show' | 'showShort' | 'valueHead' 
   height: number;
 };
 
-/** Width of the vertical axis in pixels, if it shows values. */
 const NUMBERS_WIDTH = 48;
-/** Width of the vertical axis in pixels, if it shows the labels of sideways bars. */
 const LABELS_WIDTH = 96;
 
 /**

@@ -7,13 +7,9 @@ import type { ChartCardProps } from './chart.ts';
 
 const Bars = lazyPart(async () => (await import('./Bars.tsx')).Bars);
 
-/** Height of a chart with vertical bars, in pixels. */
 const HEIGHT = 240;
 const BAR_HEIGHT = 48;
 
-/**
- * A chart with a textual description and a table of the same data. The chart library is loaded with the first chart.
- */
 export function ChartCard(chart: ChartCardProps) {
   const t = useMessages('ui');
   const { title, points } = chart;

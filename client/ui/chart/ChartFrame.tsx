@@ -5,7 +5,6 @@ import classes from './ChartCard.module.css';
 
 type Props = { title: string; chart: ReactNode; table: ReactNode };
 
-/** A chart in a card, with a button that shows the same data as a table. */
 export function ChartFrame({ title, chart, table }: Props) {
   const t = useMessages('ui');
   const id = useId();

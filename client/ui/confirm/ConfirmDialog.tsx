@@ -13,13 +13,11 @@ export type Question = {
   yes: string;
   doing: string;
   isDangerous?: boolean;
-  /** If this rejects, the dialog shows the error and stays open. */
   act: () => Promise<unknown>;
 };
 
 type Props = { question: Question | null; onClose: () => void };
 
-/** Confirmation dialog. Loaded on first use through useConfirm.tsx. */
 export function ConfirmDialog({ question, onClose }: Props) {
   const isOpen = question !== null;
   const [shown, setShown] = useState(question);

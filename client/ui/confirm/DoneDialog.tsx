@@ -5,7 +5,6 @@ export type DoneTexts = { heading: string; text: string; okay: string };
 
 type Props = { done: DoneTexts; onClose: () => void };
 
-/** Confirms an action until the user closes it. Load it with the click that triggers the action. */
 export function DoneDialog({ done: { heading, text, okay }, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} heading={heading}>

@@ -7,10 +7,6 @@ type QuestionOf<F extends Feature> = GroupWith<F, '.heading'> &
   GroupWith<F, '.yes'> &
   GroupWith<F, '.doing'>;
 
-/**
- * Returns the texts of a question, from a group of keys with these four suffixes. `values` are for the
- * heading.
- */
 export function questionTexts<F extends Feature, Group extends QuestionOf<F>>(
   t: Texts<F>,
   group: Group,

@@ -7,7 +7,6 @@ import { questionTexts } from './questionTexts.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
-/** Returns a function that asks a question, and the dialog element to render in the screen. */
 export function useConfirm(): [ask: (question: Question) => void, dialog: ReactNode] {
   const [question, setQuestion] = useState<Question | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
@@ -23,7 +22,7 @@ export function useConfirm(): [ask: (question: Question) => void, dialog: ReactN
   return [ask, dialog];
 }
 
-/** Result of `act` if the record was not deleted, and `act` has said what happened instead. */
+/** Result of `act` if the record was not deleted and `act` has already told the user what happened instead. */
 export const NOT_DELETED = 'NOT_DELETED';
 
 /**

@@ -4,7 +4,6 @@ import classes from './CountdownBar.module.css';
 
 const HOUR = 60 * 60 * 1000;
 
-/** True in the last hour before sending, when a bar shows a countdown instead of the time. */
 export const isSoon = (left: number) => left <= HOUR;
 
 type Props = {
@@ -12,12 +11,10 @@ type Props = {
   label: string;
   heading: ReactNode;
   detail: ReactNode;
-  /** Milliseconds until sending; null if there is no countdown. */
   left: number | null;
   children: ReactNode;
 };
 
-/** Announces something that will be sent soon, with buttons to change or stop it. */
 export function CountdownBar({ icon: BarIcon, label, heading, detail, left, children }: Props) {
   return (
     <section className={`row middle gap-sm ${classes.root}`} aria-label={label}>
@@ -38,7 +35,6 @@ export function CountdownBar({ icon: BarIcon, label, heading, detail, left, chil
   );
 }
 
-/** Countdown, such as `0:09`. */
 function formatLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -7,7 +7,6 @@ import { markStart } from './markStart.ts';
 type Props = Omit<ModalProps, 'title' | 'closeButtonProps'> & {
   heading: string | undefined;
   record?: string;
-  /** Label of the close button. Without it, there is no close button. */
   cross?: string;
 };
 

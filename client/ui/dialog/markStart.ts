@@ -13,7 +13,6 @@ export function markStart(body: HTMLElement | null): void {
   start?.setAttribute('data-autofocus', 'true');
 }
 
-/** Sets the focus immediately in a part that loads after its dialog has opened. */
 export function focusStart(part: HTMLElement | null): void {
   markStart(part);
   part?.querySelector<HTMLElement>('[data-autofocus]')?.focus();

@@ -7,7 +7,6 @@ import { type FieldProps, useField } from './useField.ts';
 
 const FIRST = '#0b5560';
 
-/** Field for a colour as text, such as `#0b5560`, with the browser's picker next to it. */
 export function ColorField<Values extends FieldValues>(props: FieldProps<Values> & { disabled?: boolean }) {
   const t = useMessages('form');
   const { value, onChange } = useField(props);

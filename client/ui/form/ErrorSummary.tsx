@@ -27,7 +27,6 @@ export function ErrorSummary<Values extends FieldValues>({ of: form, isShort }: 
   function go(event: MouseEvent, name: string) {
     event.preventDefault();
     flushSync(() => form.reveal(name));
-    // A nested field's control is named after the last part of its path.
     const control = controlName(name.slice(name.lastIndexOf('.') + 1));
     const field = form.element.current?.querySelector<HTMLElement>(`[name="${control}"]`);
     reveal(field);

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section that opens by its title. The sections share a name, so the browser closes the open one. */
+/** A section that opens by its title. Sections share a name, so that the browser closes the one that was open. */
 export function FoldedGroup({ title, isFolded, isFirst, children }: Props) {
   const t = useMessages('form');
   const details = useRef<HTMLDetailsElement>(null);

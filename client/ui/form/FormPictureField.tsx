@@ -7,8 +7,8 @@ type Props<Values extends FieldValues> = Omit<FieldProps<Values>, 'description'>
   Pick<PictureFieldProps, 'purpose' | 'aspect' | 'description'>;
 
 /**
- * Picture field of a form. The value is the URL of the stored upload. Submitting waits for an upload in progress.
- * After a failed upload, submitting is blocked, because the form would contain the previous picture.
+ * Submitting waits for an upload in progress. A failed upload blocks submitting, because the form would contain the
+ * previous picture.
  */
 export function FormPictureField<Values extends FieldValues>(props: Props<Values>) {
   const { purpose, aspect, description } = props;

@@ -93,10 +93,7 @@ const CountrySelect = memo(function CountrySelect({ name, value, countries = [],
   );
 });
 
-/**
- * Loads the rules of phone numbers on demand. Returns null until they have loaded; the number is plain text until
- * then.
- */
+/** Returns null until the rules of phone numbers have loaded. The number is plain text until then. */
 function usePhones() {
   const [phones, setPhones] = useState<(Phones & { countries: Countries }) | null>(null);
   useEffect(() => {

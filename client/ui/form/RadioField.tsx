@@ -7,7 +7,6 @@ type Props<Values extends FieldValues> = Omit<FieldProps<Values>, 'optional'> & 
   options: readonly { value: string; label: string }[];
 };
 
-/** A choice that shows all of its options. */
 export function RadioField<Values extends FieldValues>({
   of: form,
   name,

@@ -9,11 +9,9 @@ import { WithValues } from './WithValues.tsx';
 type Props<Values extends FieldValues> = {
   of: SchemaForm<Values>;
   texts: Record<(typeof SEND_TIMES)[number], string>;
-  /** Explains the time zone. */
   hint: (zone: string) => string;
 };
 
-/** Choice between sending now and at a set time (sendTime.ts). */
 export function SendTimeFields<Values extends FieldValues>({ of: form, texts, hint }: Props<Values>) {
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   const named = (name: string) => name as FieldProps<Values>['name'];

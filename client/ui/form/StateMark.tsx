@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 import type { SectionState } from '../../../rules/forms/checkAnswers.ts';
 import classes from './form.module.css';
 
-/** The state that a section shows; `needsAttention` if it contains an error, whatever its progress. */
 export type ShownState = SectionState | 'needsAttention';
 
 export const STATE_ICONS: Record<ShownState, TablerIcon> = {

@@ -9,7 +9,6 @@ import { useSchemaForm } from './useSchemaForm.ts';
 
 type Props = {
   heading: string;
-  /** Name of the control and of the field in the server's errors. */
   name: string;
   label: string;
   description?: string;
@@ -20,12 +19,10 @@ type Props = {
   isLine?: boolean;
   submit: string;
   submitting: string;
-  /** If this rejects, the dialog shows the error and preserves the text. */
   send: (text: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** A dialog with one text field. Load it with the click that opens it. */
 export function TextDialog(props: Props) {
   const { heading, onClose } = props;
   return (

@@ -13,10 +13,7 @@ type Props<Values extends FieldValues> = {
   children: (values: DeepPartialSkipArrayKey<Values>, errors: FieldErrors<Values>) => ReactNode;
 };
 
-/**
- * Renders content that depends on all values and errors. On each keystroke, only this content renders again, after
- * the field.
- */
+/** Renders content that depends on all values and errors. Only this content renders on each keystroke. */
 export function WithValues<Values extends FieldValues>({ of: form, children }: Props<Values>) {
   const { control } = form.hook;
   const { errors } = useFormState({ control });

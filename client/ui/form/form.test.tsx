@@ -178,7 +178,6 @@ describe('form', () => {
 describe('form with a failed picture upload', () => {
   const photo = () => screen.getByLabelText(/^Photo/);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  /** Submits while a new picture is uploading, and then lets the upload fail. */
   async function sendAndFail() {
     const uploads = startUploads();
     const { send, submit } = show();

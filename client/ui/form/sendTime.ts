@@ -4,12 +4,11 @@ import { problem } from '../../../rules/problems.ts';
 
 export const SEND_TIMES = ['NOW', 'LATER'] as const;
 
-/** Fields for the time at which something is sent. `releaseAt` is also the name in the server's errors. */
 export const sendTimeFields = { when: z.enum(SEND_TIMES), releaseAt: z.string() };
 
 type SendTime = { when: (typeof SEND_TIMES)[number]; releaseAt: string };
 
-/** Returns the chosen instant; null for now. Adds a problem if it is missing or not in the future. */
+/** Returns null for immediate sending. Adds a problem if the instant is missing or not in the future. */
 export function readSendTime({ when, releaseAt: at }: SendTime, check: z.RefinementCtx): string | null {
   if (when === 'NOW') return null;
   const instant = new Date(at);

@@ -10,7 +10,7 @@ export type FieldProps<Values extends FieldValues> = {
   description?: ReactNode;
 };
 
-/** Props for Mantine's inputs. The control's `name` follows the REST API (controlNames.ts). */
+/** Returns props for Mantine's inputs. The control's `name` follows the REST API (controlNames.ts). */
 export function useField<Values extends FieldValues>({
   of: form,
   name,

@@ -5,10 +5,6 @@ import type { Question } from '../confirm/ConfirmDialog.tsx';
 import { questionTexts } from '../confirm/questionTexts.ts';
 import { useConfirm } from '../confirm/useConfirm.tsx';
 
-/**
- * Asks for confirmation before the user leaves unsaved input by navigating or closing the page. Render the
- * returned dialog.
- */
 export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
   const [ask, dialog] = useConfirm();
   useConfirmBeforeLeaving(isUnsaved, ask);
@@ -21,10 +17,7 @@ type LeaveState = {
   proceed?: (() => void) | undefined;
 };
 
-/**
- * Uses the caller's dialog to ask for confirmation before the user leaves unsaved input. If several are
- * mounted, the router uses only the last one.
- */
+/** Asks in the caller's dialog. If several of these hooks are mounted, the router uses only the last one. */
 export function useConfirmBeforeLeaving(isUnsaved: boolean, ask: (question: Question) => void): void {
   const t = useMessages('form');
   const latest = useRef<LeaveState>({ isUnsaved, ask });

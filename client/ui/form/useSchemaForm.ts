@@ -19,16 +19,10 @@ import { focusFirstProblem } from './focusFirstProblem.ts';
 import { FormProblem } from './formProblem.ts';
 
 type Options<Values extends FieldValues, Output> = {
-  /**
-   * Schema that validates the values and returns the output to send. From rules/ if the server uses the same
-   * schema.
-   */
   rules: z.ZodType<Output, Values>;
-  /** Label of each field, in display order. */
   labels: Record<keyof Values & string, string>;
   values: DefaultValues<Values>;
   send: (output: Output) => Promise<unknown>;
-  /** Shows the part of the screen that contains this field, before the field gets the focus. */
   reveal?: (name: string) => void;
 };
 
@@ -38,24 +32,17 @@ export type SchemaForm<Values extends FieldValues> = {
   element: RefObject<HTMLFormElement | null>;
   isBusy: boolean;
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
-  /** Delays submitting until this task, such as an upload, has finished. */
   addPending: (task: Promise<unknown>) => void;
   /** Blocks submitting because of a field whose value is valid; null unblocks it. */
   setObstacle: (name: Path<Values>, problem: string | null) => void;
-  /** Returns the number of problems that submitting these values would show. */
   countProblems: (values: Values) => Promise<number>;
-  /** Shows the field errors of a server response, without moving the focus. */
   showProblems: (error: unknown) => void;
   reveal: (name: string) => void;
 };
 
-/** Key for errors that concern the form as a whole. */
 export const WHOLE_FORM = 'root.server';
 
-/**
- * A form with zod schemas. Errors appear under the fields and in the summary. The first invalid field gets
- * the focus. Input is never discarded. The returned object changes only with the labels and `isBusy`.
- */
+/** Form with zod schemas. Input is never discarded. The returned object changes only with the labels and `isBusy`. */
 export function useSchemaForm<Values extends FieldValues, Output>(
   options: Options<Values, Output>,
 ): SchemaForm<Values> {
@@ -154,7 +141,6 @@ export function useSchemaForm<Values extends FieldValues, Output>(
   );
 }
 
-/** Translates schema errors to the page's language. Messages without a code are already sentences. */
 function inWords<Values extends FieldValues, Output>(
   check: Resolver<Values, unknown, Output>,
   words: Texts<'fields'>,

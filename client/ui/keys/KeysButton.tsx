@@ -3,7 +3,6 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Keys.module.css';
 
-/** Opens the list of keyboard shortcuts. Hidden on touch screens without a mouse. */
 export function KeysButton({ onClick }: { onClick: () => void }) {
   const t = useMessages('ui');
   return (

@@ -5,12 +5,10 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import classes from './Keys.module.css';
 
 type Props = {
-  /** Keys and their effects, in order. */
   keys: readonly (readonly [key: string, text: string])[];
   onClose: () => void;
 };
 
-/** Lists a screen's single-key shortcuts and switches them on and off. */
 export function KeysDialog({ keys, onClose }: Props) {
   const t = useMessages('ui');
   const form = useMessages('form');

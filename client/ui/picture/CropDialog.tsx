@@ -11,7 +11,6 @@ type Props = {
   isOpen: boolean;
   /** A same-origin URL or a blob URL. */
   url: string;
-  /** Aspect ratio (width / height) of the result. */
   aspect: number;
   onClose: () => void;
   onCropped: (picture: Blob) => void;

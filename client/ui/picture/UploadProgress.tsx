@@ -1,7 +1,6 @@
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './UploadProgress.module.css';
 
-/** Upload progress. At 100 %, the server may still be storing the picture. */
 export function UploadProgress({ share }: { share: number }) {
   const t = useMessages('picture');
   const percent = Math.round(share * 100);

@@ -4,7 +4,6 @@ import { MAX_PICTURE_SIDE } from '../../../rules/pictures.ts';
 /** `area` is in pixels of the picture rotated by `rotation` degrees, a multiple of 90. */
 export type Crop = { area: Area; rotation: number };
 
-/** Returns the cropped area as a JPEG, at most the size that the server stores. */
 export async function cropPicture(url: string, { area, rotation }: Crop): Promise<Blob> {
   const image = new Image();
   image.src = url;

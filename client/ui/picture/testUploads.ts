@@ -3,10 +3,6 @@ import { vi } from 'vitest';
 
 type UploadRequest = { url: string; headers: Record<string, string>; image: File; isAborted: boolean };
 
-/**
- * Fake server for `POST /upload` that responds on demand: `progress` and `answer` refer to the latest upload. With
- * `isPrompt` it stores every upload immediately.
- */
 export function startUploads({ isPrompt = false } = {}) {
   const sent: UploadRequest[] = [];
   let last: FakeRequest;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the object URL of the current blob; empty if there is none. */
 export function useObjectUrl(blob: Blob | null): string {
   const [made, setMade] = useState<{ blob: Blob; url: string } | null>(null);
   useEffect(() => {

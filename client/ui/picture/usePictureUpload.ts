@@ -6,23 +6,16 @@ import { type Texts, useMessages } from '../../lib/useMessages.ts';
 
 type Upload =
   | { kind: 'idle' }
-  /** `share` of the bytes sent, from 0 to 1. */
   | { kind: 'uploading'; share: number }
   | { kind: 'failed'; message: string; remedy: 'retry' | 'shrink' | null };
 
 type Options = {
   purpose: UploadPurpose;
   onChange: (url: string) => void;
-  /** Called when an upload starts; the promise never rejects. */
   onPending?: (upload: Promise<void>) => void;
-  /**
-   * Receives the reason if a chosen picture cannot be used. Receives null when the user tries another one or
-   * cancels.
-   */
   onProblem?: ((problem: string | null) => void) | undefined;
 };
 
-/** Uploads a chosen picture immediately. The previous picture remains until the new one is stored. */
 export function usePictureUpload({ purpose, onChange, onPending, onProblem }: Options) {
   const t = useMessages('picture');
   const session = useContext(SessionContext);

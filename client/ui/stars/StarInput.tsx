@@ -13,10 +13,7 @@ type Props = {
   error?: boolean;
 };
 
-/**
- * Star rating in half steps. Keyboards and screen readers use a slider with arrow keys, Home and End. A tap or click
- * selects by position. The caller provides the label.
- */
+/** Star rating in half steps: a slider for keyboards and screen readers. A tap or click selects by position. */
 export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {
   const t = useMessages('ui');
   const input = useRef<HTMLInputElement>(null);

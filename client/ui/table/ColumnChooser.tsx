@@ -3,7 +3,6 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { ColumnChoice } from './useColumnChoice.ts';
 
-/** Menu for choosing columns. The title column is always shown. */
 export function ColumnChooser({ choice: { columns, hidden, show, hide } }: { choice: ColumnChoice }) {
   const t = useMessages('table');
   const first = columns.find(({ isTitle }) => !isTitle);

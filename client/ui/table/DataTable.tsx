@@ -25,21 +25,12 @@ type Props<Row> = {
   rowId: (row: Row) => string;
   pageSize: number;
   texts: ListTexts;
-  /** For tables with many columns: reduces spacing and switches to cards at a larger width. */
   isWide?: boolean;
-  /** Shows cards at any width. */
   isAsCards?: boolean;
-  /**
-   * For tables with low rows: hides minor columns if the table is narrow. The open record shows all of them.
-   */
   isDense?: boolean;
-  /** Columns chosen in the toolbar; all by default. */
   choice?: ColumnChoice;
-  /** If omitted, rows cannot be selected. */
   selection?: Selection<Row>;
-  /** Content of a card on narrow screens; defaults to the labelled columns. */
   card?: (row: Row, info: CellInfo) => ReactNode;
-  /** Content below the cells of each row or card, over the whole width. */
   below?: (row: Row, info: CellInfo) => ReactNode;
   bulkActions?: ReactNode;
 };
@@ -90,7 +81,6 @@ function Rows<Row>(props: Props<Row> & { page: ListPage<Row> }) {
     useIsNarrow(root, isDense ? (isWide ? 640 : 480) : isWide ? 900 : 720) || props.isAsCards === true;
   const selected = useRows({ page, rowId, selection });
   const hidden = choice?.hidden.join() ?? '';
-  // If the array does not change, rows do not render again.
   const columns = useMemo(
     () => props.columns.filter(({ id }) => !hidden.split(',').includes(id)),
     [props.columns, hidden],

@@ -21,11 +21,9 @@ type Props = {
   list: string;
   address: TableAddress;
   choice?: ColumnChoice | undefined;
-  /** Parameters of the file in addition to those in the list's URL. */
   more?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Exports the filtered and sorted list as CSV with the visible columns. A dialog offers other formats and columns. */
 export function ExportButton({ list, address, choice, more }: Props) {
   const t = useMessages('table');
   const session = useContext(SessionContext);

@@ -16,16 +16,11 @@ import { useStoredIds } from './useStoredIds.ts';
 
 type Props = {
   list: string;
-  /** Initial selection: the screen's columns; undefined selects the default columns. */
   shown: readonly string[] | undefined;
   save: (format: ExportFormat, columns: readonly string[]) => unknown;
   onClose: () => void;
 };
 
-/**
- * Dialog for the format and columns of an export, including columns that no list shows. The browser stores
- * the choice.
- */
 export function ExportDialog(props: Props) {
   const t = useMessages('table');
   const { data, error, refetch } = useExportColumnsQuery({
@@ -60,7 +55,6 @@ function ColumnsForm({ list, shown, columns, save, onClose }: Props & { columns:
       columns: names.filter((name) => stored.includes(name)),
     },
     send: async ({ format, columns: chosen }) => {
-      // Sorts the columns as in the list, regardless of the order of clicks.
       const inOrder = names.filter((name) => chosen.includes(name));
       store(inOrder);
       storeFormat([format]);

@@ -8,10 +8,8 @@ import classes from './RecordDrawer.module.css';
 import type { Neighbours } from './useNeighbours.ts';
 
 type Props = Omit<DrawerProps, 'position'> & {
-  /** The scroll position is reset when the id changes. */
   recordId: string;
   neighbours?: Neighbours;
-  /** Content below the record. It is preserved when another record opens. */
   foot?: ReactNode;
 };
 

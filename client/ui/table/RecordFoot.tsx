@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './RecordFoot.module.css';
 
-/** Toolbar below a record next to its list. */
 export function RecordFoot({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.root} role="toolbar" aria-label={label}>

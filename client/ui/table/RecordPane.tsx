@@ -14,7 +14,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Details of a record next to a list that can still be used. The focus remains in the list. */
 export function RecordPane({ title, recordId, neighbours, closeLabel, foot, onClose, children }: Props) {
   const body = useRef<HTMLElement>(null);
   useEffect(() => {

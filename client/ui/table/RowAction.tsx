@@ -4,12 +4,9 @@ import classes from './RowAction.module.css';
 
 type Looks = {
   icon: TablerIcon;
-  /** Accessible name and, in tables, the tooltip of the icon. Cards show it as text. */
   label: string;
-  /** Shorter text on cards, if the label names the row: `Edit` for `Edit the Osprey Grant`. */
   text?: string;
   isDangerous?: boolean;
-  /** True to show the text instead of the icon, even in tables. */
   isWorded?: boolean;
 };
 

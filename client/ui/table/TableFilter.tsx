@@ -10,7 +10,7 @@ type Props = {
   options: readonly { value: string; label: string }[];
 };
 
-/** A filter with a single choice. A link may have selected several values, which appear as one additional option. */
+/** Filter with a single choice. A link may have selected several values, which appear as one additional option. */
 export function TableFilter({ address: { state, show }, name, label, all, options }: Props) {
   const chosen = state.filters[name] ?? [];
   const several = { value: chosen.join(), label: namesOf(options, chosen) };

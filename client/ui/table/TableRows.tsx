@@ -16,7 +16,6 @@ export type RowsProps<Row> = {
   address: TableAddress;
   info: (index: number) => CellInfo;
   selection: PageSelection;
-  /** Content below the cells of each row or card, over the whole width. Constant, like the columns. */
   below?: ((row: Row, info: CellInfo) => ReactNode) | undefined;
   labelOf: ((row: Row) => string) | undefined;
 };

@@ -19,19 +19,13 @@ type Props = {
   of: Pick<List, 'name'>;
   address: TableAddress;
   search?: Search | undefined;
-  /** The most used filters, shown in the row itself. */
   children?: ReactNode;
-  /** Further filters, which the button *Filters* shows below the row. */
   more?: ReactNode;
   choice?: ColumnChoice | undefined;
   tools?: ReactNode;
   isExported?: boolean | undefined;
 };
 
-/**
- * Toolbar of a list in one row: search, the most used filters, and actions on the whole list. A button shows further
- * filters. On phones, the button shows everything except the search.
- */
 export function TableToolbar(props: Props) {
   const { of, address, search, children, more, choice, tools, isExported } = props;
   const t = useMessages('table');

@@ -7,7 +7,6 @@ export type ListPage<Row> = {
 };
 
 export type PagedList<Row> = {
-  /** The current page, or the previous one while the next loads. */
   page: ListPage<Row> | undefined;
   isStale: boolean;
   error: unknown;
@@ -21,7 +20,6 @@ type Result<Data> = {
   refetch: () => Promise<unknown>;
 };
 
-/** Adapts a query's result to a table: `pagedList(useUsersQuery({ variables }), (data) => data.users)`. */
 export function pagedList<Data, Row>(
   { data, previousData, error, refetch }: Result<Data>,
   pick: (data: Data) => ListPage<Row> | null | undefined,

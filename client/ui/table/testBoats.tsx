@@ -35,7 +35,6 @@ const COLUMNS: Column<Boat>[] = [
     cell: ({ length }) => length,
     sort: { ascending: 'LENGTH' },
     isNumber: true,
-    /** The table reads this once per rendered row. */
     get isNarrow() {
       return drawRow();
     },

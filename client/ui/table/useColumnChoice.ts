@@ -3,7 +3,6 @@ import type { Column } from './column.ts';
 import { useStoredIds } from './useStoredIds.ts';
 
 type ColumnOption = Pick<Column<never>, 'id' | 'header' | 'isTitle' | 'isActions' | 'isHiddenAtFirst'> & {
-  /** True if no other column of this type can be shown. */
   isFull?: boolean;
 };
 
@@ -15,8 +14,7 @@ export type ColumnChoice = {
 };
 
 /**
- * The user's choice of columns. It is a personal preference, so the browser stores it under the list's name,
- * and the shared URL does not contain it. Only hidden columns are stored, so new columns appear
+ * The browser stores the choice under the list's name. Only hidden columns are stored, so that new columns appear
  * automatically. The organisation column is hidden by default and may be added after the first render.
  */
 export function useColumnChoice(

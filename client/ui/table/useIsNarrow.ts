@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** True if the element is narrower than the given width. An element without a size is not narrow. */
 export function useIsNarrow(element: RefObject<HTMLElement | null>, pixels: number): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {

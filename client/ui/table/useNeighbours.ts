@@ -12,18 +12,15 @@ type Options<Row> = {
 };
 
 export type Neighbours = {
-  /** `3 of 1,000`; undefined if the record is not on the page. */
   position: string | undefined;
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** True while the adjacent page is loading; the current record stays open. */
   isTurning: boolean;
 };
 
 /**
- * Returns functions that open the previous and the next record of a list, across pages. They replace the history
- * entry, so that Back returns to the list. If a record has left the list, for example after a change of status, its
- * position is preserved, and the next record is the one now at that position.
+ * Opens the previous and the next record of a list, across pages. Replaces the history entry, so that Back returns to
+ * the list. If a record has left the list, the next record is the one now at its position.
  */
 export function useNeighbours<Row>({ address, list, rowId, pageSize }: Options<Row>): Neighbours {
   const t = useMessages('table');

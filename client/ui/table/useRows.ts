@@ -12,7 +12,6 @@ type Options<Row> = {
 export type PageSelection = {
   state: SelectedIds;
   canSelect: (id: string) => boolean;
-  /** Toggles a row, or the range from the previously toggled row. */
   toggle: (id: string, isRange: boolean) => void;
   togglePage: () => void;
   isAll: boolean;
@@ -21,10 +20,7 @@ export type PageSelection = {
 
 const NONE: SelectedIds = {};
 
-/**
- * Selection within one page, independent of the layout. Checkboxes update optimistically. All other parts
- * that depend on the selection update in a transition.
- */
+/** Selection within one page. Checkboxes update optimistically; all other parts update in a transition. */
 export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSelection {
   const { canSelect = () => true, state: kept = NONE, onChange } = selection ?? {};
   const [state, show] = useOptimistic(kept);
@@ -34,7 +30,6 @@ export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSele
   const isAll = ids.length > 0 && selected === ids.length;
   function select(some: readonly string[], isSelected: boolean) {
     const chosen = Object.keys(state);
-    // Preserves the order of selection.
     const left = isSelected ? [...chosen, ...some] : chosen.filter((id) => !some.includes(id));
     const next: SelectedIds = Object.fromEntries(left.map((id) => [id, true]));
     startTransition(() => {

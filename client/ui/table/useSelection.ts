@@ -12,9 +12,7 @@ type Options<Row> = {
   list: PagedList<Row>;
   rowId: (row: Row) => string;
   labelOf: (row: Row) => string;
-  /** Returns whether a row can be selected. By default, all rows can. */
   canSelect?: (row: Row) => boolean;
-  /** Returns the ids of all matches. If omitted, users select rows page by page. */
   findAll?: () => Promise<FoundIds>;
 };
 
@@ -25,13 +23,12 @@ export type Selection<Row> = Pick<Options<Row>, 'labelOf' | 'canSelect' | 'findA
   select(ids: readonly string[]): void;
   deselect(id: string): void;
   rowOf(id: string): Row | undefined;
-  /** Number of rows that were deselected by a change of search or filters; 0 after the next selection. */
   dropped: number;
 };
 
 /**
- * A selection that persists across paging and sorting. A change of search or filters clears it, because users
- * must not act on rows that they no longer see.
+ * Selection that persists across paging and sorting. A change of search or filters clears the selection, because
+ * users must not act on rows that they no longer see.
  */
 export function useSelection<Row>(options: Options<Row>): Selection<Row> {
   const { address, list, rowId, labelOf, canSelect, findAll } = options;

@@ -2,10 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 
 const NONE: string[] = [];
 
-/**
- * Returns ids stored in local storage under a key, and their setter. `first` is the default. Only for parts that the
- * server does not render.
- */
+/** Returns ids from local storage. Use only in parts that the server does not render. */
 export function useStoredIds(key: string, first: readonly string[]) {
   return useLocalStorage<readonly string[]>({
     key,
@@ -15,7 +12,6 @@ export function useStoredIds(key: string, first: readonly string[]) {
   });
 }
 
-/** Parses stored ids. Returns none if the text is invalid. */
 function readIds(text: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '');

@@ -21,13 +21,12 @@ type TableState<Sort extends string = string, Filter extends string = string> = 
   page: number;
   sort: Sort;
   filters: Record<Filter, readonly string[]>;
-  /** Id of the open record; empty if there is none. */
   open: string;
 };
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
-/** The parts of a list that define its URL. The first sort order is the default and omitted from the URL. */
+/** Properties of a list that define its URL. The first sort order is the default and omitted from the URL. */
 type TableList<Sort extends string, Of extends Fields, Filter extends string> = Pick<
   List<Sort, Of, Filter>,
   'sorts' | 'fields' | 'address' | 'pageSize'
@@ -41,7 +40,6 @@ export type TableAddress<Sort extends string = string, Filter extends string = s
   filterCount: number;
   /** Returns the URL after a change. A change of search, filters or order resets the page to 1. */
   linkTo(change: Partial<TableState<Sort, Filter>>): string;
-  /** Navigates to the changed URL without scrolling. `replace` replaces the history entry. */
   show(change: Partial<TableState<Sort, Filter>>, options?: { replace?: boolean }): void;
   cleared: string;
 };
@@ -51,10 +49,9 @@ type Variables<Sort, Of> = { filter: FilterValues<Of>; sort: Sort; page: number;
 const MAX_PAGE = 2 ** 31 - 1;
 
 /**
- * Returns a list's state from the URL and functions to change it. Changes apply immediately, because the router
- * updates the URL later, and a second click in between must be based on the first. `link` returns the list's URL for
- * a state, for example `paths.manageUsers.link`. `link` and `list` must not change between renders, because otherwise
- * all rows render again.
+ * Reads a list's state from the URL. Changes apply immediately, because the router updates the URL later, and a
+ * second click in between must be based on the first. `link` and `list` must not change between renders, because
+ * otherwise all rows render again.
  */
 export function useTableState<Sort extends string, Of extends Fields, Filter extends string>(
   link: (query: Query) => string,
@@ -130,7 +127,6 @@ function readState<Sort extends string, Of extends Fields, Filter extends string
   };
 }
 
-/** Returns `sort`, or the default order if the column of `sort` needs a filter that is not set. */
 function fitSort<Sort extends string>(
   { sorts, columns = {} }: Pick<List<Sort>, 'sorts'> & Partial<Pick<List<Sort>, 'columns'>>,
   sort: Sort,
@@ -142,10 +138,6 @@ function fitSort<Sort extends string>(
   return needs && !filters[needs]?.length ? sorts[0] : sort;
 }
 
-/**
- * Returns the values that a filter accepts: known options (ignoring case), the first keys, all conditions on answers
- * or texts, or the first valid id, date or currency.
- */
 function keepKnown(
   list: Pick<List, 'fields' | 'address'>,
   name: string,

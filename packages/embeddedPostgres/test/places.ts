@@ -26,10 +26,7 @@ let starter = alone;
 
 export const atEnd: (() => unknown)[] = [];
 
-/**
- * Folders of a test's databases. `root` belongs to the test, and `start` uses `dataDir`. A new database takes a second
- * and a thousand files, so tests that do not need a new one use `shared`.
- */
+/** A new database takes a second and a thousand files, so tests that do not need a new one use `shared`. */
 export const place = { root: '', dataDir: '', shared: '' };
 
 export function setUpPlaces(other = alone): void {
@@ -49,14 +46,14 @@ export function setUpPlaces(other = alone): void {
   afterAll(() => remove(place.shared));
 }
 
-/** Removes a folder. Retries, because the database of a killed portal may still be writing its last files. */
+/** Retries, because the database of a killed portal may still be writing its last files. */
 async function remove(folder: string) {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
 /**
- * Makes a folder that all users can enter, unlike mkdtemp. If the account that runs PostgreSQL could not enter it,
- * the data would be stored outside.
+ * Makes a folder that all users can enter. If the account that runs PostgreSQL could not enter it, the data would be
+ * stored outside.
  */
 async function makeFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'embedded-')));
@@ -81,8 +78,8 @@ export async function start(folder = place.dataDir, stopping?: AbortSignal) {
 }
 
 /**
- * Starts a portal in a separate process that can be killed. With an empty PATH, its database continues to run after
- * the kill. With TELL, the portal prints its log before its URL.
+ * Starts a portal in a separate process. With an empty PATH, its database continues to run after a kill. With TELL,
+ * the portal prints its log before its URL.
  */
 export async function startPortal(env: NodeJS.ProcessEnv = {}, errors: 'inherit' | 'pipe' = 'inherit') {
   const script = path.join(place.root, 'portal.mts');

@@ -34,7 +34,6 @@ export function writePdf({
   return Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${rows}${end}`, 'latin1');
 }
 
-/** Builds a stream with one compressed object. Level 0 stores it uncompressed. */
 export function compressObject(object: string, level?: number): string {
   const table = '90 0 ';
   const packed = deflateSync(

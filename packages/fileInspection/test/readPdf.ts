@@ -1,5 +1,4 @@
 export async function readPdf(bytes: Uint8Array) {
-  // The library expects these classes when it is imported. Only drawing uses them.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Object.assign(globalThis, { [name]: class {} });
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })

@@ -48,7 +48,6 @@ type SeedRecords = {
   documents: { rows: Prisma.DocumentCreateManyInput[]; of: Map<QuestionnaireStory, DemoDocuments> };
 };
 
-/** Stores the applications, with the answers, documents and references of those that have questions. */
 export async function addQuestionnaires(
   ctx: SeedContext,
   formed: StoredQuestionnaire[],

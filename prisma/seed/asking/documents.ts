@@ -15,8 +15,8 @@ export type DemoDocuments = Record<string, string[]>;
 type DocumentFixture = Prisma.DocumentCreateManyInput & { content: Buffer };
 
 /**
- * Stores the documents of the demo's applicants. Returns their rows, and their ids by story. The ids are constant, so
- * that a start after an interrupted one overwrites the same files.
+ * Returns the rows of the documents, and their ids by story. The ids are constant, so that a start after an
+ * interrupted one overwrites the same files.
  */
 export async function makeDocuments(
   store: PictureStore,

@@ -124,7 +124,6 @@ function clarendonForm(referencesUntil: string): Form {
   };
 }
 
-/** Form for younger applicants. A teacher answers two questions before submission. */
 const ASTROPHORIA_FORM: Form = {
   sections: [
     section('school', 'Your school years', 'We look at what you made of what you had.', [

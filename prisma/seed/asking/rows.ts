@@ -122,7 +122,6 @@ function addDraft(
     addGeneral(ctx, rows, { story, person, of }, () => addSet(rows, of.asked.general, answers.general));
 }
 
-/** Adds a person's answers to a general form. All scholarships that use the form share them. */
 function addGeneral(
   ctx: Demo,
   rows: QuestionnaireRows,

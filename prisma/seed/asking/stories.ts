@@ -3,7 +3,6 @@ import { SHORTLIST } from '../assessing/shortlist.ts';
 import type { Story } from '../demoStory.ts';
 import { ASTROPHORIA, CLARENDON, MERIT } from './forms.ts';
 
-/** `reason` is set for states that need one. */
 type Referee = [email: string, name: string, state: ReferenceState, reason?: string];
 
 export type QuestionnaireStory = Story & {

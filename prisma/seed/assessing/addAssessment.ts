@@ -17,7 +17,6 @@ type Member = { id: string; userId: string; offset: number };
 /** Hundredths of a point. */
 const MAX_SPREAD = 3000;
 
-/** Adds the demo's panel and its rounds, with totals computed in the same way as for real rounds. */
 export async function addAssessment(ctx: SeedContext, { people, scholarship }: Assessed): Promise<void> {
   const { db } = ctx;
   const { organisationId, id: scholarshipId } = scholarship;

@@ -15,7 +15,6 @@ export const ASSESSORS: { email: string; name: string; offset: number }[] = [
 
 type Scores = [idea: number, means: number, person: number];
 
-/** The scores of an assessor without an offset. */
 export const MERITS: Record<string, Scores> = {
   [person('fatima.benali')]: [5, 4, 5],
   [person('liam.oconnor')]: [2, 3, 2],
@@ -59,7 +58,6 @@ export type RoundStory = {
 
 const shortlist = SHORTLIST.map(({ email }) => email);
 
-/** One finished round with a disagreement and two late drafts, and one that is running. */
 export const ROUNDS: RoundStory[] = [
   {
     ...{ name: 'First reading', perApplication: 2, steps: [0, 1], assessors: 4, method: 'MEAN' },

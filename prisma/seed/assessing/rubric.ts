@@ -4,9 +4,6 @@ const en = (text: string) => ({ en: text });
 const words = (...texts: string[]) =>
   Object.fromEntries(texts.map((text, index) => [String(index + 1), en(text)]));
 
-/**
- * Three scores with descriptions and different weights, a gate, and a comment that is requested below a certain score.
- */
 export const DEMO_RUBRIC: Form = {
   sections: [
     {

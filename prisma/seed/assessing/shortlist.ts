@@ -11,7 +11,6 @@ const one = (
   facts: { age, country, institution, grade, title, plan, motivation },
 });
 
-/** Applicants to the scholarship that is assessed, in addition to the applicants with other demo stories. */
 export const SHORTLIST: Shortlisted[] = [
   one(
     ['noor.haddad', 'Noor Haddad'],

@@ -11,10 +11,7 @@ export type SeedContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 type Scholarship = { id: string; timeZone: string };
 type Found = { id: string; name: string };
 
-/**
- * Adds the demo's award plans and sent releases with their awards, a place on the waitlist and payments.
- * `programmes` are all scholarships in the order of the catalogue.
- */
+/** `programmes` are all scholarships in the order of the catalogue. */
 export async function addAwards(
   ctx: SeedContext,
   { people, programmes }: { people: Person[]; programmes: Scholarship[] },
@@ -154,7 +151,6 @@ async function addAward(ctx: SeedContext, { story, application, data }: SeedAwar
   });
 }
 
-/** Adds the answers with which a demo award was accepted. */
 async function addAcceptance({ db }: SeedContext, applicationId: string): Promise<string> {
   const { id: formVersionId, formId } = await db.formVersion.findFirstOrThrow({
     where: { form: { awardPlan: { scholarship: { applications: { some: { id: applicationId } } } } } },

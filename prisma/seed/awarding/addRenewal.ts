@@ -3,7 +3,6 @@ import { before, FORM, type Person, type Programme } from '../demoApplications.t
 import { addPlan, type SeedContext } from './addAwards.ts';
 import { RENEWAL } from './awardStories.ts';
 
-/** Adds an application that renews an earlier award in a later scholarship, and prepares an award for it. */
 export async function addRenewal(
   ctx: SeedContext,
   { people, programmes }: { people: Person[]; programmes: Programme[] },

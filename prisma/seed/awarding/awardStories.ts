@@ -11,7 +11,6 @@ const PLAN = {
   conditions: 'You enrol by the first week of term and send us your transcript at the end of each year.',
 };
 
-/** The questions that recipients answer when they accept. */
 export const ACCEPTANCE: Form = {
   sections: [
     {
@@ -50,7 +49,6 @@ export type AwardStory = {
   };
 };
 
-/** The decisions of the demo's release. */
 const AWARD_STORIES: AwardStory[] = [
   {
     email: 'fatima.benali@example.org',
@@ -81,7 +79,6 @@ const EARLIER_PLAN = {
 
 const KWAME = 'kwame.mensah@example.org';
 
-/** An award that is renewed in a later scholarship of the same foundation. */
 const EARLIER_STORIES: AwardStory[] = [
   {
     email: KWAME,
@@ -96,7 +93,7 @@ const EARLIER_STORIES: AwardStory[] = [
   },
 ];
 
-/** The scholarships with sent releases, by their number in the catalogue. */
+/** `programme` is the number of a scholarship in the catalogue. */
 export const AWARDINGS = [
   { programme: CLARENDON, plan: PLAN, stories: AWARD_STORIES },
   { programme: 26, plan: EARLIER_PLAN, stories: EARLIER_STORIES },
@@ -104,7 +101,6 @@ export const AWARDINGS = [
 
 export type Plan = typeof PLAN;
 
-/** The application that staff entered to renew the award, with a prepared decision. */
 export const RENEWAL = {
   ...{ email: KWAME, from: 26, to: 8, enteredDaysAgo: 4 },
   plan: { ...EARLIER_PLAN, budget: 36_000, places: 3, sentDaysAgo: 0 },

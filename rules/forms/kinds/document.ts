@@ -18,7 +18,6 @@ const MAX_FILES = 10;
  */
 export const document = defineKind({
   limits: {
-    /** Defaults to all types that can be uploaded. */
     types: z
       .array(z.enum(DOCUMENT_TYPES, problem('documentTypes')), problem('documentTypes'))
       .min(1, problem('documentTypes'))

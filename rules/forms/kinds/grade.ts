@@ -7,10 +7,6 @@ const MAX_SCALE = 1_000;
 const expected = problem('grade', { max: MAX_SCALE });
 const aboveBest = problem('gradeAboveBest');
 
-/**
- * A result and the best result of its scale, such as 3.2 of 4. Results of different scales are never
- * compared.
- */
 export const grade = defineKind({
   limits: {},
   answerSchema: () =>

@@ -12,7 +12,6 @@ type AnswerValue = {
 
 export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown> = {
   limits: Limits;
-  /** Returns the problems of contradictory limits, keyed by the limit's name. */
   checkLimits?(limits: z.output<z.ZodObject<Limits>>): Partial<Record<keyof Limits, string>>;
   /** Returns the schema of an answer. The caller handles missing answers. */
   answerSchema(limits: z.output<z.ZodObject<Limits>>): z.ZodType<Answer>;
@@ -21,7 +20,6 @@ export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown>
    * as missing.
    */
   isElsewhere?: boolean;
-  /** Type of the fact in conditions. Null if conditions cannot compare the answers. */
   fact: FactKind | null;
   toFact?(answer: Answer): FactValue;
   toValues(answer: Answer): AnswerValue[];

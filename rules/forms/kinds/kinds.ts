@@ -13,7 +13,7 @@ import { reference } from './reference.ts';
 import { score } from './score.ts';
 import { statement } from './statement.ts';
 
-/** All types of questions, in the order in which the form editor lists them. */
+/** Types of questions, in the order in which the form editor lists them. */
 export const KINDS = {
   line,
   paragraph,

@@ -5,7 +5,6 @@ import { problem } from '../../problems.ts';
 import { parseAmount, typeAmount } from '../../typedAmount.ts';
 import { defineKind } from './kind.ts';
 
-/** Maximum amount in minor units. */
 const MAX_AMOUNT = 1_000_000_000_000;
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problem } from '../../problems.ts';
 import { defineKind } from './kind.ts';
 
-/** The same maximum applies to numbers in conditions. */
+/** Conditions have the same maximum for numbers. */
 const MAX_NUMBER = 1_000_000_000_000;
 const expected = problem('number', { min: -MAX_NUMBER, max: MAX_NUMBER });
 const bound = z.number(expected).min(-MAX_NUMBER, expected).max(MAX_NUMBER, expected).optional();

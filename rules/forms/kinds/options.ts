@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { problem } from '../../problems.ts';
 import { textsSchema } from '../texts.ts';
 
-/** The same maximum applies to options in conditions. */
+/** Conditions have the same maximum for options. */
 const MAX_OPTIONS = 300;
 const MAX_LABEL_CHARACTERS = 200;
 
 const code = z.string(problem('required')).regex(/^[A-Za-z0-9][\w-]{0,49}$/, problem('optionCode'));
 
-/** Schema of an ordered list of options. An option without a label has the label of the built-in form. */
+/** An option without a label has the label of the built-in form. */
 export const options = z
   .array(
     z.strictObject({ value: code, label: textsSchema(MAX_LABEL_CHARACTERS).optional() }),
@@ -18,13 +18,11 @@ export const options = z
   .max(MAX_OPTIONS, problem('atMost', { max: MAX_OPTIONS }))
   .refine((given) => new Set(given.map(({ value }) => value)).size === given.length, problem('optionTwice'));
 
-/** Returns the schema of a choice. Rejects any value that is not the code of an offered option. */
 export function oneOfOptions(given: z.output<typeof options>) {
   const codes = new Set(given.map(({ value }) => value));
   return z.string(problem('chooseAgain')).refine((chosen) => codes.has(chosen), problem('chooseAgain'));
 }
 
-/** Finds a code, ignoring case. Returns all other text unchanged. */
 export function findCode(text: string, given: z.output<typeof options>): string {
   const typed = text.trim().toLowerCase();
   return given.find(({ value }) => value.toLowerCase() === typed)?.value ?? text.trim();

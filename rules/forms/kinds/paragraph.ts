@@ -17,7 +17,6 @@ export const paragraph = defineKind({
   toValues: (text) => [{ text }],
 });
 
-/** Counts words separated by spaces. Uses `Intl.Segmenter` for scripts without spaces. */
 export function countWords(text: string): number {
   if (!WITHOUT_SPACES.test(text)) return text.split(/\s+/).filter(Boolean).length;
   return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].filter(

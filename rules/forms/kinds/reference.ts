@@ -10,7 +10,6 @@ export const MAX_REFEREE_QUESTIONS = 10;
 const MAX_TEXT_CHARACTERS = 2_000;
 const MAX_LABEL_CHARACTERS = 300;
 
-/** Due dates of references: before submission, or by a day that can be later. */
 const REFERENCE_DUES = ['beforeSubmitting', 'afterSubmitting'] as const;
 
 export const REFERENCE_FORMATS = ['writes', 'file', 'either'] as const;

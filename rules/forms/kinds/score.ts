@@ -12,16 +12,12 @@ const whole = (max: number) => {
   return z.int(expected).min(0, expected).max(max, expected);
 };
 
-/**
- * A score in a rubric, from `from` to `to`, with a text for each point. A score with a weight of 0 does not
- * count towards the total.
- */
+/** A score with a weight of 0 does not count towards the total. */
 export const score = defineKind({
   limits: {
     from: whole(MAX_SCORE),
     to: whole(MAX_SCORE),
     weight: whole(MAX_WEIGHT),
-    /** Texts by score. A score can lack a text. */
     wordings: z.record(z.string().regex(/^\d{1,3}$/), textsSchema(MAX_WORDING_CHARACTERS)).optional(),
   },
   checkLimits: ({ from, to, wordings = {} }) => ({

@@ -13,10 +13,6 @@ import { readCookieViewer } from './sessions/readCookieViewer.ts';
 import { requireWholeSession } from './sessions/requireWholeSession.ts';
 import { refuseShortfall } from './sessions/sessionStanding.ts';
 
-/**
- * Registers `/api/auth/*` (Better Auth) and `POST /jwt`. Returns the Better Auth instances with which other routes read
- * the session cookie.
- */
 export function registerAuth(app: FastifyInstance, ctx: Context): AuthInstances {
   const report = (message: string) => app.log.error({ from: 'better-auth' }, message);
   const auths = { plain: createAuth(ctx, false, report), withProviders: createProviderAuth(ctx, report) };

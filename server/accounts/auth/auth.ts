@@ -16,20 +16,17 @@ import { COOKIE_PREFIX, usesSecureCookies } from './sessions/sessionCookieName.t
 import { SESSION_LIMITS, setSessionExpiry } from './sessions/sessionLimits.ts';
 import { sessionStarter } from './sessions/startSession.ts';
 
-/** The client page to which the popup of a provider returns. It reads `?error=`. */
 export const POPUP_PAGE = '/auth/popup';
 
 export type Auth = {
   handler(request: Request): Promise<Response>;
-  /** Starts a session for a user and returns its cookies. `request` identifies the browser. */
   startSession(request: Request, body: { userId: string; secondFactorAt: Date | null }): Promise<Response>;
   listProviders(): Promise<string[]>;
 };
 
 /**
- * Configures Better Auth for our tables. With `withProviders`, first loads the endpoints of every configured
- * provider. That instance is separate, so that password sign-ins never wait for a provider. `report` receives
- * errors for the operator.
+ * Configures Better Auth for our tables. With `withProviders`, first loads the endpoints of every provider, in a
+ * separate instance, so that password sign-ins never wait for a provider.
  */
 export function createAuth(ctx: Context, withProviders: boolean, report: (message: string) => void): Auth {
   const { env, db } = ctx;
@@ -53,8 +50,8 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     emailVerification: {
       sendOnSignUp: true,
-      // We do not e-mail Better Auth's token, because it can be reused for a day. The code in links/ creates
-      // our own links.
+      // Better Auth's token is not e-mailed, because it can be reused for a day. The code in links/ creates our own
+      // links.
       sendVerificationEmail: ({ user: { email } }, request) =>
         mailProof({ ...ctx, requestOrigin: request && new URL(request.url).origin }, email),
     },
@@ -83,7 +80,6 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       // address. admitIdentity decides which access this revokes.
       accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
     },
-    // This table stores unfinished sign-ins with a provider, each with only a hash of its state.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: sanitizeNewUser(user, ctx.now()) }) } },
@@ -100,8 +96,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       sessionStarter,
       ...(withProviders ? [genericOAuth({ config: listIdentityProviders(env) })] : []),
     ],
-    // Better Auth turns its own errors into responses. Bugs and our own errors are thrown and reach the error
-    // handler.
+    // Better Auth answers its own errors. With `throw`, bugs and our own errors reach the error handler.
     onAPIError: { errorURL: POPUP_PAGE, throw: true },
     // Our own limits apply instead. They are stored in PostgreSQL and also count attempts per account.
     rateLimit: { enabled: false },
@@ -124,14 +119,10 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
   };
 }
 
-/** Replaces the hash of a password, unless the password has changed since it was read. */
 const renewHash = ({ db }: Context, from: string, to: string) =>
   db.account.updateMany({ where: { password: from }, data: { password: to } });
 
-/**
- * Header for the caller's network address as determined by Fastify. If the caller sends this header, its
- * value is discarded.
- */
+/** Header for the caller's network address as determined by Fastify. A value that the caller sends is discarded. */
 export const ADDRESS_HEADER = 'x-portal-address';
 
 /** Reports only the type of an error, because its text may contain personal data. */

@@ -3,11 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import type { CallOrigins } from '../../platform/http/origins.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
-/** A call to /api/auth/*, independent of the HTTP server. */
 export type AuthCall = CallOrigins & {
   language: Language;
   method: string;
-  /** Path below /api/auth, including the query: `/verify-email?token=…`. */
+  /** Path below /api/auth, including the query. */
   path: string;
   cookies: string | undefined;
   userAgent: string | undefined;
@@ -15,12 +14,10 @@ export type AuthCall = CallOrigins & {
   body: unknown;
 };
 
-/** Two Better Auth instances: `plain` never waits for a provider, and `withProviders` supports sign-in by provider. */
 export type AuthInstances = { plain: Auth; withProviders: () => Promise<Auth> };
 
 /**
- * Converts the call to a request for Better Auth. Of the caller's headers, passes on only Origin, Cookie and
- * User-Agent.
+ * Converts the call to a request for Better Auth, with only the Origin, Cookie and User-Agent headers of the caller.
  */
 export function toRequest(
   ctx: Pick<Context, 'env'>,

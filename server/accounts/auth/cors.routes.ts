@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 
 const READ = {
-  /** Response headers that pages of other origins may read. Browsers always allow a few more. */
   exposedHeaders: [
     'retry-after',
     'ratelimit',
@@ -16,7 +15,7 @@ const READ = {
     'www-authenticate',
     'x-request-id',
   ],
-  /** Request headers that other origins may send. Apollo Server requires the last one for GET requests. */
+  /** Apollo Server requires `apollo-require-preflight` for GET requests. */
   allowedHeaders: [
     'authorization',
     'content-type',

@@ -20,13 +20,12 @@ import { deviceCookie, readDevice } from './sessions/trustedDevice.ts';
 
 type Body = Record<string, unknown> & { email?: unknown; currentPassword?: unknown };
 
-/** The account of a sign-in: its address, and its access epoch before the password was read. */
+/** `epoch` is the account's access epoch before the password was read. */
 type Account = { email: string; epoch: number | undefined };
 
 /**
- * Handles a call to /api/auth/*. Validates the body, counts the attempt, and passes the call to Better Auth or our own
- * code. Throws NOT_FOUND for an unused route, FORBIDDEN for a foreign page, RATE_LIMITED, INVALID_INPUT with fields,
- * and UPSTREAM_FAILED if a provider does not respond.
+ * Handles a call to /api/auth/*. Throws NOT_FOUND for an unused route, FORBIDDEN for a foreign page, RATE_LIMITED,
+ * INVALID_INPUT with fields, and UPSTREAM_FAILED if a provider does not respond.
  */
 export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: AuthCall): Promise<Response> {
   const route = findAuthRoute(call.method, call.path.split('?')[0] ?? '');
@@ -35,8 +34,7 @@ export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: A
   const body: Body | undefined = route.rule
     ? checkInput(route.rule(ctx.env.PORTAL_NAME), call.body ?? {})
     : undefined;
-  // Identifies the session by which attempts are counted. The cookie's text cannot be used, because the same cookie
-  // can be written in many ways.
+  // Attempts are counted by session id, because the cookie can be written in many ways.
   const person = route.countsSession ? (await readCookieViewer(ctx, auths, call)).viewer : null;
   const email = typeof body?.email === 'string' ? body.email : '';
   const account = { email, epoch: route.signsIn && email ? await readEpoch(ctx, email) : undefined };
@@ -81,7 +79,6 @@ function listAttempts(
   const device = readDevice(ctx.env, call.cookies, account);
   const session = person?.sessionId ?? '';
   const uses = route.limits?.({ address: addressKey(call.address), session }, { email }) ?? [];
-  // A device that has signed in to this account before has a separate limit.
   return uses.map(([name, key]) => [name, name === 'signInAccount' && device ? `${key} ${device}` : key]);
 }
 
@@ -109,12 +106,11 @@ async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { 
   );
 }
 
-/** Adds the device cookie to the response of a sign-in, and replaces the error of a sign-up with a known address. */
 async function finish(ctx: Context, call: AuthCall, response: Response, account: Account): Promise<Response> {
   if (call.path === '/sign-in/email' && response.ok)
     response.headers.append('set-cookie', deviceCookie(ctx.env, account));
-  // If two people register one e-mail at the same moment, the second gets the same response as anyone who registers it
-  // later.
+  // If two people register one e-mail address at the same moment, the second gets the usual response for a known
+  // address.
   if (call.path !== '/sign-up/email' || response.status !== 422) return response;
   const known = await ctx.db.user.findUnique({
     where: { email: account.email },
@@ -130,8 +126,8 @@ async function finish(ctx: Context, call: AuthCall, response: Response, account:
 }
 
 /**
- * E-mails a link for setting a password. Uses the same limit as *Forgot password*, so that repeated sign-ups
- * cannot flood a mailbox.
+ * E-mails a link for setting a password, within the limit of *Forgot password*, so that repeated sign-ups cannot
+ * flood a mailbox.
  */
 async function mailLinkOnce(ctx: Context, { requestOrigin }: AuthCall, email: string): Promise<void> {
   await countAttempt(ctx, ['resetAccount', email]);

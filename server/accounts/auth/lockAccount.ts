@@ -16,9 +16,8 @@ export type LockedAccount = {
 };
 
 /**
- * Locks an account's row for the rest of the transaction. Returns null if there is no account. Call this
- * before ending sessions, links and keys: none can be added while the row is locked, because their foreign
- * keys wait for it.
+ * Locks an account's row for the rest of the transaction. Call this before ending sessions, links and keys: none can
+ * be added while the row is locked, because their foreign keys wait for it.
  */
 export async function lockAccount(db: Transaction, id: string): Promise<LockedAccount | null> {
   const [account] = await db.$queryRaw<LockedAccount[]>`

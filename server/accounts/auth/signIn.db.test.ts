@@ -15,10 +15,6 @@ afterAll(() => portal.close());
 const findUser = (email: string) =>
   portal.ctx.db.user.findUnique({ where: { email }, include: { accounts: true } });
 
-/**
- * Returns the headers without values that differ between equal calls: the date, the request id and the rate
- * limits.
- */
 const headersOf = ({ headers }: { headers: object }) =>
   Object.entries(headers).map(([name, value]) => [
     name,
@@ -72,7 +68,6 @@ describe('registration', () => {
   // security: C73
   it('registration creates one account from twenty simultaneous requests with the same address', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
-      // Each call hashes a password, so later rounds send fewer calls.
       const answers = await Promise.all(
         Array.from({ length: round === 0 ? 20 : 4 }, (_, index) =>
           register(openBrowser(portal), `${index % 2 ? 'race' : 'Race'}${round}@example.org`),

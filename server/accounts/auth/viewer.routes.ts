@@ -5,9 +5,7 @@ import { invalidToken, readViewer } from './sessions/readViewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The owner of the token. Null for visitors, without a database query. */
     viewer: Viewer | null;
-    /** Reason why the token was rejected. */
     refusal: AppError | null;
   }
 }
@@ -18,10 +16,6 @@ declare module 'fastify' {
  */
 const TOKENLESS_ROUTES = /^\/(jwt|api\/(auth|second-factor)\/[^?]*|webhooks\/bounces)(\?|$)/;
 
-/**
- * Reads the token of every call that sends one, except on TOKENLESS_ROUTES. `rejectInvalidTokens` later rejects
- * invalid tokens.
- */
 export function registerViewer(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('refusal', null);
@@ -42,7 +36,6 @@ export function registerViewer(app: FastifyInstance, ctx: Context): void {
 /** The challenge in 401 responses (RFC 6750). Its scheme must not make browsers ask for a password. */
 const CHALLENGE = 'Bearer realm="scholarship-portal"';
 
-/** Adds the challenge to every 401 response. If an invalid token was sent, it includes an error. */
 export function challengeCallers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 401)

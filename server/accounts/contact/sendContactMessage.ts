@@ -9,18 +9,15 @@ import { checkInput } from '../../platform/input.ts';
 
 const schema = z.object({ input: contactSchema });
 
-/** Maximum number of unanswered messages per address. */
 const MAX_WAITING_OF_ADDRESS = 3;
-/** Maximum number of unanswered messages of all addresses. */
 const MAX_WAITING = 1000;
 
-/** Time in milliseconds after a notification during which there is no other, unless the messages are answered. */
+/** Minimum time in milliseconds between two notifications while messages are unanswered. */
 const QUIET_MS = 60 * 60 * 1000;
 
 /**
- * Stores a contact message. Notifies the admins, unless they were notified in the last hour and a message from this
- * hour is still waiting. The e-mail does not contain the message, which only the portal shows. Throws RATE_LIMITED if
- * too many messages are waiting.
+ * Stores a contact message. Notifies the admins at most once an hour while messages are unanswered, without the
+ * message's text, which only the portal shows. Throws RATE_LIMITED if too many messages are waiting.
  */
 export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
   const { name, email, message } = checkInput(schema, given).input;

@@ -8,10 +8,7 @@ import { checkInput } from '../../platform/input.ts';
 
 const input = z.object({ id: z.uuid(problem('id', { record: 'other' })), isHandled: z.boolean() });
 
-/**
- * Marks a message as handled or as open again. For admins. Marking a handled message once more does not
- * change when it was handled. Throws NOT_FOUND if the message has been deleted.
- */
+/** Throws NOT_FOUND if the message has been deleted. */
 export async function setHandled(ctx: RequestContext, given: unknown): Promise<ContactMessage> {
   authorize(ctx.viewer, 'contact.handle');
   const { id, isHandled } = checkInput(input, given);

@@ -10,10 +10,8 @@ import { type Page, readPage } from '../../platform/page.ts';
 /** Entries from earlier releases may have a `kind` that no longer exists. */
 export type InboxRow = Omit<InboxEntry, 'kind'> & { kind: MailKind };
 
-/** Maximum number of unread entries that are counted. */
 const MAX_UNREAD = 100;
 
-/** Lists one page of the viewer's inbox, newest first. Throws INVALID_INPUT if an argument is out of bounds. */
 export async function listInbox(ctx: RequestContext, given: unknown): Promise<Page<InboxRow>> {
   const { id: userId } = authorize(ctx.viewer, 'inbox.listOwn', { ownerId: ctx.viewer?.id });
   const { filter, ...asked } = checkInput(listSchemas(INBOX).pageRule, given);

@@ -7,7 +7,6 @@ import { hasAbility, type Profile, readProfile } from '../users/readProfile.ts';
 
 type MailPreference = { topic: MailTopic; isOn: boolean; isRequired: boolean };
 
-/** Lists the topics about which the viewer can get e-mails. */
 export async function readMailPreferences(
   { db }: Pick<Context, 'db'>,
   profile: Profile,
@@ -22,7 +21,7 @@ export async function readMailPreferences(
   );
 }
 
-/** Sets whether the viewer gets e-mails about a topic. Throws INVALID_INPUT for a required topic. */
+/** Throws INVALID_INPUT for a required topic. */
 export async function setMailPreference(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: userId } = authorize(ctx.viewer, 'user.setMailPreference', { ownerId: ctx.viewer?.id });
   const { topic, isOn } = checkInput(mailPreferenceSchema, given);
@@ -34,8 +33,8 @@ export async function setMailPreference(ctx: RequestContext, given: unknown): Pr
 }
 
 /**
- * Stops e-mails for the topic and person of a link. Returns false if the portal did not write the link. If the account
- * was deleted, does nothing and returns true, so that the response does not reveal whether an account exists.
+ * Stops e-mails for the topic and person of a link. Returns false if the portal did not write the link. If the
+ * account was deleted, does nothing and returns true, so that the response does not reveal whether an account exists.
  */
 export async function stopMails(
   ctx: Pick<Context, 'db' | 'env' | 'now'>,
@@ -47,7 +46,7 @@ export async function stopMails(
   return true;
 }
 
-/** Validates a link without using it. Programs that scan e-mails also open links. */
+/** Validates a link without using it, because programs that scan e-mails also open links. */
 export function isStopLink(
   ctx: Pick<Context, 'env'>,
   { topic, key }: { topic: string; key: string },

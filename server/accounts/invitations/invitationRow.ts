@@ -13,9 +13,8 @@ export type InvitationRow = Invitation;
 const tokenRule = z.object({ token: z.string().min(1, problem('linkEnded')).max(200, problem('linkEnded')) });
 
 /**
- * Condition that an invitation can be accepted: it is unused and has not expired, the organisation is open, and the
- * inviter is still an admin. Invitations to assess need no check of the inviter's role, because they are deleted when
- * the inviter may no longer manage the panel.
+ * Condition that an invitation can be accepted. Invitations to assess need no check of the inviter's role, because
+ * they are deleted when the inviter may no longer manage the panel.
  */
 export function isPending({ now }: Pick<RequestContext, 'now'>): Prisma.InvitationWhereInput {
   const active = { suspendedAt: null, anonymizedAt: null };
@@ -35,21 +34,16 @@ export function isPending({ now }: Pick<RequestContext, 'now'>): Prisma.Invitati
   };
 }
 
-/**
- * Returns the invitation to which a valid link belongs. Null if the link is invalid. Changes nothing, because mail
- * scanners also open links.
- */
+/** Returns the invitation of a valid link, otherwise null. Changes nothing, because mail scanners also open links. */
 export async function readInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow | null> {
   const { token } = checkInput(tokenRule, given);
   return ctx.db.invitation.findFirst({ where: { hash: hashKey(token), ...isPending(ctx) } });
 }
 
-/** True if the viewer can accept the invitation: it was sent to their account's verified address. */
 export function canAccept({ viewer }: RequestContext, { email }: InvitationRow): boolean {
   return viewer !== null && !viewer.scopes && viewer.emailVerified && viewer.email === email;
 }
 
-/** Loads the pending invitations to coordinate an organisation, newest first. Empty unless the viewer is an admin. */
 export const loadInvitations = createRequestLoader(
   async (ctx: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
     if (!can(ctx.viewer, 'invitation.list')) return ids.map(() => []);
@@ -61,7 +55,7 @@ export const loadInvitations = createRequestLoader(
   },
 );
 
-/** Loads a panel's pending invitations, newest first. The caller must check that the viewer may manage the panel. */
+/** Loads a panel's pending invitations. The caller must check that the viewer may manage the panel. */
 export const loadPanelInvitations = createRequestLoader(
   async (ctx: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
     const rows = await ctx.db.invitation.findMany({
@@ -73,8 +67,8 @@ export const loadPanelInvitations = createRequestLoader(
 );
 
 /**
- * Deletes the pending invitations that a person sent to assessors, for panels of one organisation or of all.
- * Call this when the person may no longer manage these panels.
+ * Deletes a person's pending invitations to assessors, for panels of one organisation or of all. Call this when the
+ * person may no longer manage these panels.
  */
 export async function endAssessorInvitations(
   db: Prisma.TransactionClient,

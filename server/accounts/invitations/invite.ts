@@ -29,11 +29,9 @@ const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 const assessorRule = z.object({ role: z.literal('ASSESSOR') });
 
 /**
- * Sends an invitation to a role or a panel by e-mail. It replaces an earlier invitation sent to the same address
- * to the same role or panel. Admins invite to roles; people who manage a panel invite to it. Does not reveal
- * whether the address has an account. Throws CONFLICT for an admin's own address, for a person who already
- * has the role or a higher one, if there are already MAX_INVITATIONS, if the panel is full, and if the
- * organisation is closed.
+ * Invites a person to a role or a panel by e-mail, and replaces an earlier such invitation. Does not reveal whether
+ * the address has an account. Throws CONFLICT for an admin's own address, a person who already has the role or a
+ * higher one, a full panel, a closed organisation, and beyond MAX_INVITATIONS.
  */
 export async function invite(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
   if (assessorRule.safeParse(given).success) requireAccessScope(ctx.viewer, 'panel.manage');
@@ -75,10 +73,6 @@ export async function invite(ctx: RequestContext, given: unknown): Promise<Invit
   });
 }
 
-/**
- * Withdraws a pending invitation. For people who may invite to its role. Throws NOT_FOUND if it was accepted or no
- * longer exists.
- */
 export async function withdrawInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
   requireAccessScope(ctx.viewer, 'panel.manage');
   const { id } = checkInput(idRule, given);
@@ -107,7 +101,6 @@ async function lockOrganisation({ db }: TransactionContext, id: string): Promise
 
 type Invited = { email: string; role: InvitedRole; organisationId: string | null; panelId: string | null };
 
-/** Adds the organisation of an assessor's panel. Removes fields that the role does not use. */
 async function findPlace({ db }: RequestContext, given: Invited): Promise<Invited> {
   const { email, role, organisationId, panelId } = given;
   if (role === 'COORDINATOR') return { email, role, organisationId, panelId: null };

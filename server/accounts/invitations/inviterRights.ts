@@ -6,10 +6,7 @@ import { lockAdmins, lockUser } from '../users/lockUsers.ts';
 
 type Scope = { role: InvitedRole; organisationId: string | null; email: string };
 
-/**
- * Returns the viewer if they may invite to the role. Managers of the panel invite assessors, and admins all
- * others. Throws CONFLICT for an admin's own address, because people may not give themselves a role.
- */
+/** Throws CONFLICT for an admin's own address, because people may not give themselves a role. */
 export function authorizeInviter(ctx: RequestContext, { role, organisationId, email }: Scope): Viewer {
   if (role === 'ASSESSOR') return authorize(ctx.viewer, 'panel.manage', { organisationId });
   const viewer = authorize(ctx.viewer, 'invitation.manage');
@@ -18,9 +15,8 @@ export function authorizeInviter(ctx: RequestContext, { role, organisationId, em
 }
 
 /**
- * Waits for a concurrent change of the inviter's permissions. Throws an error if the inviter has lost them.
- * Does nothing for invitations to coordinate, which are invalid as soon as the inviter is no longer an admin.
- * Invitations to assess need no later check, because they are deleted when the inviter loses the permission.
+ * Waits for a concurrent change of the inviter's permissions, and throws an error if the inviter has lost them.
+ * Invitations to coordinate need no lock, because they are invalid once the inviter is no longer an admin.
  */
 export async function lockInviter(
   { db }: TransactionContext,

@@ -4,7 +4,6 @@ import { checkInput } from '../../platform/input.ts';
 import { type Page, pageSchema, readPage } from '../../platform/page.ts';
 import { type InvitationRow, isPending } from './invitationRow.ts';
 
-/** Lists one page of pending invitations to all roles, newest first. For admins. */
 export async function listInvitations(ctx: RequestContext, given: unknown): Promise<Page<InvitationRow>> {
   authorize(ctx.viewer, 'invitation.list');
   const where = isPending(ctx);

@@ -21,10 +21,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/**
- * Creates a scholarship of an organisation, with an application, a review and a payment that all contain this
- * name.
- */
 async function makeOffer({ ctx }: TestPortal, name: string, organisationId: string): Promise<Offer> {
   const applicant = await makePerson(ctx, {
     name: `${name} Applicant`,
@@ -56,7 +52,6 @@ const OVERVIEW = `staffOverview {
   applicationsByWeek { week count } applicationsByStatus { status count } applicationsBySubject { subject count }
   feesByMonth { month minorUnits } }`;
 
-/** Queries that list, count or chart records for staff. */
 const LISTS: Record<string, string> = {
   managedScholarships: '{ managedScholarships { totalCount items { scholarshipName applicationCount } } }',
   searchedScholarships:

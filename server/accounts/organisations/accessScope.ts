@@ -13,14 +13,13 @@ export async function hasSeveralOrganisations(
   return row?.several ?? false;
 }
 
-/** SQL condition that this organisation offers the scholarship `s`. */
 export function isOfferedBy(organisationId: string): Prisma.Sql {
   return Prisma.sql`s.organisation_id = ${organisationId}::uuid`;
 }
 
 /**
- * SQL condition that an organisation with one of the slugs offers the scholarship. A single slug is compared
- * as one id, so that an index on the organisation also provides the order of the list.
+ * SQL condition that an organisation with one of the slugs offers the scholarship `s`. A single slug is compared as
+ * one id, so that an index on the organisation also provides the order of the list.
  */
 export function isOfferedByAny(slugs: readonly string[]): Prisma.Sql {
   return slugs.length === 1
@@ -28,22 +27,16 @@ export function isOfferedByAny(slugs: readonly string[]): Prisma.Sql {
     : Prisma.sql`s.organisation_id = ANY(ARRAY(SELECT o.id FROM organisations o WHERE o.slug = ANY(${slugs}::text[])))`;
 }
 
-/** SQL condition that a record belongs to a scholarship of this organisation: an application `a` or a payment `p`. */
 export function isForOrganisation(organisationId: string, table: 'a' | 'p'): Prisma.Sql {
   return recordInScope({ organisationIds: [organisationId], blindTo: [] }, table);
 }
 
-/** SQL condition that the viewer may access the scholarship `s`. */
 export function scholarshipInScope({ organisationIds }: AccessScope): Prisma.Sql {
   return organisationIds === 'all'
     ? Prisma.sql`true`
     : Prisma.sql`s.organisation_id = ANY(${organisationIds}::uuid[])`;
 }
 
-/**
- * SQL condition that the viewer may access a record: an application `a`, a payment `p`, a waiver request `r` or a draft
- * `d`.
- */
 export function recordInScope(
   { organisationIds, blindTo }: Pick<AccessScope, 'organisationIds' | 'blindTo'>,
   table: 'a' | 'p' | 'r' | 'd',

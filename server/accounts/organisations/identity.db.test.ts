@@ -57,7 +57,6 @@ it("e-mails about a scholarship have its organisation's name, colour and reply a
   expect(offered.html).toContain('color:#7a1f3d">Fjord Foundation<');
   const other = await read(await queueMail({ ...portal.ctx, env }, mail));
   expect([other.replyTo, other.html?.includes('#7a1f3d')]).toEqual([null, false]);
-  // If the organisation has no address, replies go to the portal's.
   const answered = { ...env, REPLY_TO: 'replies@example.org' };
   const replyTos = [{ ...mail, scholarshipId }, mail].map(async (each) => {
     return (await read(await queueMail({ ...portal.ctx, env: answered }, each))).replyTo;

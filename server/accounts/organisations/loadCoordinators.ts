@@ -23,9 +23,7 @@ export const loadOrganisation = createRequestLoader(
   },
 );
 
-/**
- * Loads the open organisations that people coordinate, by name. The caller must check that the viewer may read them.
- */
+/** Loads the open organisations that people coordinate. The caller must check that the viewer may read them. */
 export const loadCoordinated = createRequestLoader(
   async ({ db }: RequestContext, userIds: readonly string[]): Promise<OrganisationRow[][]> => {
     const rows = await db.coordinator.findMany({ where: { userId: { in: [...new Set(userIds)] } } });
@@ -40,12 +38,10 @@ export const loadCoordinated = createRequestLoader(
   },
 );
 
-/** Returns the reply address. Null unless the viewer may change it. */
 export function readReplyTo({ viewer }: RequestContext, { id, replyTo }: OrganisationRow): string | null {
   return can(viewer, 'organisation.update', { organisationId: id }) ? replyTo : null;
 }
 
-/** True if the organisation's coordinators publish without review. Null unless the viewer is an admin. */
 export function readPublishesItself(
   { viewer }: RequestContext,
   { publishesItself }: OrganisationRow,

@@ -4,9 +4,8 @@ import type { Viewer } from '../../platform/context.ts';
 import type { Action } from '../../platform/permissions.ts';
 
 /**
- * Locks the coordinator's permission for the rest of the transaction, so that removing the coordinator or
- * closing the organisation waits. Throws NOT_FOUND if either happened after the request began. Has no effect
- * for roles that may access all organisations.
+ * Locks the coordinator's permission for the rest of the transaction, so that removing the coordinator or closing the
+ * organisation waits. Throws NOT_FOUND if either happened after the request began.
  */
 export async function lockCoordination(
   db: Prisma.TransactionClient,

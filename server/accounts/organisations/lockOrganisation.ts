@@ -3,10 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 
 type LockedOrganisation = { publishesItself: boolean; isClosed: boolean };
 
-/**
- * Locks an organisation until the transaction ends, so that no other transaction closes or deletes it. Returns null if
- * there is none.
- */
+/** Locks an organisation until the transaction ends, so that no other transaction closes or deletes it. */
 export async function lockOrganisation(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   id: string,

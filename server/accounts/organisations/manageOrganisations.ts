@@ -24,7 +24,6 @@ const updateSchema = createSchema.extend({
   version: wholeNumber(1, 2 ** 31 - 1),
 });
 
-/** Lists all organisations for staff, and for coordinators their own. */
 export async function listOrganisations({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
   return readOrganisations(db, isInScope(requireAccessScope(viewer, 'organisation.list')));
 }
@@ -43,7 +42,7 @@ export async function listCoordinated({ db, viewer }: RequestContext): Promise<O
   return ids.length === 0 ? [] : readOrganisations(db, Prisma.sql`o.id = ANY(${ids}::uuid[])`);
 }
 
-/** Creates an organisation. For admins. Throws CONFLICT if there are MAX_ORGANISATIONS already. */
+/** Throws CONFLICT if there are MAX_ORGANISATIONS already. */
 export async function createOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   const { viewer } = requireAccessScope(ctx.viewer, 'organisation.manage');
   const { input } = checkInput(createSchema, given);
@@ -64,8 +63,8 @@ export async function createOrganisation(ctx: RequestContext, given: unknown): P
 }
 
 /**
- * Changes an organisation, except its slug. For staff and the organisation's coordinators. Throws FORBIDDEN if anyone
- * but an admin changes its name or who publishes. Throws CONFLICT if it has changed since `version`.
+ * Changes an organisation, except its slug. Throws FORBIDDEN if anyone but an admin changes the name or who
+ * publishes, and CONFLICT if the organisation has changed since `version`.
  */
 export async function updateOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   requireAccessScope(ctx.viewer, 'organisation.update');
@@ -136,7 +135,6 @@ async function toColumns(
   };
 }
 
-/** Makes a slug from the name in Latin letters. Adds a part of the id if another organisation has that slug. */
 async function makeSlug({ db }: TransactionContext, name: string, id: string): Promise<string> {
   const [row] = await db.$queryRaw<{ slug: string }[]>`
     SELECT coalesce(nullif(cut_slug(fold_to_slug(${name}), 50), ''), 'organisation') AS slug`;
@@ -145,10 +143,7 @@ async function makeSlug({ db }: TransactionContext, name: string, id: string): P
   return isTaken ? `${slug}-${id.slice(-6)}` : slug;
 }
 
-/**
- * Removes e-mail addresses for the audit, which is permanent and must not store them longer than their
- * record.
- */
+/** Removes e-mail addresses for the audit, which is permanent and must not store them longer than their record. */
 function columnsKept({ contactEmail: _, replyTo: __, ...kept }: Columns) {
   return kept;
 }

@@ -5,10 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import { loadOrganisation } from './loadCoordinators.ts';
 import { lockOrganisation, refuseClosed } from './lockOrganisation.ts';
 
-/**
- * Throws CONFLICT if the organisation is closed. For coordinators, also throws CONFLICT unless an admin lets their
- * organisation publish without review.
- */
+/** Throws CONFLICT if the organisation is closed. */
 export async function requireMayPublish(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   viewer: Viewer,

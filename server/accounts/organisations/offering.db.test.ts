@@ -90,7 +90,6 @@ describe('moving a scholarship to another organisation', () => {
   });
 
   it('only one of two simultaneous moves of a scholarship is accepted', async () => {
-    // The coordinator also manages the other organisation and may therefore move the scholarship back.
     const { id } = await makeOf(birch);
     const answers = await Promise.all([
       move(null, id, spruce.id, 1),

@@ -16,17 +16,15 @@ export type OrganisationRow = {
   replyTo: string | null;
   publishesItself: boolean;
   closedAt: string | null;
-  /** True if public pages of the organisation's scholarships show its name. */
   isNamed: boolean;
   version: number;
 };
 
-/** SQL condition that more than one organisation offers public scholarships. Compares the first and the last by id. */
+/** SQL condition that more than one organisation offers public scholarships. */
 export const SEVERAL_OFFER = Prisma.sql`(
   (SELECT organisation_id FROM scholarships WHERE is_public ORDER BY organisation_id LIMIT 1) IS DISTINCT FROM
   (SELECT organisation_id FROM scholarships WHERE is_public ORDER BY organisation_id DESC LIMIT 1))`;
 
-/** SQL for the organisation `o` as JSON, in the shape of OrganisationRow. */
 export const ORGANISATION = Prisma.sql`json_build_object(
   'id', o.id, 'slug', o.slug, 'name', o.name, 'contactEmail', o.contact_email, 'website', o.website,
   'description', o.description, 'accentColor', o.accent_color, 'replyTo', o.reply_to,
@@ -35,13 +33,8 @@ export const ORGANISATION = Prisma.sql`json_build_object(
     SELECT json_build_object('id', logo.id, 'width', logo.width, 'alt', logo.alt)
     FROM pictures logo WHERE logo.id = o.logo_id))`;
 
-/**
- * SQL condition that the portal has more than one organisation. Otherwise, organisations are hidden from
- * staff.
- */
 export const HAS_ORGANISATIONS = Prisma.sql`(SELECT count(*) > 1 FROM (SELECT FROM organisations LIMIT 2) counted)`;
 
-/** SQL for the name of the organisation that offers the scholarship with this alias. */
 export function organisationName({ env }: Pick<Context, 'env'>, scholarship: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(o.name, ${env.PORTAL_NAME}) FROM organisations o
     WHERE o.id = ${scholarship}.organisation_id)`;
@@ -49,10 +42,6 @@ export function organisationName({ env }: Pick<Context, 'env'>, scholarship: Pri
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/**
- * Reads the organisations that match a condition on `o`, sorted by name. The portal's own organisation comes
- * first, unless it has been renamed.
- */
 export async function readOrganisations(db: Reader, where: Prisma.Sql): Promise<OrganisationRow[]> {
   const rows = await db.$queryRaw<{ item: OrganisationRow }[]>`
     SELECT ${ORGANISATION} AS item FROM organisations o WHERE ${where} ORDER BY lower(o.name) NULLS FIRST, o.id`;

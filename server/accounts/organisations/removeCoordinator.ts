@@ -12,10 +12,6 @@ const removeRule = z.object({
   userId: z.uuid(problem('id', { record: 'user' })),
 });
 
-/**
- * Removes a coordinator. For admins. The coordinator's next request no longer has access to the organisation. A save
- * in progress completes first or fails.
- */
 export async function removeCoordinator(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   requireAccessScope(ctx.viewer, 'organisation.manage');
   const { organisationId: id, userId } = checkInput(removeRule, given);

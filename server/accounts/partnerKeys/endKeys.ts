@@ -3,7 +3,7 @@ import { type EventContext, publish } from '../../events/publish.ts';
 export async function endKeys(
   ctx: EventContext,
   ownerId: string,
-  /** Id of the person who revoked the keys, for the audit. Null for the operator at the console. */
+  /** Person who revoked the keys. Null for the operator at the console. */
   actorId: string | null,
 ): Promise<string[]> {
   const { db, now } = ctx;

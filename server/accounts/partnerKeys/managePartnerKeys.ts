@@ -12,7 +12,6 @@ import { hashKeyText, makeKeyText } from './partnerKeyText.ts';
 
 export type { PartnerKeyRow };
 
-/** A new key. Its text is not stored and is shown only once. */
 export type NewPartnerKey = { key: string; partnerKey: PartnerKeyRow };
 
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'key' })) });
@@ -23,9 +22,8 @@ export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRo
 }
 
 /**
- * Creates a key. Throws INVALID_INPUT with the invalid field, EMAIL_NOT_VERIFIED until the address is
- * verified, CONFLICT if there are already MAX_KEYS, and UNAUTHENTICATED if the session has ended during the
- * request.
+ * Throws INVALID_INPUT with the invalid field, EMAIL_NOT_VERIFIED until the address is verified, CONFLICT if there
+ * are already MAX_KEYS, and UNAUTHENTICATED if the session has ended during the request.
  */
 export async function createPartnerKey(ctx: RequestContext, given: unknown): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
@@ -45,10 +43,6 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
   });
 }
 
-/**
- * Replaces a key with a new one that has the same name, scopes and expiry. The old key stops working
- * immediately.
- */
 export async function rotatePartnerKey(ctx: RequestContext, given: { id: string }): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idSchema, given);
@@ -59,7 +53,7 @@ export async function rotatePartnerKey(ctx: RequestContext, given: { id: string 
   });
 }
 
-/** Revokes a key immediately. Throws CONFLICT if it was already revoked. */
+/** Throws CONFLICT if the key was already revoked. */
 export async function revokePartnerKey(ctx: RequestContext, given: { id: string }): Promise<PartnerKeyRow> {
   const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {

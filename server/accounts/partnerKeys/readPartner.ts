@@ -4,7 +4,6 @@ import { isKeyProved } from '../auth/sessions/sessionStanding.ts';
 import { VIEWER_REACH } from '../organisations/viewerReach.ts';
 import { hashKeyText } from './partnerKeyText.ts';
 
-/** Minimum number of seconds between two updates of a key's last use, so that not every call writes. */
 const NOTE_EVERY = 60;
 
 type Partner = Viewer & WithSettingsVersion;

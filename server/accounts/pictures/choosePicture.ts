@@ -35,10 +35,6 @@ export async function choosePublicPicture(
   return { id: null, url: address };
 }
 
-/**
- * Returns the columns for an external picture. If the portal has already fetched it, uses our copy. If
- * fetching failed, retries.
- */
 async function chooseFetched({ db }: ChoosingContext, url: string): Promise<ChosenPicture> {
   const [fetched] = await db.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM picture_fetches f JOIN pictures p ON p.id = f.picture_id
@@ -62,7 +58,6 @@ async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<
   });
 }
 
-/** True for a path, and for a URL on one of the portal's origins. */
 export function isPortalAddress(env: Parameters<typeof listTrustedOrigins>[0], address: string): boolean {
   if (address.startsWith('/')) return true;
   const { origin } = new URL(address);

@@ -7,8 +7,8 @@ import { readCookieViewer } from '../auth/sessions/readCookieViewer.ts';
 import { readPicture } from './readPicture.ts';
 
 /**
- * Serves `GET /files/{id}.webp` and `/files/{id}-{width}.webp`. The files are immutable. Private pictures require the
- * token or the session cookie, because an <img> sends only the cookie.
+ * Serves `GET /files/{id}.webp` and `/files/{id}-{width}.webp`. Private pictures also accept the session cookie,
+ * because an <img> sends no token.
  */
 export function registerFiles(
   app: FastifyInstance,

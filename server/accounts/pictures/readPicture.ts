@@ -12,9 +12,8 @@ const NAME = new RegExp(
 );
 
 /**
- * Reads a picture's bytes by file name. Private pictures are available to their owner, staff, and
- * coordinators who received them with an application. The viewer is loaded only for private pictures. Throws
- * NOT_FOUND if there is no such picture, and UNAVAILABLE if this instance's store lacks its bytes.
+ * Reads a picture's bytes by file name. Private pictures are available to their owner, staff, and coordinators who
+ * received them with an application. Throws NOT_FOUND, and UNAVAILABLE if this instance's store lacks the bytes.
  */
 export async function readPicture(
   { db }: Pick<Context, 'db'>,
@@ -35,10 +34,6 @@ export async function readPicture(
   return { ...file, isPrivate: picture.isPrivate };
 }
 
-/**
- * Finds a scholarship that permits the viewer to read the picture, or one whose applications the viewer
- * assesses without names.
- */
 async function findScholarship(
   db: Context['db'],
   applicantImageId: string,

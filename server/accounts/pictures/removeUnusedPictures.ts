@@ -2,16 +2,11 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { removePictures } from '../../platform/pictures/removePictures.ts';
 
-/** Time in milliseconds before removal. A form that is left open over a weekend does not lose its picture. */
+/** Two days in milliseconds, so that a form left open over a weekend does not lose its picture. */
 const UNUSED_FOR = 2 * 86_400_000;
 
-/** Maximum number of pictures per run. The next run continues. */
 const AT_ONCE = 200;
 
-/**
- * SQL condition that no scholarship, organisation, draft of its owner, profile or version of the settings refers to the
- * picture `p`.
- */
 export const ONLY_IN_APPLICATIONS = Prisma.sql`
   NOT EXISTS (SELECT FROM scholarships s WHERE s.university_image_id = p.id)
   AND NOT EXISTS (SELECT FROM organisations o WHERE o.logo_id = p.id)
@@ -24,7 +19,6 @@ export const ONLY_IN_APPLICATIONS = Prisma.sql`
 const isUnused = Prisma.sql`
   ${ONLY_IN_APPLICATIONS} AND NOT EXISTS (SELECT FROM applications a WHERE a.applicant_image_id = p.id)`;
 
-/** Deletes unused pictures that were uploaded more than two days ago. Returns their number. */
 export async function removeUnusedPictures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - UNUSED_FOR);
   return db.$transaction(async (tx) => {

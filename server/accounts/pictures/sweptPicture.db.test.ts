@@ -23,7 +23,6 @@ async function applicant() {
   return { person, scholarshipId, picture, image: `/files/${picture}.webp` };
 }
 
-/** Expects that a statement is waiting for the lock of another transaction. */
 const isWaiting = async () => {
   const waiting = await portal.ctx.db.$queryRaw<object[]>`
     SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;

@@ -28,7 +28,6 @@ const { send, sendOne, listFiles } = openUploads(
   () => student,
 );
 
-/** Counts the files and rows that `work` leaves behind. */
 async function countLeftovers(work: () => Promise<unknown>) {
   const before = [await listFiles(), await portal.ctx.db.picture.count()];
   await work();
@@ -321,7 +320,6 @@ describe('upload that cannot be stored', () => {
   });
 });
 
-/** Creates a black square PNG with sides of `side` pixels. The file is only about 100 kB in size. */
 async function bomb(side: number): Promise<Buffer> {
   const { deflateSync, crc32 } = await import('node:zlib');
   const chunk = (kind: string, data: Buffer) => {

@@ -11,16 +11,14 @@ import type { PictureStore } from '../../platform/integrations/pictures/pictureS
 import { decoder } from '../../platform/pictures/storePicture.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
-/** Timeout of an upload in milliseconds. Enough for 5 MB on a slow phone. */
+/** Timeout of an upload, enough for 5 MB on a slow phone. */
 export const UPLOAD_TIMEOUT_MS = 80_000;
 
-/** Maximum size in bytes of the form without its file. */
 const FORM_AROUND = 64 * 1024;
 
 /**
- * Registers `POST /upload`, which accepts a multipart form with one file, `image`. The query may contain
- * `?purpose=applicant|university|avatar|portal`. Responses and errors have the format of the image host that
- * old clients used.
+ * Registers `POST /upload` for a multipart form with one file, `image`. Responses and errors have the format of the
+ * image host that old clients used.
  */
 export async function registerUpload(
   app: FastifyInstance,
@@ -100,7 +98,6 @@ async function readFile(request: FastifyRequest, reply: FastifyReply, longest: n
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      // Closes the connection, which discards the rest of the body.
       reply.header('connection', 'close');
       reject(refuse('TIMED_OUT', 'upload.timeout'));
     }, longest);
@@ -128,7 +125,6 @@ async function readForm(request: FastifyRequest): Promise<Buffer> {
   return image;
 }
 
-/** Converts the library's errors for invalid forms. */
 function explain(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code } = error as { code?: string };

@@ -11,7 +11,6 @@ import { queueRemoval } from '../../platform/pictures/removePictures.ts';
 import { encode, removeFiles, storeEncoded } from '../../platform/pictures/storePicture.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
 
-/** `read` returns the file. It is called only after the sender has been authorized. */
 export type Upload = { purpose: unknown; read: () => Promise<Buffer> };
 
 /** `url` is our path `/files/{id}.webp`, or the URL at an image host, in which case `id` is null. */
@@ -27,9 +26,8 @@ const input = z.object({
 export const STORE_TIMEOUT_SECONDS = 3600;
 
 /**
- * Stores an uploaded picture. By default, it is an applicant's picture, which only its owner, staff, and
- * coordinators who receive it with an application can see. Throws INVALID_INPUT for `image` or `purpose`,
- * RATE_LIMITED after LIMIT_UPLOAD pictures, and UNAUTHENTICATED if the account was deleted during the upload.
+ * Stores an uploaded picture. Throws INVALID_INPUT for `image` or `purpose`, RATE_LIMITED after LIMIT_UPLOAD
+ * pictures, and UNAUTHENTICATED if the account was deleted during the upload.
  */
 export async function uploadPicture(
   ctx: RequestContext,

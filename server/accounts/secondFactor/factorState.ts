@@ -56,13 +56,11 @@ export async function lockFactors(db: Prisma.TransactionClient, userId: string):
   await db.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }
 
-/** True if the account has a factor other than recovery codes. */
 async function hasFactor(db: Prisma.TransactionClient, userId: string): Promise<boolean> {
   const apps = await db.authenticator.count({ where: { userId, confirmedAt: { not: null } } });
   return apps > 0 || (await db.passkey.count({ where: { userId } })) > 0;
 }
 
-/** True if one of the viewer's roles needs a second factor. */
 export function isFactorRequired(
   { REQUIRE_SECOND_FACTOR: level }: Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>,
   { role, coordinates = [], assesses = false }: Pick<Viewer, 'role' | 'coordinates' | 'assesses'>,

@@ -10,17 +10,14 @@ import { findStep, makeTotpSecret, totpUri } from './totp.ts';
 
 export const TOTP_PURPOSE = 'totp-secret';
 
-/** Schema of a code: six digits. Spaces are removed, because apps show the digits in two groups. */
+/** Accepts six digits. Spaces are removed, because apps show the digits in two groups. */
 export const codeSchema = z
   .string(problem('code'))
   .max(20, problem('code'))
   .transform((text) => text.replaceAll(/\s/g, ''))
   .refine((text) => /^\d{6}$/.test(text), problem('code'));
 
-/**
- * Starts to set up an authenticator app. Replaces a set-up that was not confirmed. Throws CONFLICT if the account
- * already has an app.
- */
+/** Throws CONFLICT if the account already has an app. */
 export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: string; uri: string }> {
   requireOwner(ctx);
   const { holder, env, db, now } = ctx;
@@ -40,8 +37,8 @@ export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: 
 }
 
 /**
- * Confirms the app with its first code. Returns recovery codes if it is the account's first factor, and null
- * otherwise. Throws INVALID_INPUT for a wrong code, RATE_LIMITED, and CONFLICT if no set-up was started.
+ * Confirms the app with its first code. Returns recovery codes if it is the account's first factor, otherwise null.
+ * Throws INVALID_INPUT for a wrong code, RATE_LIMITED, and CONFLICT if no set-up was started.
  */
 export async function confirmAuthenticator(
   ctx: HolderContext,

@@ -27,9 +27,8 @@ type EmptyAnswer = Record<string, never>;
 
 /**
  * Proves the identity of the session's owner with `{ code }`, `{ passkey }` or `{ recoveryCode }`, or with `{
- * password }` if the account has no second factor. Completes a sign-in and counts as recent proof. Throws
- * INVALID_INPUT for a wrong or used proof, CONFLICT for a type of proof that the account lacks, and
- * RATE_LIMITED.
+ * password }` if the account has no second factor. Throws INVALID_INPUT for a wrong or used proof, CONFLICT for a
+ * type of proof that the account lacks, and RATE_LIMITED.
  */
 export async function proveOwner(ctx: HolderContext, given: unknown): Promise<EmptyAnswer> {
   const { secondFactorSince } = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.holder.id } });
@@ -47,7 +46,6 @@ export async function proveOwner(ctx: HolderContext, given: unknown): Promise<Em
   return {};
 }
 
-/** Proves the identity with a second factor. The password does not count for an account that has one. */
 async function proveSecondFactor(ctx: HolderContext, body: object): Promise<EmptyAnswer> {
   const use = ['secondFactor', ctx.holder.id] as const;
   if ('recoveryCode' in body) {
@@ -77,10 +75,7 @@ async function noteProof({ db, holder, now }: HolderContext): Promise<void> {
   if (count === 0) throw invalidToken();
 }
 
-/**
- * Accepts each code once. A code invalidates earlier ones, so the second of two concurrent calls with the
- * same code is rejected.
- */
+/** Accepts each code once. A code also invalidates earlier ones. */
 async function takeCode({ db, env, holder, now }: HolderContext, code: string): Promise<void> {
   const app = await db.authenticator.findFirst({
     where: { userId: holder.id, confirmedAt: { not: null } },

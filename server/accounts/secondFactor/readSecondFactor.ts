@@ -12,14 +12,12 @@ export type SecondFactorState = {
   hasPassword: boolean;
   hasAuthenticator: boolean;
   hasPasskey: boolean;
-  /** True if the account would have no factor left after removing one. */
   hasOneFactor: boolean;
-  /** The owner's passkeys, oldest first. Empty if the session has not proved its second factor. */
   passkeys: PasskeyFacts[];
   recoveryCodesLeft: number;
 };
 
-/** Reads the owner's factors. A session that has not proved its second factor does not see the list of passkeys. */
+/** Reads the owner's factors, but hides the list of passkeys from a session that has not proved its second factor. */
 export async function readSecondFactor({ db, env, holder }: HolderContext): Promise<SecondFactorState> {
   const userId = holder.id;
   const [authenticators, passkeys, recoveryCodesLeft, passwords] = await Promise.all([
@@ -45,7 +43,7 @@ export async function readSecondFactor({ db, env, holder }: HolderContext): Prom
   };
 }
 
-/** Replaces the recovery codes. Throws CONFLICT if the account has no second factor. */
+/** Throws CONFLICT if the account has no second factor. */
 export async function replaceRecoveryCodes(ctx: HolderContext): Promise<{ recoveryCodes: string[] }> {
   requireOwner(ctx);
   const { id } = ctx.holder;

@@ -13,7 +13,6 @@ const HALF = 5;
 
 type WriteContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
-/** Replaces a user's recovery codes. Returns the new ones, such as `k7wq2-m9tzr`. They are shown only once. */
 export async function renewRecoveryCodes(ctx: WriteContext, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(`${randomLetters()}-${randomLetters()}`);

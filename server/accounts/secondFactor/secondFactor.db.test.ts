@@ -4,7 +4,6 @@ import { codeFor, setUpAuthenticator } from '../../test/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, register } from '../../test/browser.ts';
 
 let portal: TestPortal;
-/** The clock is fixed, so that no code expires during a test. */
 const start = Date.now();
 let passed = 0;
 let browser: Browser;

@@ -34,10 +34,6 @@ const CALLS: Record<string, Answer> = {
   'POST /recovery-codes': replaceRecoveryCodes,
 };
 
-/**
- * Registers the calls that prove and manage a second factor. Only our own pages may call them. Without a
- * session, they throw UNAUTHENTICATED.
- */
 export function registerSecondFactor(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   for (const [call, answer] of Object.entries(CALLS)) {
     const [method = '', path = ''] = call.split(' ');

@@ -9,7 +9,6 @@ import { type OpenIdProvider, startOpenIdProvider } from '../../test/providers.t
 
 let portal: TestPortal;
 let google: OpenIdProvider;
-/** The clock is fixed, so that no code expires during a test. */
 const start = Date.now();
 let passed = 0;
 let counter = 0;
@@ -237,7 +236,6 @@ describe('session with a proof older than 15 minutes', () => {
   ])('a session with an old proof cannot call %s', async (name, field) => {
     const admin = await old('ADMIN');
     const query = `mutation ($id: UUID!) { ${field} }`;
-    // The permission depends on the type of the invitation, so the invitation must exist.
     const { id } = await (name === 'withdrawInvitation'
       ? makeInvitation(portal.ctx, PORTAL_ORGANISATION_ID)
       : makePerson(portal.ctx));

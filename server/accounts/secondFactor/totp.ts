@@ -2,20 +2,20 @@ import { Secret, TOTP } from 'otpauth';
 
 const PERIOD = 30;
 
-/** Number of codes before and after the current one that are accepted. Allows for differing clocks and slow typing. */
+/**
+ * Number of codes before and after the current one that are accepted. Allows for differing clocks and slow typing.
+ */
 const WINDOW = 1;
 
 export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Returns the URI in the QR code for authenticator apps: `otpauth://totp/…`. */
 export function totpUri(secret: string, { portal, email }: { portal: string; email: string }): string {
   // Removes colons, because a colon would end the name of the issuer.
   return of(secret, { issuer: portal.replaceAll(':', ' '), label: email }).toString();
 }
 
-/** Returns the time step of a code. Null if the code is wrong. */
 export function findStep(secret: string, code: string, now: Date): number | null {
   const delta = of(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD) + delta;

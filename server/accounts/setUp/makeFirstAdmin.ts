@@ -11,15 +11,11 @@ import { isSetUpCode } from './setUpCode.ts';
 
 type FirstAdmin = { code: string; name: string; email: string; password: string };
 
-/**
- * Creates the portal's first admin with the code that is printed at start. Returns the account's id. Throws
- * CONFLICT if there is already an admin. Throws INVALID_INPUT for a wrong code or a registered address.
- */
+/** Throws CONFLICT if there is already an admin. */
 export async function makeFirstAdmin(ctx: RequestContext, given: FirstAdmin): Promise<string> {
   const { code, name, email, password } = given;
   const { id } = await ctx.db.$transaction(async (db) => {
-    // The lock applies across instances, so the second of two concurrent calls finds the admin that the first
-    // created.
+    // The lock applies across instances, so that only one of two concurrent calls creates an admin.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.setUp})`;
     if (await db.user.findFirst({ where: { role: 'ADMIN' }, select: { id: true } }))
       throw refuse('CONFLICT', 'setUp.done');

@@ -6,7 +6,6 @@ import type { Context } from '../../platform/context.ts';
  */
 const withAdmin = new WeakSet<Context['pools']>();
 
-/** True while the portal has no admin and therefore shows the set-up page. */
 export async function needsSetUp({ db, pools }: Pick<Context, 'db' | 'pools'>): Promise<boolean> {
   if (withAdmin.has(pools)) return false;
   const admin = await db.user.findFirst({ where: { role: 'ADMIN' }, select: { id: true } });

@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 import { ensureState } from '../../platform/systemState.ts';
 
-/** Crockford's base32 alphabet, which excludes characters that look alike. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 

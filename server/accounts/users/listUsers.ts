@@ -19,7 +19,6 @@ const rank = {
   type: 'int',
 };
 
-/** `u` is the users table. The id breaks ties. */
 const USERS_SQL = sqlList(USERS, {
   filters: {
     search: (text) => {
@@ -37,7 +36,6 @@ const USERS_SQL = sqlList(USERS, {
   },
 });
 
-/** Lists one page of users. For admins. Throws INVALID_INPUT if an argument is invalid. */
 export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort, ...asked } = checkInput(USERS_SQL.pageRule, given);
@@ -51,7 +49,6 @@ export async function listUsers(ctx: RequestContext, given: unknown): Promise<Pa
   );
 }
 
-/** SQL condition on `u` for the filter. Excludes deleted accounts. */
 export function buildUserCondition(
   ctx: Pick<Context, 'env'>,
   filter: FilterValues<typeof USERS.fields>,

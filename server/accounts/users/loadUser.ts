@@ -5,7 +5,7 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
-/** Loads the user of a foreign key, including deleted accounts. Needs one query for a whole list. */
+/** Loads the user of a foreign key, including deleted accounts. */
 export const loadUser = createRequestLoader<string, UserRow>(async (ctx, ids) => {
   const found = await readUsers(ctx, ids);
   return ids.map((id) => found.get(id) ?? new Error(`There is no user ${id}.`));

@@ -3,9 +3,9 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { refuse } from '../../platform/errors.ts';
 
 /**
- * Locks a person for the rest of the transaction. This serializes writes about the person: forms, drafts, payments and
- * the deletion of the account. To prevent deadlocks, take this lock before any other row lock. Returns false if the
- * account was deleted.
+ * Locks a person for the rest of the transaction. This serializes writes about the person: forms, drafts, payments
+ * and the deletion of the account. To prevent deadlocks, take this lock before any other row lock. Returns false if
+ * the account was deleted.
  */
 export async function lockPerson(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,

@@ -15,7 +15,6 @@ export async function hasPassword(ctx: RequestContext, { id }: Profile): Promise
   return (await ctx.db.account.count({ where: { userId: id, providerId: 'credential' } })) > 0;
 }
 
-/** Abilities that the client knows. Each one follows from the table of permissions. */
 const ABILITIES = {
   MANAGE_SCHOLARSHIPS: (viewer: Viewer) => hasAccessScope(viewer, 'scholarship.create'),
   MANAGE_APPLICATIONS: (viewer: Viewer) => hasAccessScope(viewer, 'application.listAll'),

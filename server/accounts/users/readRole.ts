@@ -1,7 +1,6 @@
 import { authorizeEmail, normalizeEmail, notFound } from '../../platform/access.ts';
 import type { RequestContext, Role } from '../../platform/context.ts';
 
-/** Returns the role of the account that has the e-mail address. Viewers may ask for their own, admins for any. */
 export async function readRole(ctx: RequestContext, given: { email?: string }): Promise<Role> {
   const email = normalizeEmail(given.email ?? '');
   const viewer = authorizeEmail(ctx.viewer, 'user.readRole', email);

@@ -9,7 +9,6 @@ import type { OrganisationRow } from '../organisations/organisationRow.ts';
 import { complete, type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';
 import type { UserRow } from './userRow.ts';
 
-/** Action that allows a viewer to read each guarded field of a user. Every API checks it. */
 const GUARDED = {
   email: 'user.readEmail',
   role: 'user.readRole',
@@ -18,15 +17,14 @@ const GUARDED = {
   hasSecondFactor: 'user.readRole',
 } as const satisfies Record<string, Action>;
 
-/** Returns a guarded field of a user. Throws FORBIDDEN if the viewer may not read it. */
+/** Throws FORBIDDEN if the viewer may not read the field. */
 export function readGuarded<Field extends keyof typeof GUARDED>(
   { viewer }: RequestContext,
   user: UserRow,
   field: Field,
   organisationId?: string | null,
 ): UserRow[Field] {
-  // Throws an error that names the field. The name reveals no secret, because the viewer already knows that
-  // the person exists.
+  // The error may name the field, because the viewer already knows that the person exists.
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const action: Action = GUARDED[field];
   const isAllowed = can(viewer, action, { ownerId: user.id, organisationId });
@@ -34,13 +32,12 @@ export function readGuarded<Field extends keyof typeof GUARDED>(
   return user[field];
 }
 
-/** Returns the organisations that a user coordinates. Throws FORBIDDEN if the viewer may not read the user's role. */
+/** Throws FORBIDDEN if the viewer may not read the user's role. */
 export async function readCoordinated(ctx: RequestContext, user: UserRow): Promise<OrganisationRow[]> {
   readGuarded(ctx, user, 'role');
   return loadCoordinated(ctx, user.id);
 }
 
-/** Loads one of the viewer's organisations to which the person has applied. Null if there is none. */
 const loadApplicantOf = createRequestLoader(
   async ({ db, viewer }: RequestContext, ids: readonly string[]) => {
     const rows = await db.$queryRaw<{ id: string; organisationId: string }[]>`
@@ -53,10 +50,7 @@ const loadApplicantOf = createRequestLoader(
   },
 );
 
-/**
- * Returns the user's e-mail address. Null for a deleted account. Throws FORBIDDEN if the viewer may not read
- * it.
- */
+/** Throws FORBIDDEN if the viewer may not read the field. */
 export function readEmail(ctx: RequestContext, user: UserRow): string | null | Promise<string | null> {
   const read = (organisationId?: string | null) => {
     const email = readGuarded(ctx, user, 'email', organisationId);
@@ -66,7 +60,6 @@ export function readEmail(ctx: RequestContext, user: UserRow): string | null | P
   return isCoordinator ? loadApplicantOf(ctx, user.id).then(read) : read();
 }
 
-/** Returns the photo if it was uploaded or its host is allowed. Null for all other photos. */
 export function formatUserImage(
   ctx: RequestContext,
   image: string | null | undefined,

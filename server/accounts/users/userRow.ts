@@ -14,7 +14,6 @@ export type UserRow = {
   isLastAdmin?: boolean;
 };
 
-/** SQL for the columns of UserRow. `u` is the table of users. */
 export const USER_COLUMNS = Prisma.sql`
   u.id, u.name, u.email, u.role, u.image, u.created_at AS "createdAt",
   u.suspended_at AS "suspendedAt", u.second_factor_since IS NOT NULL AS "hasSecondFactor",
@@ -22,12 +21,10 @@ export const USER_COLUMNS = Prisma.sql`
   u.role = 'ADMIN' AND u.suspended_at IS NULL
     AND (SELECT count(*) FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL AND suspended_at IS NULL) = 1 AS "isLastAdmin"`;
 
-/** SQL that selects a user by id as one JSON value. For use in the query of a row that refers to the user. */
 export function selectUser(id: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT to_json(person) FROM (SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}) person`;
 }
 
-/** A user as JSON, with timestamps as text. */
 export type UserJson = Omit<UserRow, 'createdAt' | 'suspendedAt'> & {
   createdAt: string;
   suspendedAt: string | null;

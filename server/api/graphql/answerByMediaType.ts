@@ -10,9 +10,8 @@ const OF_THE_DOCUMENT: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * GraphQL over HTTP requires status 200 for a rejected document as `application/json`, which may also come
- * from proxies, and 400 as `application/graphql-response+json`. Clients that accept `application/json` get
- * 200. Clients that accept neither type still get 400.
+ * GraphQL over HTTP requires status 200 for a rejected document as `application/json`, and 400 as
+ * `application/graphql-response+json`. Clients that accept neither type get 400.
  */
 export const answerByMediaType: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {

@@ -26,8 +26,8 @@ type Parts = {
 type OwnResponse = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
 
 /**
- * Creates the handler of visitors' operations. Once Apollo Server has classified an operation as public,
- * later requests use the cache. Cached responses end before `extensions`, which contains each caller's cost.
+ * Creates the handler of visitors' operations. Cached responses end before `extensions`, which contains each caller's
+ * cost.
  */
 export function createVisitorHandler({ server, publicCache, makeContext }: Parts) {
   const known = createCache<true>({ maxEntries: MAX_KNOWN });
@@ -72,11 +72,10 @@ function operationKey(request: FastifyRequest): string {
     .digest('base64');
 }
 
-/** Returns all parts of a request that Apollo Server reads, including the raw URL, which it parses itself. */
+/** Includes the raw URL, because Apollo Server parses the URL itself. */
 function variantOf(request: FastifyRequest): unknown[] {
   const { method, url, body } = request;
   const { accept, 'content-type': type } = request.headers;
-  // Headers that prove that the request was not sent by a foreign page.
   const proofs = [request.headers['apollo-require-preflight'], request.headers['x-apollo-operation-name']];
   return ['graphql', method, method === 'GET' ? url : body, accept, type, ...proofs.map(Boolean)];
 }
@@ -90,10 +89,7 @@ function isAdmitted({ admission }: FastifyRequest): boolean {
   }
 }
 
-/**
- * Sends a response. Caches may store responses to GET, so these include the cost but not the caller's
- * allowance.
- */
+/** Caches may store responses to GET, so GET responses include the cost but not the caller's allowance. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -37,8 +37,8 @@ export function createBoundedStore<Value extends object | string>({
 }
 
 /**
- * Estimates the size of a document in bytes. Includes its text and tokens, which Apollo Server's own estimate ignores
- * because they belong to the location. Also counts comments, which are tokens that the parser's limit does not count.
+ * Estimates the size of a document in bytes from its text and tokens, including comments, which the parser's limit
+ * does not count.
  */
 export function weighDocument({ loc }: DocumentNode): number {
   if (!loc) return BYTES_PER_TOKEN;

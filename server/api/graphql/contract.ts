@@ -19,9 +19,7 @@ const PLAIN_DATA = ['JSON', 'Form', 'Question', 'Answers', 'Answer', 'Texts', 'C
 
 const OPTION_CODES = ['SubjectCategory', 'ScholarshipCategory', 'Degree'];
 
-/**
- * Scalars validated by graphql-scalars. Dates are passed as strings, because a JavaScript Date is an instant.
- */
+/** Dates are passed as strings, because a JavaScript Date is an instant. */
 export const scalars = {
   UUID: naming(UUIDResolver.toConfig()),
   Date: naming(passing(/^\d{4}-\d\d-\d\d$/, { ...LocalDateResolver.toConfig(), name: 'Date' })),
@@ -35,10 +33,7 @@ export const scalars = {
   ...Object.fromEntries(PLAIN_DATA.map((name) => [name, plainData(name)])),
 };
 
-/**
- * Returns strings from the database unchanged, because parsing and formatting them would take longer than
- * reading the row.
- */
+/** Returns strings from the database unchanged, because parsing them would take longer than reading the row. */
 function passing(form: RegExp, config: ScalarConfig): ScalarConfig {
   const { serialize } = config;
   return {
@@ -51,10 +46,7 @@ function plainData(name: string): GraphQLScalarType {
   return new GraphQLScalarType({ ...JSONResolver.toConfig(), name });
 }
 
-/**
- * Scalar for a code in an option list. Documents may also write the code as an enum value, as in earlier
- * versions.
- */
+/** Documents may also write an option's code as an enum value, as in earlier versions. */
 function optionCode(name: string): GraphQLScalarType {
   const parseValue = (value: unknown) => {
     if (typeof value !== 'string' || !OPTION_CODE.test(value)) throw new TypeError();
@@ -70,7 +62,6 @@ function optionCode(name: string): GraphQLScalarType {
   });
 }
 
-/** Discards the scalar's own message, so that GraphQL reports the expected type of an invalid value. */
 function naming(config: ScalarConfig): GraphQLScalarType {
   const { parseValue, parseLiteral } = config;
   const plainly = <Given extends unknown[], Parsed>(parse: (...given: Given) => Parsed) => {

@@ -34,7 +34,6 @@ describe('query longer than 16,000 characters', () => {
   };
 
   it('queries over 16,000 characters are rejected before parsing by POST and GET', async () => {
-    // Parsing this text would fail with a syntax error instead.
     const nonsense = `{ ${query}`;
     const answers = [
       await portal.request({ method: 'POST', url: '/graphql', payload: { query } }),

@@ -2,7 +2,7 @@ import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../../platform/context.ts';
 
-/** Runs a request in Apollo Server. Passes the raw URL, because it distinguishes cached responses. */
+/** Passes the raw URL to Apollo Server, because the URL distinguishes cached responses. */
 export function execute(
   server: ApolloServer<RequestContext>,
   { method, headers, body, url, deadline }: FastifyRequest,

@@ -24,10 +24,6 @@ const APOLLO_CODES: Record<string, ErrorCode | 'PERSISTED_QUERY_NOT_FOUND'> = {
   PERSISTED_QUERY_NOT_SUPPORTED: 'INVALID_INPUT',
 };
 
-/**
- * Replaces library messages that are too brief or do not distinguish errors of the client from those of the
- * server.
- */
 const REFUSALS: Record<string, () => AppError> = {
   'Validation aborted.': () =>
     refuse('INVALID_INPUT', 'graphql.comparisons', { max: GRAPHQL_LIMITS.comparisons }),
@@ -36,9 +32,8 @@ const REFUSALS: Record<string, () => AppError> = {
 };
 
 /**
- * Formats an error for the client: a known code and an English message, never a stack trace or the text of a
- * query. translateErrors.ts translates the message. `onBug` receives unexpected errors and returns the
- * reference under which they are logged.
+ * Formats an error for the client: a known code and an English message, never a stack trace or the text of a query.
+ * `onBug` logs an unexpected error and returns its reference.
  */
 export function formatGraphqlError(
   formatted: GraphQLFormattedError,
@@ -74,7 +69,7 @@ export function findRefusal(thrown: unknown): AppError | null {
   return isDatabaseUnavailable(error) ? unavailable() : null;
 }
 
-/** Returns the original error. Plugin errors have no path, so Apollo does not unwrap them. */
+/** Plugin errors have no path, so Apollo does not unwrap them. */
 function findCause(thrown: unknown): unknown {
   const resolved = unwrapResolverError(thrown);
   const { originalError } = Object(resolved) as { originalError?: unknown };

@@ -8,7 +8,6 @@ import { makePayment } from '../../test/paying.ts';
 import { makePerson } from '../../test/people.ts';
 import { FACADE } from '../rest/facade.ts';
 
-/** Values that belong to one person. The last ones are readable by no one. */
 const PRIVATE = [
   'canary@example.org',
   '+4799000111',
@@ -62,7 +61,6 @@ beforeAll(async () => {
   const endpoint = await ctx.db.webhookEndpoint.create({
     data: { url: 'https://partner.example.org/', events: [], secret: 'canary-sealed' },
   });
-  // The others have their own reviews, from which queries lead back to them.
   for (const part of ['other', 'moderator'] as const) {
     const { id } = await portal.person(part);
     await makeReview(ctx, await makeApplication(ctx, { applicantId: id, scholarshipId }));
@@ -72,7 +70,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Values that belong to one person, as stored in the database. */
 const readCanary = () =>
   portal.ctx.db.user.findUniqueOrThrow({
     where: { email: 'canary@example.org' },
@@ -87,7 +84,6 @@ const readCanary = () =>
     },
   });
 
-/** Checks that a response contains no internal error and nothing that its reader must not see. */
 function judge(sent: unknown, answer: unknown, part: Role) {
   const text = JSON.stringify(answer);
   const hidden = part === 'MODERATOR' ? SECRET : [...PRIVATE, ...SECRET];
@@ -99,7 +95,6 @@ type Role = 'visitor' | 'USER' | 'MODERATOR';
 const ROLES: Role[] = ['visitor', 'USER', 'MODERATOR'];
 const SEED = 20260615;
 
-/** Creates a new person each time, because many calls end sessions or delete the account. */
 const arrive = (role: Role) => (role === 'visitor' ? null : makePerson(portal.ctx, { role }));
 
 // security: C40
@@ -119,7 +114,6 @@ describe('generated calls', () => {
         for (const code of new Set(codes)) kinds[code] = (kinds[code] ?? 0) + 1;
         judge(query, answer, role);
       }
-      // Fails if every operation was refused as a whole, because then the test proves nothing.
       expect(kinds.ok).toBeGreaterThan(20);
       if (role === 'MODERATOR') expect(kinds.FORBIDDEN).toBeGreaterThan(5);
     },

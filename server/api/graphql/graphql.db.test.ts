@@ -179,7 +179,6 @@ describe('scholarship query', () => {
 
   it("a scholarship closes after its deadline day in the portal's time zone", async () => {
     const auckland = await startTestPortal({ TIME_ZONE: 'Pacific/Auckland' });
-    // Noon of 15 June in UTC is already 16 June in Auckland.
     const { id } = await makeScholarship(auckland.ctx, { deadline: '2026-06-15' });
     const { data } = await auckland.asVisitor(`{ portal { today } scholarship(id: "${id}") { isOpen } }`);
     await auckland.close();

@@ -68,10 +68,7 @@ export async function registerGraphql(
   return server;
 }
 
-/**
- * Rejects a query that is too long. Runs first, because the cost of hashing, parsing and storing a query
- * increases with its length.
- */
+/** Runs before the query is hashed, parsed and stored, because the cost of these steps increases with its length. */
 function refuseLongText({ body, query }: FastifyRequest): void {
   for (const call of [body, query]) {
     const { query: text } = Object(call) as { query?: unknown };

@@ -19,16 +19,11 @@ import { reportBug, reportBugs } from './reportBugs.ts';
 import { buildSchema } from './schema.ts';
 import { translateErrors } from './translateErrors.ts';
 
-/**
- * Creates Apollo Server with our schema, limits and error codes. Start it before the first request. `observer` sees
- * every operation and its response.
- */
 export function createGraphqlServer(
   onBug: (error: unknown) => string,
   observer?: ApolloServerPlugin<RequestContext>,
 ): ApolloServer<RequestContext> {
   const armor = new ApolloArmor({
-    // Only nested fields count as levels, not fragments.
     maxDepth: { n: GRAPHQL_LIMITS.depth, flattenFragments: true },
     maxAliases: { n: GRAPHQL_LIMITS.aliases },
     maxDirectives: { n: GRAPHQL_LIMITS.directives },
@@ -41,7 +36,6 @@ export function createGraphqlServer(
       depthCostFactor: 1.5,
       ignoreIntrospection: true,
     },
-    // Disabled, because introspection is open. Hiding names would only hinder people who make a typing error.
     blockFieldSuggestion: { enabled: false },
   }).protect();
   const schema = buildSchema();
@@ -73,7 +67,6 @@ export function createGraphqlServer(
       ApolloServerPluginLandingPageDisabled(),
       // Avoids watching every field of every response only to set one header, which the route sets itself.
       ApolloServerPluginCacheControlDisabled(),
-      // Avoids loading a plugin for federated subgraphs.
       ApolloServerPluginInlineTraceDisabled(),
     ],
   });

@@ -13,10 +13,6 @@ const NUMBER = /(?<=(?:^|; ))(?<problem>(?:Int|Float|Boolean) cannot represent [
 const SCALAR = /Expected (?:value of )?type "\[*(?<type>\w+)[\]!]*"(?:, found (?<value>.*); |\. )$/s;
 const GIVEN = /^Variable "\$\w+" got invalid value (?<value>.*?)(?: at "[\w.[\]]+")?; Expected type/s;
 
-/**
- * Scalars whose values are never personal or secret, with the characters of such values. All other values may
- * be personal.
- */
 const HARMLESS = ['UUID', 'Date', 'DateTime', 'NonNegativeInt', 'PositiveInt', 'SafeInt'];
 const ID_OR_DATE = /^"?[\da-f.:+\-/TZ ]{1,40}"?$/i;
 
@@ -26,9 +22,8 @@ const MAX_WORD = 100;
 const MAX_NAMES = 30;
 
 /**
- * Removes values from a library's message about an invalid request. Preserves enum values, numbers, ids, dates,
- * allowed values, and the names of fields and variables. Removes all other text, because it may be secret and
- * error messages are logged.
+ * Removes values from a library's message about an invalid request, because they may be secret and error messages are
+ * logged. Preserves enum values, numbers, ids, dates, allowed values, and the names of fields and variables.
  */
 export function hideValues(
   message: string,

@@ -38,7 +38,6 @@ describe('GET query without a custom header', () => {
     const headers = { 'sec-fetch-site': site };
     const answer = await ask(headers);
     expect([answer.statusCode, answer.json().data]).toEqual([400, undefined]);
-    // This header proves that a preflight request admitted the page.
     const allowed = await ask({ ...headers, 'apollo-require-preflight': '1' });
     expect([allowed.statusCode, allowed.json().data]).toEqual([
       200,

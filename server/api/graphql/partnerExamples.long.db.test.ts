@@ -38,7 +38,6 @@ afterAll(async () => {
   await partner.close();
 });
 
-/** Disables the trigger that stamps changes with the database's clock, to simulate an earlier change. */
 async function changeLongAgo(scholarshipName: string): Promise<void> {
   const { db } = portal.ctx;
   await db.$executeRaw`ALTER TABLE scholarships DISABLE TRIGGER scholarships_stamped`;
@@ -57,7 +56,6 @@ async function makeKey(owner: Person) {
   return data.createPartnerKey;
 }
 
-// The machine may have only Node. Other programs are tested if they are installed.
 const isThere = (command: string) => !spawnSync(command, ['--version']).error;
 const WAYS: [name: string, ending: string, command: (file: string) => string][] = [
   ['a stand-in for curl', 'sh', (file) => `. ./${file}`],

@@ -8,8 +8,6 @@ import { flushChanges } from '../../test/flushChanges.ts';
 import { runJobs } from '../../test/jobs.ts';
 import { type PartnerProject, setUpPartnerProject } from '../../test/partnerProject.ts';
 
-/** Tests the long-running programs on the developers page. */
-
 let portal: TestPortal;
 let partner: PartnerProject;
 
@@ -21,7 +19,6 @@ let answers: (Refusal | undefined)[];
 type Refusal = { status: number; headers?: Record<string, string>; body?: string };
 
 beforeAll(async () => {
-  // Receivers compare a delivery's time with the real clock.
   portal = await startTestPortal({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }, { now: () => new Date() });
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   road = createServer(async (request, response) => {
@@ -109,7 +106,6 @@ describe('copy program', () => {
   it('the example copy program starts over if the portal has another database', async () => {
     const { db } = portal.ctx;
     const [lost] = await db.scholarship.findMany({ take: 1, select: { id: true } });
-    // Simulates the restoration of an older backup, which lacks one scholarship and its removal.
     await db.scholarship.delete({ where: lost ?? { id: '' } });
     await db.removedScholarship.deleteMany();
     await db.$executeRaw`UPDATE change_feed SET cluster = 'another'`;

@@ -9,8 +9,8 @@ const ARGUMENT = 'answers';
 type Variables = Record<string, unknown>;
 
 /**
- * Requires that answers in arguments are sent as a variable of a POST request, because documents and URLs may
- * be cached and logged in transit. The response to an operation with answers is never cached.
+ * Requires that answers in arguments are sent as a variable of a POST request, because documents and URLs may be
+ * cached and logged in transit.
  */
 export const privateAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
@@ -51,7 +51,7 @@ function valuesIn(document: DocumentNode, operation: OperationDefinitionNode): V
   const found = known.get(operation);
   if (found) return found;
   const values: ValueNode[] = [];
-  // A mutation's document may contain the answers that the mutation saves, because it is sent only once.
+  // A mutation's document may contain the answers that the mutation saves, because the document is sent only once.
   const saved = operation.operation === 'mutation' ? operation.selectionSet.selections : [];
   visit(document, {
     Field: (field) => {

@@ -22,10 +22,6 @@ const KEPT_FIELDS = [
 /** Fields that return public data. `scholarshipChanges` waits for open transactions, so it is not cached. */
 const PUBLIC_FIELDS = [...KEPT_FIELDS, 'scholarshipChanges', '__schema', '__type'];
 
-/**
- * Marks visitors' operations whose responses may be cached (answerVisitor.ts). Refreshes settings unless reading the
- * cache has done so.
- */
 export const publicAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {

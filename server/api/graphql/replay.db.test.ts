@@ -149,7 +149,6 @@ describe('record IDs used by other users', () => {
     async (part) => {
       const place = { other: 0, moderator: 1, admin: 2 }[part];
       const who = await portal.person(part);
-      // The first call of a session extends it, so it is made before the rows are compared.
       await portal.as(who, '{ viewer { id } }');
       const before = await readAllRows(portal.ctx);
       const heard: Record<string, unknown> = {};

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Callers, least privileged first. The short form tests only the first two. */
+/** The least privileged callers come first, because the short form tests only the first two. */
 const CALLERS = [
   ['visitor', null],
   ['other', 'USER'],
@@ -63,7 +63,6 @@ describe('Query and Mutation fields', () => {
       }
       expect(outcomes).toEqual(Object.fromEntries(callers.map(([who]) => [who, expected[who]])));
       if (!heard.otherCoordinator) return;
-      // A coordinator of another organisation gets NOT_FOUND for staff-only actions, as for a missing record.
       if (row.other === row.otherCoordinator) expect(heard.otherCoordinator).toBe(heard.other);
       else if (row.otherCoordinator === 'NOT_FOUND') {
         const caller = await makePerson(portal.ctx);
@@ -74,7 +73,6 @@ describe('Query and Mutation fields', () => {
   );
 });
 
-/** Coordinators' results are tested in accessScope.db.test.ts or next to the feature instead. */
 const STAFFS_LISTS = [
   'Query.managedScholarships',
   'Query.payments',

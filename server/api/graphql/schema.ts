@@ -132,7 +132,6 @@ function build(): GraphQLSchema {
   return schema;
 }
 
-/** Queues every query fairly by caller, including several in one request. */
 function runQueriesFairly(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const { resolve } = field;

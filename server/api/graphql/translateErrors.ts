@@ -6,7 +6,6 @@ import { internalError } from '../../platform/errors.ts';
 import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { findRefusal, formatRefusal } from './formatGraphqlError.ts';
 
-/** Translates refusals into the request's language, which `formatGraphqlError` does not know. */
 export const translateErrors: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {

@@ -17,9 +17,8 @@ import {
 const ASK_EVERY = 3_000;
 
 /**
- * Starts all background jobs on the portal's own database. Webhooks and slow files have separate workers, so that a
- * partner's slow server does not delay e-mails. After a restore, outgoing jobs remain queued until an operator
- * releases them (`npm run restore -- --resume`).
+ * Webhooks and slow files have separate workers, so that a partner's slow server does not delay e-mails. After a
+ * restore, outgoing jobs remain queued until an operator releases them (`npm run restore -- --resume`).
  */
 export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs> {
   const { ctx, log } = parts;
@@ -65,12 +64,11 @@ async function startEverything(url: string, parts: TaskParts): Promise<Jobs> {
   return { stop: async () => void (await Promise.all(sets.map(({ stop }) => stop()))) };
 }
 
-/** Returns the maximum number of concurrent jobs of each worker. */
 function listAtOnce(jobsAtOnce: number) {
   return { jobs: jobsAtOnce, webhooks: jobsAtOnce, files: 2 };
 }
 
-/** Returns how many database connections all workers use at most. The documentation states this number. */
+/** Counts the database connections that all workers use at most. The documentation states this number. */
 export function countJobConnections(jobsAtOnce: number): number {
   return Object.values(listAtOnce(jobsAtOnce)).reduce((sum, atOnce) => sum + countConnections(atOnce), 0);
 }

@@ -186,8 +186,8 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
 }
 
 /**
- * Lists all tasks except backups, removals of files and those that send or publish something. After a restore, only
- * these run until an operator releases the others.
+ * Lists the tasks that run after a restore: all except backups, removals of files, and those that send or publish
+ * something.
  */
 export function listHousekeeping(parts: TaskParts): TaskList {
   const tasks = listTasks(parts);
@@ -206,7 +206,7 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
   };
 }
 
-/** Lists long-running tasks. `url` is the database URL, because each import opens a separate connection. */
+/** `url` is the database URL, because each import opens a separate connection. */
 export function listFileTasks({ ctx, url }: Pick<TaskParts, 'ctx'> & { url: string }): TaskList {
   const parts = { url, spell: scholarshipSpelling };
   return {
@@ -256,7 +256,7 @@ const OUTGOING = new Set([
   REMOVE_FILE,
 ]);
 
-/** Scheduled tasks (five fields as in cron, UTC). Each runs on only one process. */
+/** Schedules in UTC. Each task runs on only one process. */
 const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
   { task: BEAT, match: '* * * * *' },
@@ -281,10 +281,7 @@ const SCHEDULE = [
   { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
 ];
 
-/**
- * Returns the schedule in the library's format. Missed runs are not repeated, because the next run does their
- * work.
- */
+/** Missed runs are not repeated, because the next run does their work. */
 export function listCronItems(): ParsedCronItem[] {
   return parseCronItems(
     SCHEDULE.map(({ task, match }) => ({

@@ -8,9 +8,8 @@ const REFRESH = 24 * 60 * 60;
 const MINUTE = 60_000;
 
 /**
- * Renders deadlines as an iCalendar (RFC 5545). Ids do not change when a deadline moves. Entries are whole
- * days. A deadline that is not at the end of a day in the portal's zone is an entry of one minute instead,
- * because calendars convert it to the reader's zone.
+ * Renders deadlines as an iCalendar (RFC 5545). A deadline that is not at the end of a day in the portal's zone is an
+ * entry of one minute, because calendars convert it to the reader's zone.
  */
 export function renderDeadlineCalendar(
   feed: FeedDescription,
@@ -25,7 +24,6 @@ export function renderDeadlineCalendar(
     calendar.createEvent({
       id: `${scholarship.id}@available-scholarship`,
       ...whenOf(scholarship, feed.timeZone),
-      // A deadline is a reminder and does not block time in the calendar.
       transparency: ICalEventTransparency.TRANSPARENT,
       stamp: new Date(scholarship.updatedAt),
       lastModified: new Date(scholarship.updatedAt),

@@ -40,7 +40,6 @@ it('the feed of newest scholarships lists public scholarships by post date', asy
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   const { items } = await readAtom('/feeds/newest.xml');
-  // Atom ignores white space around texts (RFC 4287, 3.1.1.1).
   expect(items.map(({ title }) => title?.trim().split(', University')[0])).toEqual([
     'New, free; and “quoted”',
     'Closed',

@@ -53,7 +53,6 @@ export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: P
 const ATOM = 'application/atom+xml';
 
 function listClosing(ctx: Context, request: FeedRequest, limit: number): Promise<FeedScholarship[]> {
-  // Excludes scholarships with rolling admission, which never close.
   const filter = { ...filterOf(request), isOpen: true, deadlineTo: addDays(ROLLING, -1) };
   return withParameters(listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit, filter }));
 }

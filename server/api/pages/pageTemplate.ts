@@ -14,10 +14,7 @@ export type PageTemplate = {
   scriptHashes: string[];
 };
 
-/**
- * Prepares the built index.html so that the first paint needs only its stylesheet. Scripts load after the
- * content of the first screen, or as soon as the visitor interacts with the page.
- */
+/** Prepares the built index.html so that the first paint needs only its stylesheet. */
 export function preparePageTemplate(built: string): PageTemplate {
   const html = built
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
@@ -37,8 +34,8 @@ export function preparePageTemplate(built: string): PageTemplate {
 }
 
 /**
- * Inserts a rendered page into the template, without its end, so that the result can be cached. The
- * replacements are functions, because `$` in a replacement string would have a special meaning.
+ * Returns the page without its end, so that it can be cached. The replacements are functions, because `$` in a
+ * replacement string would have a special meaning.
  */
 export function fillPage(
   { html }: PageTemplate,
@@ -56,14 +53,12 @@ export function fillPage(
     .replace('<!--state-->', () => page.state);
 }
 
-/** Elements of the template that are removed if the page's own head contains `mark`. */
 const REPLACED = [
   { mark: '<title>', of: /<title>.*?<\/title>/s },
   { mark: '<meta name="theme-color"', of: /<meta name="theme-color"[^>]*>\s*/ },
   { mark: '<link rel="icon"', of: /<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g },
 ];
 
-/** Returns the end of a page with its unique nonce, for style elements that its scripts add later. */
 export function endPage(nonce: string): string {
   return `<script type="application/json" id="nonce" nonce="${nonce}"></script></body></html>\n`;
 }
@@ -74,10 +69,6 @@ function findPreloads(built: string): string[] {
   );
 }
 
-/**
- * Delay in milliseconds after which the scripts start even if the content of the first screen has not loaded
- * yet.
- */
 const PAGE_SCRIPT_DELAY_MS = 3000;
 
 /**

@@ -85,7 +85,6 @@ export async function registerPages(
   });
 }
 
-/** Returns an empty page after rendering failed. The browser renders it and reads the portal's name from the head. */
 function renderNothing(request: FastifyRequest, { env }: Context, error: unknown): RenderedPage {
   logBug(request, error);
   const { markup: head } =
@@ -103,7 +102,6 @@ type Parts = { client: ClientBuild; graphql: ApolloServer<RequestContext> };
 
 type OwnPage = { page: PublicAnswer; status: number; location: string | undefined };
 
-/** Renders the page of a URL for visitors. If rendering fails, even in part, the page is not shared. */
 async function renderPage(
   request: FastifyRequest,
   ctx: Context,

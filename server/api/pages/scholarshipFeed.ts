@@ -18,7 +18,6 @@ export type FeedDescription = {
   t: Translator<'feeds'>;
 };
 
-/** Renders scholarships as an Atom feed (RFC 4287). The id of an entry never changes. */
 export async function renderScholarshipFeed(
   feed: FeedDescription,
   scholarships: readonly FeedScholarship[],
@@ -32,7 +31,6 @@ export async function renderScholarshipFeed(
   return generateAtomFeed({
     id: feed.self,
     title: { value: feed.title },
-    // If a feed has no entries, it counts as unchanged since the start of the day.
     updated: new Date(updated ?? feed.today),
     links: [
       { href: feed.self, rel: 'self', type: 'application/atom+xml' },

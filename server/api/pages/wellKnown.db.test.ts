@@ -54,7 +54,6 @@ describe('security.txt', () => {
 it('the change-password URL redirects to the profile page', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/dashboard/profile#password']);
-  // Password managers first request a URL that must not exist.
   const probe = await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200');
   expect(probe.statusCode).toBe(404);
 });

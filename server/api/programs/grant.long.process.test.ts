@@ -3,7 +3,6 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson } from '../../test/people.ts';
 import { runProgram } from '../../test/programs.ts';
 
-// A long timeout, because every call of a program loads the server.
 vi.setConfig({ testTimeout: 120_000 });
 
 let portal: TestPortal;

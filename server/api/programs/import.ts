@@ -56,7 +56,7 @@ function readArguments(args: string[]): Arguments {
 
 async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: PortalEnv): Promise<number> {
   const stopping = new AbortController();
-  // A second signal ends the process immediately. The database then rolls back uncommitted changes.
+  // A second signal ends the process immediately.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stopping.abort(new Error('Stopped.')));
   }
@@ -80,7 +80,6 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: P
   }
 }
 
-/** True if the connection broke during the commit. */
 function isUncertain(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE';
 }

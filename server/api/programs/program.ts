@@ -20,8 +20,7 @@ export type Program<Given> = {
 };
 
 /**
- * Runs a program with this process's arguments and the settings in `.env`. Sets the exit code: 0 on success, 1 after a
- * failure, 2 for invalid arguments. `--help` prints the usage.
+ * Sets the process's exit code: 0 on success, 1 after a failure, 2 for invalid arguments. `--help` prints the usage.
  */
 export async function runProgram<Given>(program: Program<Given>): Promise<void> {
   process.exitCode = await callProgram(program, process.argv.slice(2));
@@ -59,10 +58,7 @@ export function explainFailure(error: unknown, diskFull = 'The disk is full.'): 
   return message || String(error);
 }
 
-/**
- * Resolves a path relative to the caller's folder. npm runs programs in the project's folder and passes the
- * caller's folder in INIT_CWD.
- */
+/** npm runs programs in the project's folder and passes the caller's folder in INIT_CWD. */
 export function resolveGiven(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
@@ -91,7 +87,6 @@ export async function openMigratedServer(env: Env, log?: (line: string) => void)
   }
 }
 
-/** Updates `env` with the settings stored in the database at `url`. */
 export async function readStoredSettings(url: string, env: PortalEnv): Promise<void> {
   const db = openDatabase(url);
   await refreshSettings({ db, env }).finally(() => db.$disconnect());

@@ -23,7 +23,6 @@ let casts: Record<Transport, Cast>;
 beforeAll(async () => {
   portal = await startTestPortal();
   casts = { REST: await makeCast(portal, 'REST'), GraphQL: await makeCast(portal, 'GraphQL') };
-  // Adds the search word in advance, because otherwise only the first of the two calls would add it.
   await makeScholarship(portal.ctx, { scholarshipName: 'Renamed' });
   const events = ['SCHOLARSHIP_PUBLISHED', 'SCHOLARSHIP_CHANGED', 'APPLICATION_SUBMITTED'];
   await portal.ctx.db.webhookEndpoint.create({
@@ -84,7 +83,6 @@ describe('REST and GraphQL equivalents', () => {
   it.each(rows)('the REST call %s behaves like its GraphQL equivalent', async (_name, twin) => {
     for (const [about, make] of Object.entries(twin.about)) {
       const seen = { outcome: {} as Record<Transport, Outcome>, effect: {} as Record<Transport, unknown> };
-      // Both APIs read the same record, but each API writes a new one.
       const shared = isRead(twin) ? await make(casts.REST) : null;
       for (const api of ['REST', 'GraphQL'] as const) {
         const cast = shared === null ? casts[api] : casts.REST;

@@ -60,7 +60,6 @@ describe('REST application routes', () => {
       applicationFees: 20,
       serviceCharge: 5,
       itemId: scholarshipId,
-      // Noon of the 15th in UTC is the 16th in this time zone.
       cureentDate: '6/16/2026',
       status: 'pending',
       feedback: '',

@@ -47,7 +47,7 @@ const applicationForm: z.ZodType<WireRecord> = z
   .object(Object.fromEntries(FORM_FIELDS.map((field) => [field, z.string()])))
   .meta({ id: 'ApplicationForm' });
 
-/** Maps the form's fields to their names in REST. The server sets person, fees, status and date. */
+/** Excludes person, fees, status and date, which the server sets. */
 const FORM_WIRE = {
   phone: 'phone',
   address: 'address',
@@ -160,7 +160,7 @@ const write = rowWriter(APPLICATIONS);
 export function applicationToWire(ctx: RequestContext, row: NamedApplication): WireRecord {
   return {
     _id: row.id,
-    // Absolute, as in the upload's response, because an old client may run on another origin.
+    // The URL is absolute, as in the upload's response, because an old client may run on another origin.
     applicantImage: formatWholeAddress(ctx, row.applicantImage) ?? '',
     scholarshipCategory: wordOption(ctx.env, { field: 'scholarshipCategory', code: row.scholarshipCategory }),
     ...(row.userEmail !== null && { user_email: row.userEmail }),

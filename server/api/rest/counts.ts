@@ -3,7 +3,6 @@ import { AppError } from '../../platform/errors.ts';
 
 const acknowledged = z.literal(true);
 
-/** Results of writes in the format of the old server's database. Old clients read these counts. */
 export const inserted = z
   .object({ acknowledged, insertedId: z.string().nullable() })
   .meta({ id: 'Inserted' });
@@ -17,8 +16,8 @@ export function countInserted(insertedId: string | null): z.infer<typeof inserte
 }
 
 /**
- * Counts a missing record, or another person's, as 0 instead of throwing. A record without a change is matched but not
- * modified.
+ * Counts a missing record, or another person's, as 0 instead of throwing. An unchanged record counts as matched but
+ * not as modified.
  */
 export async function countChanged<Result>(
   work: Promise<Result>,

@@ -62,9 +62,8 @@ async function* writeArray(start: string, rest: RowBatches<unknown>): AsyncGener
 const writeRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join(',');
 
 /**
- * Includes everything on which a list depends: picture URLs depend on the host and IMAGE_HOSTS, days on TIME_ZONE,
- * words on the option lists, the names of fields on the build (visible in `start`), and rows on the caller's role,
- * id, coordinated organisations, key scopes and open blind rounds.
+ * Includes everything on which a list depends: the host, IMAGE_HOSTS, TIME_ZONE, the option lists, the build
+ * (`start`), and the caller's role, id, coordinated organisations, key scopes and open blind rounds.
  */
 function etagOf(
   { url, host, protocol }: FastifyRequest,

@@ -3,10 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { PASSWORD } from '../../test/browser.ts';
 
-/**
- * Replays every call of an old client with its payloads over a real connection. The client uses no GraphQL,
- * no versions and not our field names.
- */
 let portal: TestPortal;
 let origin: string;
 

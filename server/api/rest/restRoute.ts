@@ -38,7 +38,6 @@ export type RestRoute<Answer extends z.ZodType = z.ZodType, Rule extends z.ZodTy
   | { method: 'GET'; list: FullList<RestCall> }
 );
 
-/** Defines a route. The compiler checks that its response matches its schema. */
 export function route<Answer extends z.ZodType, Rule extends z.ZodType>(
   row: RestRoute<Answer, Rule>,
 ): RestRoute {

@@ -25,7 +25,6 @@ const review: z.ZodType<WireRecord> = z
   })
   .meta({ id: 'Review' });
 
-/** REST names of the fields that a client may set. Excludes author, date and scholarship, which the server sets. */
 export const REVIEW_WIRE = { applicationId: 'currentItemId', rating: 'rating', comment: 'review_comment' };
 
 export const reviewRoutes = [

@@ -36,13 +36,10 @@ type Row = {
   call: (target: Person, caller: Person | null, id: string) => InjectOptions;
   about?: (owner: Person) => Promise<{ id: string }>;
   statuses: [number, number, number, number];
-  /**
-   * Statuses for a coordinator of this organisation and of another one. Defaults to the statuses of any user.
-   */
+  /** Statuses for a coordinator of this organisation and of another one. Defaults to the statuses of any user. */
   coordinators?: [number, number];
 };
 
-/** Callers. The short form tests only the least privileged ones. */
 const roles = ([null, 'USER', 'MODERATOR', 'ADMIN'] as const).slice(0, rounds(2, 4));
 
 const everyone: Row['statuses'] = [200, 200, 200, 200];
@@ -120,7 +117,6 @@ const EXPECTED: Record<string, Row> = {
     statuses: [404, 404, 404, 404],
   },
   'GET /files/:name': { call: () => ({ url: '/files/none.webp' }), statuses: [404, 404, 404, 404] },
-  // Sends no form: callers who may upload get 415.
   'POST /upload': {
     call: () => ({ method: 'POST', url: '/upload', payload: {} }),
     statuses: [401, 415, 415, 415],
@@ -140,7 +136,6 @@ const EXPECTED: Record<string, Row> = {
   'POST /items': {
     call: () => ({ method: 'POST', url: '/items', payload: wireScholarship() }),
     statuses: staff,
-    // The scholarship would be public immediately, but staff must first review a coordinator's scholarship.
     coordinators: [409, 409],
   },
   'PUT /updateItem/:id': {
@@ -239,7 +234,6 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ url: `/assessed-documents/${randomUUID()}/1` }),
     statuses: [401, 403, 403, 403],
   },
-  // Declares no length: only callers who may upload get 400.
   'POST /uploads': { call: () => ({ method: 'POST', url: '/uploads' }), statuses: [401, 400, 400, 400] },
   'PATCH /uploads/:id': {
     about: otherUpload,
@@ -379,7 +373,6 @@ const EXPECTED: Record<string, Row> = {
     about: ownApplication,
     statuses: [401, 404, 404, 404],
   },
-  // A call for another user's review succeeds with a count of 0, even for staff.
   'PATCH /review/updateItem/:id': {
     call: (_target, _caller, id) => ({
       method: 'PATCH',
@@ -403,7 +396,6 @@ const EXPECTED: Record<string, Row> = {
     }),
     statuses: signedIn,
   },
-  // Authenticated by a signature instead of a role.
   'POST /webhooks/stripe': {
     call: () => ({ method: 'POST', url: '/webhooks/stripe', payload: { id: 'evt_1' } }),
     statuses: [400, 400, 400, 400],
@@ -459,7 +451,6 @@ const EXPECTED: Record<string, Row> = {
     statuses: [401, 404, 200, 200],
     coordinators: [200, 404],
   },
-  // A call for another user's application succeeds with a count of 0, even for staff.
   'PATCH /scholaritem/updateItem/:id': {
     call: (_target, _caller, id) => ({
       method: 'PATCH',

@@ -18,7 +18,6 @@ export type WireField = {
 
 const description = 'In whole units of the portal’s currency.';
 
-/** Maps a scholarship's fields to their names in REST. The last two fields are our additions. */
 export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
   scholarshipName: { wire: 'scholarshipName', kind: 'text' },
   universityName: { wire: 'university_name', kind: 'text' },
@@ -46,7 +45,6 @@ export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
 
 const FIELDS = Object.entries(SCHOLARSHIP_WIRE);
 
-/** Converts a REST record to the input of `scholarshipInput`, without validating it. */
 export function scholarshipFromWire(
   env: OptionSettings,
   record: Record<string, unknown>,
@@ -90,7 +88,6 @@ function explain(words: WireWords | undefined, value: unknown, message: string):
   return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
 }
 
-/** Names, words and schema of records in files. They depend on the portal's option lists. */
 export function scholarshipSpelling(env: OptionSettings): Spelling {
   return {
     fields: SCHOLARSHIP_WIRE,

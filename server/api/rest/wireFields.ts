@@ -5,7 +5,6 @@ import type { OptionSettings } from '../../platform/language/optionLabels.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
 import { defaultWords, findCode, listWords, NO_OPTION, type WireWords } from './wireOptions.ts';
 
-/** A field's name in REST and, for an option, its labels: fixed ones, or those of a list that admins can extend. */
 type WireSpelling = string | { wire: string; words?: WireWords | undefined; list?: OptionField | undefined };
 export type WireSpellings = Readonly<Record<string, WireSpelling>>;
 
@@ -43,7 +42,6 @@ export function readWire(
   );
 }
 
-/** Translates refusals to the names and words of REST: `comment` becomes `review_comment`. */
 export function withWireFields<Result>(
   env: OptionSettings,
   spellings: WireSpellings,

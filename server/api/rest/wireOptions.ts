@@ -9,18 +9,15 @@ const t = getTranslator(SOURCE_LANGUAGE, 'options');
 
 export type WireWords = Readonly<Record<string, string>>;
 
-/** Options in REST, in English for every caller. */
 export const WIRE_OPTIONS = {
   applicationStatus: byCode(labelOptions(t, 'applicationStatus', APPLICATION_STATUSES)),
   gender: byCode(labelOptions(t, 'gender', GENDERS)),
 };
 
-/** Returns the words of a list that admins can extend. */
 export function listWords(env: OptionSettings, field: OptionField): WireWords {
   return Object.fromEntries(optionCodes(env)[field].map((code) => [code, wordOption(env, { field, code })]));
 }
 
-/** Returns the words that every portal has until its admins change them. */
 export function defaultWords(field: OptionField): string[] {
   return DEFAULT_CODES[field].map((code) => t(`${field}.${code}`));
 }
@@ -29,10 +26,7 @@ function byCode<Code extends string>(options: readonly { value: Code; label: str
   return Object.fromEntries(options.map(({ value, label }) => [value, label])) as Record<Code, string>;
 }
 
-/**
- * An invalid option that replaces unknown words, so that the schemas reject them, even if they are our own
- * codes.
- */
+/** Invalid option that replaces unknown words, so that the schemas reject them even if they are our own codes. */
 export const NO_OPTION = '?';
 
 export function findCode(words: WireWords, word: unknown): string | undefined {

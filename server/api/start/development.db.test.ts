@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Routes that only programs call. Some share their URLs with pages. */
 const FOR_PROGRAMS = ['/*', '*', '/webhooks/stripe', ...FACADE.map(({ path }) => path)];
 
 it('the development server proxies every browser route of the server', () => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 
-/** Loads settings from `.env`. Existing environment variables take precedence. */
 export function loadEnvFile(): void {
   try {
     process.loadEnvFile(join(projectFolder, '.env'));

@@ -46,7 +46,6 @@ const listRounds = () =>
     orderBy: { place: 'asc' },
   });
 
-/** Weights of the demo's criteria. Every scale ranges from 1 to 5. */
 const WEIGHTS = { idea: 3, means: 2, person: 1 };
 
 // product: P17.30

@@ -21,14 +21,12 @@ let folder: string;
 beforeAll(async () => {
   folder = await copyWithoutPictures();
   portal = await startTestPortal();
-  // The last step fails after all other steps have written.
   const broken = { ...portal.ctx, env: { ...portal.ctx.env, PUBLIC_URL: 'ftp://example.org' } };
   await expect(seedDemo(broken, portal.pictures, folder)).rejects.toThrow('A mail may only link');
   expect(await portal.ctx.db.user.count()).toBe(0);
   await seedDemo(portal.ctx, portal.pictures, folder);
 });
 
-/** Copies the catalogue without its pictures, which take most of the time and which no test here needs. */
 async function copyWithoutPictures(): Promise<string> {
   const seed = join(projectFolder, 'prisma/seed');
   const copy = await mkdtemp(join(tmpdir(), 'seed-'));

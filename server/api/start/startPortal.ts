@@ -51,10 +51,8 @@ import { isUsed } from '../portal/isUsed.ts';
 export type Portal = { app: FastifyInstance; address: string; stop(): Promise<void> };
 
 /**
- * Starts everything in order: database, migrations, demo catalogue, app. `report` receives one line per step.
- * Throws an Error with instructions for the operator, or an AbortError at the next step after `stopping` was
- * aborted. In both cases, stops everything that has started. `started` is the embedded database, if it is
- * already starting.
+ * Throws an Error with instructions for the operator, or an AbortError at the next step after `stopping` was aborted.
+ * In both cases, stops everything that has started. `started` is the embedded database, if it is already starting.
  */
 export async function startPortal(
   env: Env,

@@ -59,7 +59,6 @@ describe('draft answers', () => {
     });
     const wrong = data.saveDraft.answers.problems.map(({ question }: { question: string }) => question);
     expect(wrong.sort()).toEqual(['motivation', 'trade', 'unknown']);
-    // Omitted answers are preserved, even if no answers are sent at all. Null removes an answer.
     await saveDraft(who, id, undefined, 2, { phone: '2' });
     await saveDraft(who, id, { town: null }, 3, { degree: 'DIPLOMA' });
     const kept = await readDraft(who, id);

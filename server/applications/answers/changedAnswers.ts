@@ -35,17 +35,14 @@ export type ChangedAnswers = {
   fields: string[];
   /** Keys of document questions whose answer changed and is not empty. */
   documents: string[];
-  /** The change to store, or null if no answer changed. */
   set: AnswerChange | null;
 };
 
 const schema = z.object({ answers: answersSchema.nullish() });
 
 /**
- * Validates the answers that an application would have after an update, in which answers in the input replace
- * the stored ones. All answers must be complete for the version of the questions that was answered. The
- * updated fields can change which questions are shown. Throws INVALID_INPUT with all problems, keyed by
- * question.
+ * Validates the answers that an application would have after an update. The answers must be complete for the
+ * version of the questions that was answered. Throws INVALID_INPUT with all problems, keyed by question.
  */
 export async function checkChangedAnswers(
   ctx: RequestContext,
@@ -98,9 +95,9 @@ async function findNewlyMissing(
 }
 
 /**
- * Stores the changed answers with their typed rows and documents. Returns the ids of the answer sets, which
- * the caller writes to the application. Throws INVALID_INPUT if a document has been removed or refused since
- * the validation; with `only`, ignores the documents of other questions.
+ * Stores the changed answers and returns the ids of the answer sets, which the caller writes to the
+ * application. Throws INVALID_INPUT if a document has been removed or refused since the validation; with
+ * `only`, ignores the documents of other questions.
  */
 export async function rewriteAnswers(
   { db, now }: TransactionContext,

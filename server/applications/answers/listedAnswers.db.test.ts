@@ -44,7 +44,6 @@ beforeAll(async () => {
     const sent = { applicantName, answers: { version: 1, answers } };
     expect(getCode(await submit(portal, await makePerson(portal.ctx), scholarshipId, sent))).toBe('ok');
   }
-  // Earlier answers retain the wording of their version.
   await portal.asModerator(
     'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 1 }) { id } }',
     {

@@ -7,13 +7,8 @@ import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 import { findUsedProblems } from '../documents/uses/usedDocuments.ts';
 import { readAnswers } from './readAnswers.ts';
 
-/** Answers as returned by the API. `application` is set only for submitted answers. */
 export type ApplicationAnswers = PresentedAnswers & { application?: ApplicationRow };
 
-/**
- * Loads an application's answers to the shown questions, with the version of the questions that was answered.
- * Returns null if there are none or the viewer may not read them.
- */
 export const loadSubmitted = createRequestLoader<ApplicationRow, ApplicationAnswers | null>(
   async (ctx, applications) => {
     const readable = applications.filter((one) => can(ctx.viewer, 'answer.read', toBelonging(one)));

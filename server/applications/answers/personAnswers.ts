@@ -11,7 +11,6 @@ import type { ResolvedForm } from '../../catalogue/forms/resolvedForm.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
-/** A person's draft and general-form answers to a scholarship's questions, converted to the current versions. */
 export type PersonAnswers = {
   asked: ResolvedForm;
   moved: MigratedAnswers;
@@ -23,7 +22,7 @@ export type PersonAnswers = {
 type ScholarshipForm = { scholarshipId: string; asked: ResolvedForm | null };
 type Row = { scholarshipId: string; generalVersion: number; sets: StoredSets };
 
-/** Returns a person's answers per scholarship, in the given order; null for a scholarship that never had questions. */
+/** Returns the answers in the order of `asking`; null for a scholarship that never had questions. */
 export async function readPersonAnswers(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   personId: string,
@@ -48,8 +47,8 @@ export async function readPersonAnswers(
 const NO_SETS: StoredSets = { general: null, own: null };
 
 /**
- * Stores a person's general-form answers for all scholarships that use the form. The caller has locked the person.
- * Versions count across all of the person's forms, so a version also identifies the form.
+ * Stores a person's general-form answers. The caller has locked the person. Versions count across all of the
+ * person's forms, so a version also identifies the form.
  */
 export async function writeGeneral(
   { db, now }: TransactionContext,

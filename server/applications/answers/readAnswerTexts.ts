@@ -17,8 +17,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Returns the answers to the given questions as text, in the order of the questions; null for a question
- * without an answer. Returns null if there are no answers at all, or if the viewer may not read them.
+ * Returns null for a question without an answer, and null instead of the list if the application has no
+ * answers or the viewer may not read them.
  */
 export async function readAnswerTexts(
   ctx: RequestContext,

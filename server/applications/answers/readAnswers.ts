@@ -7,7 +7,6 @@ import {
 } from '../../catalogue/forms/answerSet.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
-/** Returns the answers of the given applications, in the same order; null for an application without answers. */
 export async function readAnswers(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   ids: readonly string[],

@@ -32,7 +32,6 @@ import { readPersonAnswers, writeGeneral } from './personAnswers.ts';
 
 const formVersion = wholeNumber(0, 2_000_000_000);
 
-/** Submitted answers, with the versions of the questions that were shown. */
 export const answersInputSchema = z.object(
   { version: formVersion, generalVersion: formVersion.nullish(), answers: answersSchema },
   problem('answers'),
@@ -51,10 +50,9 @@ type SubmissionInput = {
 };
 
 /**
- * Returns the answers to store with an application: the answers to shown questions, parsed by type. Returns
- * null if there are no questions, or if no answers were sent and none are required. Throws CONFLICT with the
- * differences if the questions have changed since the shown versions. Throws INVALID_INPUT with all problems,
- * keyed by question, including the referees whose required letters are missing.
+ * Returns the parsed answers to shown questions. Returns null if there are no questions, or if no answers
+ * were sent and none are required. Throws CONFLICT with the differences if the questions have changed since
+ * the shown versions, and INVALID_INPUT with all problems, keyed by question.
  */
 export async function requireAnswered(
   ctx: TransactionContext,
@@ -80,8 +78,8 @@ export async function requireAnswered(
 }
 
 /**
- * Finds the problems that `requireAnswered` would report, except missing references. Used when other fields
- * of the form are invalid. Returns none unless the scholarship is public and its questions have not changed.
+ * Finds the problems that `requireAnswered` would report, except missing references, when other fields of the
+ * form are invalid. Returns none unless the scholarship is public and its questions have not changed.
  */
 export async function findAnswerProblems(
   { db }: RequestContext,
@@ -104,7 +102,6 @@ export async function findAnswerProblems(
 
 type Documents = DocumentUser & { outside: Facts; hold?: boolean };
 
-/** Validates the documents in answers to shown questions. Problems are keyed by `answers` plus the question's key. */
 export async function findWrongDocuments(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   asked: ResolvedForm,
@@ -116,10 +113,7 @@ export async function findWrongDocuments(
   return Object.fromEntries(Object.entries(problems).map(([key, message]) => [`answers.${key}`, message]));
 }
 
-/**
- * Validates answers that must be complete. Problems are keyed by `answers` plus the question's key. With
- * `withoutFiles`, documents may be missing.
- */
+/** Problems are keyed by `answers` plus the question's key. With `withoutFiles`, documents may be missing. */
 export function findProblems(
   asked: ResolvedForm,
   answers: Answers,
@@ -139,7 +133,6 @@ export function findProblems(
   return Object.fromEntries(found.map(([key, message]) => [`answers.${key}`, message]));
 }
 
-/** Returns the non-empty answers to shown questions. */
 export function readShown({ form }: ResolvedForm, answers: Answers, outside: Facts): Answers {
   const shown = shownQuestions(form, answers, outside);
   const read = listQuestions(form)
@@ -157,8 +150,8 @@ type ResolvedSubmission = {
 };
 
 /**
- * Stores an application's answers with their typed rows. Shares the answer set with the person's general
- * answers if the two are identical.
+ * Stores an application's answers. Shares the answer set with the person's general answers if the two are
+ * identical.
  */
 export async function storeSubmitted(
   ctx: TransactionContext,
@@ -171,8 +164,8 @@ export async function storeSubmitted(
 }
 
 /**
- * Adds submitted answers that the person's general answers lack. Does not replace any, because the stored
- * ones may be newer. The caller has locked the person.
+ * Adds answers that the person's general answers lack. Does not replace any, because the stored ones may be
+ * newer. The caller has locked the person.
  */
 async function addToGeneral(
   ctx: TransactionContext,
@@ -197,9 +190,8 @@ function isPresent(asked: ResolvedForm | null, { version, generalVersion }: Show
 }
 
 /**
- * Returns the CONFLICT error with the differences. These are null if a shown version no longer exists:
- * versions without answers are deleted some time after their replacement, as are versions of a general form
- * that is no longer used.
+ * Returns the CONFLICT error. Its differences are null if a shown version no longer exists, because unused
+ * versions are deleted some time after their replacement.
  */
 async function explainChange(
   db: Prisma.TransactionClient,
@@ -222,9 +214,7 @@ async function explainChange(
   });
 }
 
-/**
- * Returns a form as it was shown: null for version 0, which has no questions, and undefined if the version is unknown.
- */
+/** Returns null for version 0, which has no questions, and undefined for an unknown version. */
 async function readShownForm(
   db: Prisma.TransactionClient,
   formId: string | undefined,

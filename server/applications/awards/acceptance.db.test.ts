@@ -30,7 +30,6 @@ const SAVE =
 const save = (scholarshipId: string, form: unknown = FORM, version = 0, as: Person = moderator) =>
   portal.as(as, SAVE, { input: { scholarshipId, form, version } });
 
-/** Creates a scholarship with acceptance questions and an offered award. */
 async function offered(form: unknown = FORM) {
   const { scholarshipId, ids, applications } = await opened(1);
   if (form) expect(getCode(await save(scholarshipId, form))).toBe('ok');

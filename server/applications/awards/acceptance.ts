@@ -17,15 +17,13 @@ import type { ReadAward } from './awardRow.ts';
 
 type Sent = z.infer<typeof answersInputSchema> | null | undefined;
 
-/** The questions of an award, and its answers once it is accepted. */
 type Acceptance = { asked: ResolvedForm; answers: Answers | null };
 
 const NOTHING: StoredSets = { general: null, own: null };
 
 /**
- * Stores the answers with which a locked offer is accepted. Returns the id of their answer set; null if there
- * are no questions. Throws INVALID_INPUT with all problems, keyed by question, and CONFLICT if the questions
- * have changed.
+ * Returns the id of the answer set; null if there are no questions. Throws INVALID_INPUT with all problems,
+ * keyed by question, and CONFLICT if the questions have changed.
  */
 export async function storeAcceptance(
   ctx: TransactionContext,
@@ -39,7 +37,6 @@ export async function storeAcceptance(
   return getSetIds(await storeAnswers(ctx.db, asked, { answers, setAside: [] }, NOTHING, {})).answerSetId;
 }
 
-/** True if the award was accepted with these answers. */
 export async function hasAnswered({ db }: TransactionContext, award: Award, sent: Sent): Promise<boolean> {
   const stored = (await readAnswered(db, [award.id])).get(award.id);
   const given = sent?.answers ?? {};
@@ -47,8 +44,8 @@ export async function hasAnswered({ db }: TransactionContext, award: Award, sent
 }
 
 /**
- * Reads a scholarship's current acceptance questions; null if there are none. Locks the scholarship until the
- * transaction ends, so that staff who change the questions wait.
+ * Returns null if there are no questions. Locks the scholarship until the transaction ends, so that staff who
+ * change the questions wait.
  */
 async function readCurrent({ db }: TransactionContext, scholarshipId: string): Promise<ResolvedForm | null> {
   await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR KEY SHARE`;
@@ -60,10 +57,6 @@ async function readCurrent({ db }: TransactionContext, scholarshipId: string): P
   return asked;
 }
 
-/**
- * Loads the acceptance questions of awards: the current ones for an offer, and the answered ones, with their
- * answers, for an accepted award. Null if there are none.
- */
 export const loadAcceptance = createRequestLoader<Award, Acceptance | null>(async ({ db }, awards) => {
   const answered = await readAnswered(
     db,

@@ -18,10 +18,8 @@ import {
 const inputSchema = acceptAwardSchema.extend({ answers: answersInputSchema.nullish() });
 
 /**
- * Accepts an offered award with a name as a signature and the answers to its questions. Only for its
- * recipient. A repeated call with the same name and answers has no effect. Throws INVALID_INPUT with all
- * problems, keyed by question, and CONFLICT if the questions have changed, the time to respond is over or the
- * award is no longer offered.
+ * Accepts an offered award with a name as a signature. A repeated call with the same name and answers has no
+ * effect.
  */
 export async function acceptAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.answer');
@@ -44,7 +42,6 @@ export async function acceptAward(ctx: RequestContext, given: { id: string }): P
 
 type Declining = { id: string; reason?: string | null | undefined };
 
-/** Declines an offered award. Only for its recipient. The award's money and place become available again. */
 export async function declineAward(ctx: RequestContext, given: Declining): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.answer');
   const { viewer, award } = await authorizeAward(ctx, 'award.answer', given.id);
@@ -52,7 +49,6 @@ export async function declineAward(ctx: RequestContext, given: Declining): Promi
   return ctx.db.$transaction((db) => decline({ ...ctx, db }, award, { reason, actorId: viewer.id }));
 }
 
-/** Declines an award in the caller's transaction. */
 export async function decline(
   ctx: TransactionContext,
   found: ReadAward,
@@ -69,7 +65,6 @@ type Change = Partial<
   Pick<Award, 'state' | 'signedName' | 'answerSetId' | 'reason' | 'answeredAt' | 'acceptBy' | 'remindedAt'>
 >;
 
-/** Changes a locked award and increments its version. */
 export function move(
   { db }: Pick<TransactionContext, 'db'>,
   { id }: Award,

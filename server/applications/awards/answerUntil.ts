@@ -4,14 +4,10 @@ import { toInstant, toLocalMinute } from '../../catalogue/scholarships/clock/loc
 
 type Offer = { closesAt: Date; timeZone: string; conditions: string | null };
 
-/** Returns the instant after the last minute of a day in a time zone. */
 export const endOfDay = (day: string, zone: string): Date =>
   toInstant({ day: addDays(day, 1), time: '00:00', zone });
 
-/**
- * Returns the time limit and conditions that the scholarship's plan sets for an offer made at this instant.
- * Throws an error if there is no plan.
- */
+/** Returns the time limit and conditions that the scholarship's plan sets for an offer made at `at`. */
 export async function answerUntil(
   db: Pick<Prisma.TransactionClient, 'scholarship'>,
   scholarshipId: string,

@@ -44,9 +44,8 @@ export async function authorizeAward(
 }
 
 /**
- * Locks the recipient, then the award, so that concurrent changes wait, and reads the award again. With
- * `staff`, also locks a coordinator's permission for the action. Throws NOT_FOUND if the recipient was
- * erased.
+ * Locks the recipient, then the award, and reads the award again. With `staff`, also locks a coordinator's
+ * permission for the action. Throws NOT_FOUND if the recipient was erased.
  */
 export async function lockAward(
   { db }: Pick<TransactionContext, 'db'>,
@@ -60,8 +59,8 @@ export async function lockAward(
 }
 
 /**
- * Throws CONFLICT if `findAwardMove` does not allow the change of state, or if it is a response after the
- * time to respond.
+ * Throws CONFLICT if `findAwardMove` does not allow the change of state, or if a response comes after the time to
+ * respond.
  */
 export function requireAwardMove({ state, acceptBy }: ReadAward, to: AwardState, now: Date): void {
   const move = findAwardMove(state, to);
@@ -78,7 +77,6 @@ export function requireVersion({ version }: ReadAward, read: number): void {
   if (version !== read) throw refuse('CONFLICT', 'award.changed');
 }
 
-/** Returns the award data that its events contain. */
 export function toAwardEvent(award: ReadAward, actorId: string | null): OfAward {
   const { id: awardId, applicationId, amount, currency, acceptBy: closesAt, application } = award;
   const { scholarshipId, scholarship } = application;

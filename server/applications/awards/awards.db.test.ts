@@ -21,7 +21,6 @@ beforeEach(() => {
 
 type Made = Awaited<ReturnType<typeof opened>>;
 
-/** Creates a scholarship whose first applications are offered awards and whose others are on the waitlist. */
 async function offered(awards = 1, waiting = 0, plan: object = {}) {
   const made: Made = await opened(awards + waiting, plan);
   const { scholarshipId, ids } = made;

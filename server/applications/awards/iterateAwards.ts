@@ -22,7 +22,7 @@ export type ListedAward = {
   answeredAt: Date | null;
   signedName: string | null;
   reasonGiven: string | null;
-  /** Reference number of the application whose award this one renews; null if it is not a renewal. */
+  /** Reference number of the application whose award this award renews; null if this award is not a renewal. */
   renewed: string | null;
   answered: { form: Form; answers: Answers } | null;
 };
@@ -35,7 +35,6 @@ const PARTS = {
 
 type Row = Prisma.AwardGetPayload<{ include: typeof PARTS }>;
 
-/** Iterates over the awards of a scholarship, newest first. Only for staff and coordinators. */
 export async function* iterateAwards(
   ctx: RequestContext,
   { scholarshipId }: { scholarshipId: string },

@@ -3,10 +3,8 @@ import { publish, type WorkContext } from '../../events/publish.ts';
 import { move } from './answerAward.ts';
 import { AWARD_PARTS, lockAward, toAwardEvent } from './awardRow.ts';
 
-/** Maximum number of awards per run; the next run, a minute later, continues. */
 const BATCH = 200;
 
-/** Marks offers without a response in time as lapsed. Concurrent runs handle each offer only once. */
 export async function lapseAwards(ctx: WorkContext): Promise<void> {
   const due = await ctx.db.award.findMany({
     where: { state: 'OFFERED', acceptBy: { lte: ctx.now() } },
@@ -26,8 +24,8 @@ export async function lapseAwards(ctx: WorkContext): Promise<void> {
 
 /**
  * Reminds recipients OFFER_REMINDER_DAYS before the time to respond ends. Skips offers that were made,
- * extended or reminded within these days. Marks the reminder as sent and queues its e-mail in one
- * transaction, so that concurrent runs send it only once.
+ * extended or reminded within these days. One transaction marks and queues each reminder, so that concurrent
+ * runs send it once.
  */
 export async function remindOfOffers(ctx: WorkContext): Promise<void> {
   await ctx.db.$transaction(async (db) => {

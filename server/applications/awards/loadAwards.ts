@@ -16,7 +16,6 @@ import { AWARD_PARTS, authorizeAward, type ReadAward, toAwardBelonging } from '.
 
 const MAX_OWN_AWARDS = 100;
 
-/** Lists the viewer's awards, newest first. */
 export function listMyAwards(ctx: RequestContext): Promise<Award[]> {
   requireAccessScope(ctx.viewer, 'award.read');
   const { id: applicantId } = authorize(ctx.viewer, 'award.read', { ownerId: ctx.viewer?.id });
@@ -27,7 +26,6 @@ export function listMyAwards(ctx: RequestContext): Promise<Award[]> {
   });
 }
 
-/** Reads an award. Only for its recipient, staff and coordinators. Throws NOT_FOUND for others. */
 export async function readAward(ctx: RequestContext, { id }: { id: string }): Promise<Award> {
   return (await authorizeAward(ctx, 'award.read', id)).award;
 }
@@ -53,7 +51,6 @@ const inputSchema = pageSchema.extend({
   ...AWARD_LIST.object.shape,
 });
 
-/** Lists the awards of a scholarship, newest first, one page at a time. Only for staff and coordinators. */
 export async function listAwards(ctx: RequestContext, given: unknown): Promise<Page<Award>> {
   requireAccessScope(ctx.viewer, 'award.read');
   const { scholarshipId, page, pageSize, ...filter } = checkInput(inputSchema, given);
@@ -75,10 +72,6 @@ export async function listAwards(ctx: RequestContext, given: unknown): Promise<P
   );
 }
 
-/**
- * Loads the latest award of an application; null if there is none, for partner keys, and if the viewer may
- * not read it.
- */
 export const loadLatestAward = createRequestLoader<string, Award | null>(async (ctx, ids) => {
   if (!ctx.viewer || ctx.viewer.scopes) return ids.map(() => null);
   const rows = await ctx.db.award.findMany({
@@ -104,7 +97,6 @@ export const loadAward = createRequestLoader(
 
 type AwardAbility = Parameters<typeof authorizeAward>[1];
 
-/** Returns whether the viewer may perform the action on an award in any state. */
 export async function canOnAward(
   ctx: RequestContext,
   action: AwardAbility,
@@ -113,7 +105,6 @@ export async function canOnAward(
   return can(ctx.viewer, action, toAwardBelonging(await loadAward(ctx, id)));
 }
 
-/** Returns whether the viewer may accept or decline an offer now. */
 export async function canAnswer(ctx: RequestContext, award: Award): Promise<boolean> {
   const isOpen = award.state === 'OFFERED' && award.acceptBy > ctx.now();
   return isOpen && (await canOnAward(ctx, 'award.answer', award));

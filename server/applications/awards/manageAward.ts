@@ -22,10 +22,6 @@ import {
 
 const MAX_AHEAD = 366 * 86_400_000;
 
-/**
- * Withdraws an offered or accepted award with a reason. Only for staff and coordinators. Planned
- * disbursements are stopped.
- */
 export async function withdrawAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.manage');
   const { viewer, award: found } = await authorizeAward(ctx, 'award.manage', given.id);
@@ -44,8 +40,8 @@ export async function withdrawAward(ctx: RequestContext, given: { id: string }):
 }
 
 /**
- * Ends an accepted award without planned disbursements. Only for staff and coordinators. `answeredAt` remains the
- * time of the acceptance, on which the numbers and the signature depend.
+ * Ends an accepted award without planned disbursements. `answeredAt` remains the time of the acceptance, on
+ * which the numbers and the signature depend.
  */
 export async function endAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.manage');
@@ -65,8 +61,8 @@ export async function endAward(ctx: RequestContext, given: { id: string }): Prom
 }
 
 /**
- * Extends the time to respond to the end of a later day. Only for staff and coordinators. A lapsed award is
- * offered again if its money and place are still available.
+ * Extends the time to respond to the end of a later day. A lapsed award is offered again if its money and
+ * place are still available.
  */
 export async function extendAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.manage');

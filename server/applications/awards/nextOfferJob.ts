@@ -4,14 +4,12 @@ import type { EventContext } from '../../events/publish.ts';
 /** Task that offers the waitlist a place that an ended award freed. The payload is the award's id. */
 export const OFFER_NEXT = 'offerNext';
 
-/** Delay in seconds before the next attempt while another release for the scholarship is pending. */
 const RETRY_SECONDS = 60;
 
 type Database = Pick<EventContext['db'], '$queryRaw' | '$executeRaw'>;
 
 const keyOf = (awardId: string) => `${OFFER_NEXT}:${awardId}`;
 
-/** Adds the job if the scholarship's plan offers free places automatically. */
 export async function addNextOfferJob(
   { db }: EventContext,
   { awardId, scholarshipId }: OfAward,
@@ -23,7 +21,7 @@ export async function addNextOfferJob(
       job_key => ${keyOf(awardId)})`;
 }
 
-/** Postpones the job, unless it was removed because its place is already offered. */
+/** Postpones the job, unless the job was removed because its place is already offered. */
 export async function postponeJob(db: Database, awardId: string): Promise<void> {
   await db.$executeRaw`
     SELECT graphile_worker.add_job(${OFFER_NEXT}, json_build_object('id', ${awardId}::text),
@@ -31,10 +29,7 @@ export async function postponeJob(db: Database, awardId: string): Promise<void> 
     FROM graphile_worker.jobs WHERE key = ${keyOf(awardId)}`;
 }
 
-/**
- * Removes the job in the transaction that offers its place, so that it cannot offer the place again. Returns false if
- * there is none.
- */
+/** Removes the job in the transaction that offers its place, so that the job cannot offer the place again. */
 export async function removeJob(db: Database, awardId: string): Promise<boolean> {
   const [job] = await db.$queryRaw<{ isRemoved: boolean }[]>`
     SELECT (graphile_worker.remove_job(${keyOf(awardId)})).id IS NOT NULL AS "isRemoved"`;

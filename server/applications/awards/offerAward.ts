@@ -5,7 +5,6 @@ import { answerUntil } from './answerUntil.ts';
 
 type SentDecision = Decision & { scholarshipId: string; actorId: string | null; letter: LetterText | null };
 
-/** Creates the award of a decision that is being sent, in its transaction. */
 export async function offerAward(ctx: EventContext, decision: SentDecision): Promise<void> {
   const { id: decisionId, applicationId, scholarshipId, actorId, amount, currency, letter } = decision;
   if (amount === null || currency === null) throw new Error(`The decision ${decisionId} has no amount.`);

@@ -16,7 +16,6 @@ beforeEach(() => {
   clock.now = TEST_NOW;
 });
 
-/** Creates a scholarship with free places, whose first application is offered an award while two others wait. */
 async function offered() {
   const { scholarshipId, ids, applications } = await opened(3, { offersWaitlist: true });
   await prepare(scholarshipId, { outcome: 'AWARD', ids: ids.slice(0, 1) });

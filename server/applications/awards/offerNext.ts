@@ -20,9 +20,8 @@ import { postponeJob, removeJob, removeOldestJob } from './nextOfferJob.ts';
 type Next = { applicationId: string; applicantId: string };
 
 /**
- * Prepares and releases an award for the next applicant on the waitlist. Only for staff and coordinators.
- * Throws CONFLICT if the waitlist is empty, if there is no free place or not enough money, if another release
- * is pending, and if the next applicant is the viewer.
+ * Prepares and releases an award for the next applicant on the waitlist. Throws CONFLICT if no offer can be
+ * made, or if the next applicant is the viewer.
  */
 export async function offerNextOnWaitlist(
   ctx: RequestContext,
@@ -46,8 +45,7 @@ export async function offerNextOnWaitlist(
 
 /**
  * Offers the next applicant on the waitlist the place that an ended award freed. Tries again later if another
- * release for the scholarship is pending. Makes no offer if the waitlist is empty, if there is no free place or
- * not enough money, or if the plan no longer offers places automatically.
+ * release for the scholarship is pending.
  */
 export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise<void> {
   const award = await ctx.db.award.findUnique({
@@ -75,8 +73,8 @@ export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise
 }
 
 /**
- * Removes the job of a freed place. Throws CONFLICT if the place is already offered, if staff extended the award, or
- * if the plan no longer offers places automatically. The caller has locked the plan.
+ * Throws CONFLICT if the place is already offered, if staff extended the award, or if the plan no longer
+ * offers places automatically. The caller has locked the plan.
  */
 async function takePlace(ctx: EventContext, awardId: string, plan: AwardPlan): Promise<void> {
   const live = { id: awardId, state: { in: [...LIVE_AWARD_STATES] } };
@@ -84,7 +82,6 @@ async function takePlace(ctx: EventContext, awardId: string, plan: AwardPlan): P
   if (!isFree || !(await removeJob(ctx.db, awardId))) throw refuse('CONFLICT', 'award.noPlace');
 }
 
-/** Finds the first applicant on the waitlist without a newer prepared or sent decision. */
 async function findNext({ db }: { db: Pick<EventContext['db'], '$queryRaw'> }, scholarshipId: string) {
   const [next] = await db.$queryRaw<Next[]>`
     SELECT a.id AS "applicationId", a.applicant_id AS "applicantId" FROM ${CANDIDATES}
@@ -96,7 +93,7 @@ async function findNext({ db }: { db: Pick<EventContext['db'], '$queryRaw'> }, s
 
 type Offered = { scholarshipId: string; next: Next; actorId: string | null; usual: bigint | null };
 
-/** Prepares the award and releases it. Returns the id of the release. Throws CONFLICT if the offer cannot be made. */
+/** Throws CONFLICT if the offer cannot be made. */
 async function offer(
   ctx: EventContext,
   { scholarshipId, next, actorId, usual }: Offered,

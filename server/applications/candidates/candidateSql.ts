@@ -3,16 +3,12 @@ import { UNDECIDED_STATUSES } from '../../../rules/applicationStatus.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';
 
-/**
- * SQL join of the round whose result counts, which is the last opened one, as `r`, and of the application's
- * entry in it, as `e`.
- */
+/** SQL join of the last opened round, whose result counts, as `r`, and of the application's entry in it, as `e`. */
 const LAST_ROUND = Prisma.sql`LEFT JOIN LATERAL (
     SELECT r.id, r.name FROM assessment_rounds r WHERE r.scholarship_id = a.scholarship_id AND r.state <> 'DRAFT'
     ORDER BY r.place DESC LIMIT 1
   ) r ON true LEFT JOIN round_applications e ON e.round_id = r.id AND e.application_id = a.id`;
 
-/** SQL value: a column of the result of application `a` in its last round; null if there is none. */
 export function inLastRound(column: 'total' | 'spread' | 'rank'): Prisma.Sql {
   return Prisma.sql`(SELECT e.${Prisma.raw(column)} FROM (VALUES (1)) AS alone ${LAST_ROUND})`;
 }
@@ -32,10 +28,8 @@ const CURRENT_DECISION = Prisma.sql`LEFT JOIN LATERAL (
 /** Applications with their result in the last round (`r`, `e`) and the current decision (`d`). */
 export const CANDIDATES = Prisma.sql`applications a ${LAST_ROUND} ${CURRENT_DECISION}`;
 
-/** SQL condition on the application `a`: it is neither decided nor withdrawn. */
 export const IS_UNDECIDED = Prisma.sql`a.cancelled_at IS NULL AND a.status = ANY(${UNDECIDED_STATUSES}::application_status[])`;
 
-/** SQL condition on the application `a`: it can be decided, the viewer may access it, and it is not the viewer's own. */
 export function isCandidate(reach: AccessScope, scholarshipId: string): Prisma.Sql {
   return Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid AND ${IS_UNDECIDED}
     AND a.applicant_id <> ${reach.viewer.id}::uuid AND ${recordInScope(reach, 'a')}`;

@@ -24,10 +24,6 @@ const discard = (ids: string[], as: Person = moderator) =>
     ids,
   });
 
-/**
- * Creates a scholarship with a round and these totals in points. Null represents an application without a
- * result.
- */
 async function ranked(totals: (number | null)[]) {
   const made = await opened(totals.length);
   const [first = ''] = made.ids;

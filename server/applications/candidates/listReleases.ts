@@ -8,12 +8,11 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { OPEN_RELEASE_STATES, RELEASE_FIELDS, type ReleaseRow } from '../decisions/decisionRow.ts';
 import { type ReleaseCounts, readPreview } from './readPreview.ts';
 
-/** Maximum number of releases listed in addition to pending ones. */
 const MAX_ENDED = 20;
 
 /**
- * Lists the pending releases of a scholarship, then the last MAX_ENDED ended ones, each newest first. Only
- * for staff and coordinators. Excludes releases with a decision about the viewer.
+ * Lists pending releases, then the last MAX_ENDED ended ones, each newest first. Excludes releases with a
+ * decision about the viewer.
  */
 export async function listReleases(
   ctx: RequestContext,
@@ -39,10 +38,6 @@ export async function listReleases(
   ];
 }
 
-/**
- * Previews what a release would send, and lists everything to check first. Only for staff and for
- * coordinators of the organisation.
- */
 export async function previewRelease(ctx: RequestContext, given: { scholarshipId: string }) {
   requireAccessScope(ctx.viewer, 'application.decide');
   const { id, viewer } = await authorizeScholarship(ctx, 'application.decide', given.scholarshipId);
@@ -51,7 +46,6 @@ export async function previewRelease(ctx: RequestContext, given: { scholarshipId
   return { ...preview, problems: preview.problems.map((problem) => formatError(problem, language).message) };
 }
 
-/** Counts the decisions in releases by outcome. Decisions without an outcome count by their status. */
 export const loadReleaseCounts = createRequestLoader<string, ReleaseCounts>(async ({ db }, ids) => {
   const rows = await db.$queryRaw<(ReleaseCounts & { id: string })[]>`
     SELECT release_id AS id,

@@ -9,10 +9,7 @@ import { CANDIDATES, isCandidate } from './candidateSql.ts';
 type Reader = { db: RequestContext['db'] };
 type CandidatePick = NonNullable<z.output<typeof preparationSchema>['pick']>;
 
-/**
- * Picks the first MAX_DECISIONS_AT_ONCE matching applications without a decision, in order of rank. `best`
- * includes ties for the last rank. `left` is the number of matching applications that were not picked.
- */
+/** `best` includes ties for the last rank. `left` is the number of matching applications that were not picked. */
 export async function pickCandidates(
   { db }: Reader,
   reach: AccessScope,

@@ -2,17 +2,12 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { CANDIDATES, IS_UNDECIDED } from './candidateSql.ts';
 
-/**
- * SQL that selects the waitlist places in use: those of prepared and held decisions, and of sent decisions
- * unless a later decision was sent.
- */
 const waitlistOf = (scholarshipId: string) => Prisma.sql`FROM ${CANDIDATES}
   WHERE a.scholarship_id = ${scholarshipId}::uuid AND ${IS_UNDECIDED} AND d.outcome = 'WAITLIST'`;
 
 /**
- * Returns the wanted place on the waitlist or, without one, the place after the last. If the place is taken,
- * the applications at this and all later places move down by one. Applicants cannot see places. The caller
- * has locked the scholarship.
+ * Returns the wanted place or, without one, the place after the last. If the place is taken, the applications
+ * at this and all later places move down by one. The caller has locked the scholarship.
  */
 export async function placeOnWaitlist(
   { db }: Pick<TransactionContext, 'db'>,

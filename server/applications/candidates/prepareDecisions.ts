@@ -28,9 +28,8 @@ type Preparation = z.output<typeof preparationSchema>;
 type Prepared = { results: BulkResult[]; left: number };
 
 /**
- * Prepares decisions on a scholarship's applications and returns a result for each. Only for staff and
- * coordinators. Replaces decisions that were already prepared. Applicants are not notified and see no change,
- * and no other action is blocked.
+ * Prepares decisions, replacing those already prepared, and returns a result for each. Applicants are not
+ * notified and see no change, and no other action is blocked.
  */
 export async function prepareDecisions(
   ctx: RequestContext,
@@ -52,7 +51,6 @@ export async function prepareDecisions(
   return { results: await runInBulk(ctx, { ids }, change, MAX_DECISIONS_AT_ONCE), left };
 }
 
-/** Removes prepared decisions and returns a result for each. Only for staff and coordinators. */
 export async function discardDecisions(
   ctx: RequestContext,
   given: { ids: readonly string[] },
@@ -73,10 +71,7 @@ export async function discardDecisions(
 
 type Amount = { amount: bigint; currency: string };
 
-/**
- * Returns the given amount of each award or, without one, the plan's amount. Throws CONFLICT if there is no
- * plan, and INVALID_INPUT if there is no amount.
- */
+/** Throws CONFLICT if there is no plan, and INVALID_INPUT if there is no amount. */
 async function requireMoney(
   { db }: Pick<TransactionContext, 'db'>,
   scholarshipId: string,
@@ -94,7 +89,6 @@ async function requireMoney(
 
 type Wanted = Preparation & { scholarshipId: string; place: number | null };
 
-/** Prepares one decision. Returns its place on the waitlist; null for other outcomes. */
 async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Promise<number | null> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.decide', { id: given });
   const { id: applicationId, applicantId, scholarshipId, organisationId } = application;
@@ -146,8 +140,8 @@ export async function storePrepared(
 }
 
 /**
- * Locks the application, so that a change of status waits, and returns its status. Throws CONFLICT if a decision
- * is pending, if there is an award, or if the status does not allow the outcome, and NOT_FOUND if it was withdrawn.
+ * Locks the application, so that a change of status waits. Throws CONFLICT if a decision is pending, if there
+ * is an award, or if the status does not allow the outcome.
  */
 async function lockCandidate(
   ctx: TransactionContext,

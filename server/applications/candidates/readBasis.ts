@@ -5,15 +5,10 @@ import { CANDIDATES } from './candidateSql.ts';
 
 type Reading = Pick<TransactionContext, 'db'>;
 
-/** Reads the result of an application in its last round; null if there is no round. */
 export async function readBasis(ctx: Reading, applicationId: string): Promise<DecisionBasis | null> {
   return (await readResults(ctx, [applicationId])).get(applicationId) ?? null;
 }
 
-/**
- * Reads the results of applications in their last rounds, keyed by application id. Omits applications without
- * a round.
- */
 export async function readResults(
   { db }: Reading,
   ids: readonly string[],

@@ -14,7 +14,6 @@ export type Preview = {
   currency: string | null;
   withoutAddress: number;
   undecided: number;
-  /** Number of prepared decisions that staff left out. */
   leftOut: number;
   overBudget: number;
   overPlaces: number;
@@ -33,8 +32,8 @@ type Row = {
 const COUNTED = { AWARD: 'awards', WAITLIST: 'waitlisted', NOT_SELECTED: 'notSelected', RETURN: 'returned' };
 
 /**
- * Previews what a release for a scholarship would send now, excluding the viewer's own application.
- * `releaseDecisions` reads the preview again under its locks.
+ * Previews what a release would send now, excluding the viewer's own application. `releaseDecisions` reads
+ * the preview again under its locks.
  */
 export async function readPreview(
   { db }: { db: Pick<TransactionContext['db'], '$queryRaw' | 'release'> },
@@ -79,10 +78,7 @@ export async function hasOpenRelease(
   return (await db.release.count({ where })) > 0;
 }
 
-/**
- * Returns by how much the budget and the places are exceeded. A release without awards exceeds neither,
- * because it spends no money.
- */
+/** `totals` is undefined for a release without awards, which spends no money. */
 function measureExcess(totals: AwardTotals | undefined): { overBudget: number; overPlaces: number } {
   return {
     overBudget: Math.max(0, -(totals?.left ?? 0)),

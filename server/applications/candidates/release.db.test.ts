@@ -35,7 +35,6 @@ beforeEach(() => {
   clock.now = TEST_NOW;
 });
 
-/** Creates one application for each outcome, all with prepared decisions. */
 async function mixed(plan: object = {}) {
   const made = await opened(4, plan);
   const [award = '', waitlisted = '', rejected = '', returned = ''] = made.ids;

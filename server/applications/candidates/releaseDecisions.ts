@@ -23,9 +23,7 @@ const inputSchema = z.object({
 
 /**
  * Moves the prepared decisions of a scholarship into a release, except those that are left out and a decision
- * on the viewer's own application. Only for staff and coordinators. Throws CONFLICT if the numbers differ
- * from `counts`, if another release is pending, and if the reason for exceeding the budget or the places is
- * missing.
+ * on the viewer's own application. Throws CONFLICT if the numbers differ from `counts`.
  */
 export async function releaseDecisions(
   ctx: RequestContext,
@@ -76,10 +74,6 @@ function requireUnchanged(preview: Preview, counts: Preview['counts'], locked: S
 
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/**
- * Confirms a release that waits for a second person. Only for staff and coordinators, except the person who
- * created it.
- */
 export async function confirmRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {
   requireAccessScope(ctx.viewer, 'application.decide');
   const { id } = checkInput(idSchema, given);

@@ -14,7 +14,6 @@ import { lockConversation } from './lockConversation.ts';
 
 type NoteInput = { applicationId: string; text: string };
 
-/** Adds a note that only staff and coordinators can read. */
 export async function addNote(ctx: RequestContext, given: NoteInput): Promise<ApplicationRow> {
   const found = await authorizeStanding(ctx, 'note.add', { id: given.applicationId });
   const { text } = checkInput(noteSchema, given);
@@ -34,7 +33,7 @@ const assigneeSchema = z.object({ userId: recordIdSchema(problem('id', { record:
 
 type AssigneeInput = { applicationId: string; userId?: string | null | undefined };
 
-/** Sets who handles an application. Throws CONFLICT for a person who cannot access it. */
+/** Throws CONFLICT for a person who cannot access the application. */
 export async function setAssignee(ctx: RequestContext, given: AssigneeInput): Promise<ApplicationRow> {
   const found = await authorizeStanding(ctx, 'application.handle', { id: given.applicationId });
   const { userId: assigneeId = null } = checkInput(assigneeSchema, given);

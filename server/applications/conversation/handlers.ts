@@ -18,17 +18,12 @@ export const selectHandlers = (who: Prisma.Sql): Prisma.Sql => Prisma.sql`
 export const IS_ASSIGNED = Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND EXISTS (${selectHandlers(Prisma.sql`u.id = c.assignee_id`)}))`;
 
-/**
- * SQL condition that the application `a` is assigned to this person. The caller checks that they can access
- * it.
- */
+/** SQL condition that the application `a` is assigned to this person. The caller checks the person's access. */
 export const isAssignedTo = (id: string): Prisma.Sql => Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND c.assignee_id = ${id}::uuid)`;
 
-/** SQL condition that staff wait for the applicant of `a`. */
 export const IS_APPLICANTS_TURN = Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND c.waiting_since IS NOT NULL)`;
 
-/** SQL condition that staff have not read a message of the applicant of `a`. */
 export const HAS_UNREAD_MESSAGE = Prisma.sql`a.id IN (SELECT m.application_id FROM application_messages m
   WHERE m.read_at IS NULL AND NOT m.is_from_staff)`;

@@ -12,14 +12,9 @@ const MAX_HANDLERS = 200;
 
 export type NoteRow = { id: string; authorId: string | null; text: string; writtenAt: Date };
 
-/**
- * Returns whether the viewer can write notes and set the assignee. The application must belong to another
- * person and not be withdrawn.
- */
 export const canHandle = (application: ApplicationRow, { viewer }: RequestContext): boolean =>
   application.cancelledAt === null && can(viewer, 'application.handle', toBelonging(application));
 
-/** Loads the notes on an application, oldest first. Null for everyone except staff and coordinators. */
 export const loadNotes = createRequestLoader<ApplicationRow, NoteRow[] | null>(async (ctx, applications) => {
   const readable = applications.filter((one) => can(ctx.viewer, 'note.read', toBelonging(one)));
   if (readable.length === 0) return applications.map(() => null);
@@ -35,10 +30,6 @@ export const loadNotes = createRequestLoader<ApplicationRow, NoteRow[] | null>(a
 
 type Handling = { assigneeId: string | null; waitingSince: Date | null };
 
-/**
- * Loads an application's assignee, and the time since which staff have waited for the applicant. Null for
- * everyone except staff and coordinators, and if neither was ever set.
- */
 const loadHandling = createRequestLoader<ApplicationRow, Handling | null>(async (ctx, applications) => {
   const readable = applications.filter((one) => can(ctx.viewer, 'note.read', toBelonging(one)));
   if (readable.length === 0) return applications.map(() => null);
@@ -60,9 +51,6 @@ export async function loadWaitingSince(ctx: RequestContext, application: Applica
   return (await loadHandling(ctx, application))?.waitingSince?.toISOString();
 }
 
-/**
- * Lists the people who can handle an application, by name. Empty for everyone except staff and coordinators.
- */
 export async function listPossibleAssignees(
   ctx: RequestContext,
   application: ApplicationRow,

@@ -15,7 +15,6 @@ export type MessageRow = {
   readAt: Date | null;
 };
 
-/** Loads the thread of an application, starting with its feedback. Empty if the viewer may not read it. */
 export const loadMessages = createRequestLoader<ApplicationRow, MessageRow[]>(async (ctx, applications) => {
   const readable = applications.filter((one) => can(ctx.viewer, 'message.read', toBelonging(one)));
   const ids = [...new Set(readable.map(({ id }) => id))];

@@ -10,7 +10,7 @@ type Found = { viewer: Viewer; application: ApplicationRow };
 
 /**
  * Locks the applicant and the coordinator's permission, so that no text is stored after an erasure, or by a
- * coordinator who has been removed. Writers of the same conversation wait for each other.
+ * coordinator who has been removed.
  */
 export async function lockConversation(
   db: Prisma.TransactionClient,

@@ -23,8 +23,8 @@ type Claim = { ownerId: string; isFromStaff: boolean; documents: readonly string
 
 /**
  * Locks the documents of a message. Throws INVALID_INPUT with a file's name unless every file is a PDF or a
- * picture that has passed its check. A file that staff send is removed from their documents, because it then
- * belongs to the application.
+ * picture that has passed its check. A file that staff send is removed from their documents, because the file
+ * then belongs to the application.
  */
 export async function claimFiles(
   { db, now }: TransactionContext,

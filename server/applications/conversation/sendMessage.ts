@@ -42,7 +42,6 @@ export async function sendMessage(ctx: RequestContext, given: MessageInput): Pro
   return application;
 }
 
-/** Marks the messages from the other side as read. */
 export async function markMessagesRead(
   ctx: RequestContext,
   given: { applicationId: string },

@@ -83,7 +83,6 @@ describe('extending the deadline for everyone', () => {
       applicationDeadline: '2026-07-01',
       dates: { deadlineTime: '12:00', closesAt: '2026-07-01T10:01:00.000Z', decisionsBy: '2026-07-01' },
     });
-    // Neither concurrent nor repeated runs send an e-mail twice.
     await Promise.all([notifyExtensions(portal.ctx), notifyExtensions(portal.ctx)]);
     await notifyExtensions(portal.ctx);
     const mails = await mailsTo(begun, pending, decided, paid, suspended);
@@ -264,7 +263,6 @@ describe('extending the deadline for one applicant', () => {
       ...{ applicationDeadline: '2026-06-20', deadlineTime: '23:59', applicantId: drafting.id },
     });
     expect(JSON.stringify(lines)).not.toContain('mix-up');
-    // An expired extension cannot be withdrawn.
     await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: drafting.email });
     now = new Date('2026-06-21T12:00:00Z');
     expect(getCode(await withdraw(drafting))).toBe('CONFLICT');

@@ -22,11 +22,8 @@ import { giveExtension } from './notifyExtensions.ts';
 export type Extension = { id: string; input: unknown };
 
 /**
- * Extends a scholarship's deadline for everyone or for one applicant. Only for staff and coordinators.
- * Returns the scholarship's id. Affected people get an e-mail with the reason. Throws INVALID_INPUT for a
- * time that is not later than the deadline, for a local time that does not exist or is ambiguous, and for an
- * address that does not belong to an applicant. Throws CONFLICT if the scholarship is not public or has no
- * deadline, or if its organisation is closed.
+ * Extends a deadline for everyone or for one applicant, and returns the scholarship's id. Affected people get
+ * an e-mail with the reason. Throws INVALID_INPUT for a local time that does not exist or is ambiguous.
  */
 export async function extendDeadline(ctx: RequestContext, given: Extension): Promise<string> {
   const reach = requireAccessScope(ctx.viewer, 'scholarship.extend');
@@ -46,15 +43,11 @@ export async function extendDeadline(ctx: RequestContext, given: Extension): Pro
 }
 
 type ExtensionWrite = Omit<z.infer<typeof extensionSchema>, 'applicantEmail'> & {
-  /** The applicant whose deadline is extended; null for everyone. */
   applicant: Applicant | null;
   actorId: string;
 };
 
-/**
- * Stores an extension and, if it is for everyone, moves the deadline. The caller has locked the scholarship.
- * Throws INVALID_INPUT if the new time is not later than the deadline.
- */
+/** Stores an extension and, if it is for everyone, moves the deadline. The caller has locked the scholarship. */
 export async function addExtension(
   ctx: EventContext,
   scholarship: Scholarship,

@@ -6,16 +6,13 @@ import { type AccessScope, requireOther } from '../../platform/access.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
-/** A person with an account, as a possible applicant for a scholarship. */
 export type Applicant = {
   id: string;
   name: string;
   email: string;
   isSuspended: boolean;
-  /** Id of the application that is not cancelled; null if there is none. */
   applicationId: string | null;
   isPending: boolean;
-  /** True if the person has a draft, an application or a payment for the scholarship. */
   hasBegun: boolean;
 };
 
@@ -37,8 +34,8 @@ export const WITH_APPLICATION = (scholarshipId: string) => Prisma.sql`
 type ApplicantMatch = { applicant: Applicant | null };
 
 /**
- * Finds a person by e-mail address and locks their row until the transaction ends. Returns null if no address
- * is given. `applicant` is null if no one has the address.
+ * Finds a person by e-mail address and locks their row until the transaction ends. `applicant` is null if no
+ * one has the address.
  */
 export async function findApplicant(
   { db }: TransactionContext,
@@ -66,9 +63,8 @@ export async function readApplicant(
 }
 
 /**
- * Throws INVALID_INPUT if there is no such applicant. For coordinators, this includes people who have not
- * begun an application, so that coordinators cannot find out who has an account. Throws CONFLICT for the
- * viewer's own application, and for one that is no longer pending.
+ * Throws INVALID_INPUT if there is no such applicant, and for coordinators if the person has not begun an
+ * application, so that coordinators cannot find out who has an account.
  */
 export function requireApplicant(
   { viewer, organisationIds }: AccessScope,

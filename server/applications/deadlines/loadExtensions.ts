@@ -9,13 +9,11 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 
-/** A person's extension that ends after the closing time for everyone. */
 export type ExtensionRow = { closesAt: Date; timeZone: string; reason: string };
 
 type Key = { scholarshipId: string; applicantId: string };
 type KeyedExtension = Key & ExtensionRow;
 
-/** Loads a person's last extension for a scholarship; null unless it is later than the closing time for everyone. */
 export const loadExtension = createRequestLoader(
   async ({ db }, keys: readonly Key[]): Promise<(ExtensionRow | null)[]> => {
     const scholarshipIds = [...new Set(keys.map((key) => key.scholarshipId))];
@@ -42,12 +40,10 @@ export async function loadViewerExtension(
   return loadExtension(ctx, { scholarshipId, applicantId: viewer.id });
 }
 
-/** Returns the reason why an application is late; null for viewers who do not process applications. */
 export function readLateReason({ viewer }: RequestContext, application: ApplicationRow) {
   return can(viewer, 'application.listAll', toBelonging(application)) ? application.lateReason : null;
 }
 
-/** Returns whether `extendDeadline` would accept a scholarship: it is public, has a deadline, and its organisation is open. */
 const loadIsExtendable = createRequestLoader(async ({ db }, ids: readonly string[]): Promise<boolean[]> => {
   const rows = await db.scholarship.findMany({
     where: {
@@ -75,7 +71,6 @@ function mayChangeFor({ viewer }: RequestContext, application: ApplicationRow): 
   return isEditable && can(viewer, 'scholarship.extend', toBelonging(application));
 }
 
-/** Returns whether the viewer may withdraw the applicant's extension, which must still apply. */
 export async function canWithdraw(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   if (!mayChangeFor(ctx, application)) return false;
   const extension = await loadExtension(ctx, application);

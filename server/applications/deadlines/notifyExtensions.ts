@@ -8,12 +8,11 @@ import { queueMail } from '../../events/mail/queueMail.ts';
 import { type EventContext, publish, type WorkContext } from '../../events/publish.ts';
 import { APPLICANT, type Applicant, WITH_APPLICATION } from './extendedApplicant.ts';
 
-/** Maximum number of people notified per transaction. */
 const BATCH = 50;
 
 /**
- * Notifies the people who can use an extension that was given to everyone. Each person is notified once, even
- * with concurrent runs.
+ * Notifies the people who can use an extension for everyone. Each person is notified once, even with
+ * concurrent runs.
  */
 export async function notifyExtensions(ctx: WorkContext): Promise<void> {
   const untold = await ctx.db.deadlineExtension.findMany({
@@ -25,8 +24,8 @@ export async function notifyExtensions(ctx: WorkContext): Promise<void> {
 }
 
 /**
- * Notifies the next people about an extension. Returns whether there may be more. The locked row stores the
- * progress, and other processes skip it.
+ * Returns whether there may be more people to notify. The locked row stores the progress, and other processes
+ * skip it.
  */
 async function tellBatch(ctx: EventContext, id: string): Promise<boolean> {
   const [held] = await ctx.db.$queryRaw<unknown[]>`
@@ -44,8 +43,8 @@ async function tellBatch(ctx: EventContext, id: string): Promise<boolean> {
 }
 
 /**
- * Returns the next people with a draft, a pending application or a paid fee without a submitted form; an
- * empty list if the deadline has changed again. Skips people with a later extension.
+ * Returns the next people with a draft, a pending application or a paid fee without a submitted form. Skips
+ * people with a later extension. The list is empty if the deadline has changed again.
  */
 async function findTouched(
   { db }: EventContext,
@@ -81,7 +80,6 @@ export function giveExtension(
   return publish(ctx, 'extension.given', { ...given, scholarshipId: extension.scholarshipId, isPersonal });
 }
 
-/** E-mails an applicant about an extension, unless they are suspended. */
 export async function mailExtension(
   ctx: EventContext,
   { applicationId, applicant, scholarshipId, ...given }: Events['extension.given'],

@@ -15,10 +15,8 @@ import { checkInput } from '../../platform/input.ts';
 import { findApplicant, requireApplicant } from './extendedApplicant.ts';
 
 /**
- * Withdraws an applicant's extension, so that the deadline for everyone applies again. Only for staff and
- * coordinators. Returns the scholarship's id. The applicant gets an e-mail with the reason. Everything that
- * was submitted during the extension remains valid. Throws INVALID_INPUT for an address that does not belong
- * to an applicant, and CONFLICT if the applicant has no extension that still applies.
+ * Withdraws an applicant's extension and returns the scholarship's id. Everything that was submitted during
+ * the extension remains valid.
  */
 export async function withdrawExtension(
   ctx: RequestContext,
@@ -53,9 +51,8 @@ export async function withdrawExtension(
 type Key = { scholarshipId: string; applicantId: string };
 
 /**
- * Deletes all extensions of an applicant for a scholarship, so that no earlier one applies again. Returns the
- * closing time of the last one. Throws CONFLICT if that time has passed or is not later than the deadline for
- * everyone.
+ * Deletes all extensions of an applicant, so that no earlier one applies again, and returns the closing time
+ * of the last one. Throws CONFLICT if that time has passed or is not later than the deadline for everyone.
  */
 async function removeExtensions(
   { db, ...clock }: TransactionContext<Pick<RequestContext, 'now' | 'arrivedAt'>>,
@@ -70,7 +67,6 @@ async function removeExtensions(
   return last;
 }
 
-/** E-mails an applicant that the regular deadline applies again, unless they are suspended. */
 export async function mailWithdrawnExtension(
   ctx: EventContext,
   { applicationId, applicant, scholarship, closesAt, timeZone, reason }: Events['extension.withdrawn'],

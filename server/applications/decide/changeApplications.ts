@@ -17,10 +17,6 @@ export async function startProcessingApplications(ctx: RequestContext, given: Id
 
 const feedbackInput = z.object({ feedback: feedbackSchema });
 
-/**
- * Gives the same feedback to several applicants. Only for staff and coordinators. Invalid feedback fails the
- * whole call.
- */
 export async function giveFeedbackToApplications(
   ctx: RequestContext,
   given: Ids & { feedback: string },

@@ -12,7 +12,8 @@ const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
   SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
 /**
- * Locks the application's row until all calls wait for it in this order, so that their commit order is known.
+ * Locks the application's row until all calls wait for the row in this order, so that their commit order is
+ * known.
  */
 const queuedOnRow = (id: string, calls: (() => Promise<string>)[]) =>
   portal.ctx.db
@@ -121,7 +122,6 @@ describe('editing an application', () => {
         'PROCESSING',
       ]);
       expect(ssc).toBe(isEditFirst ? 'after' : 'before');
-      // The timeline follows the commit order: an edit is never listed after the move.
       expect(events.map(({ kind }) => kind)).toEqual(
         isEditFirst ? ['UPDATED', 'STATUS_CHANGED'] : ['STATUS_CHANGED'],
       );

@@ -13,10 +13,7 @@ const input = versionSchema.extend({ feedback: feedbackSchema });
 
 export type Feedback = { id: string; feedback: string; version?: number | null | undefined };
 
-/**
- * Gives feedback to an applicant. Only for staff and coordinators. Throws CONFLICT if the application has
- * changed since `version`.
- */
+/** Throws CONFLICT if the application has changed since `version`. */
 export async function giveFeedback(ctx: RequestContext, given: Feedback): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.giveFeedback', given);
   const { feedback, version } = checkInput(input, given);

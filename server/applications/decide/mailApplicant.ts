@@ -28,12 +28,8 @@ type MailRecipient = {
   scholarshipId: string;
 };
 
-/** `letter` is the text that staff wrote for the e-mail; null or undefined for the template. */
 type OfApplication = { applicationId: string; letter?: LetterText | null | undefined };
 
-/**
- * Creates a listener that e-mails the applicant about an application, unless the account no longer exists.
- */
 export function mailApplicant<Kind extends keyof Mails, Event extends OfApplication>(
   kind: Kind,
   moreOf?: (event: Event) => More<Kind>,
@@ -46,7 +42,6 @@ export function mailApplicant<Kind extends keyof Mails, Event extends OfApplicat
 
 type MailContext = Pick<EventContext, 'env' | 'now'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
-/** Returns the e-mail to an applicant about an application; null if the account no longer exists. */
 export async function buildApplicantMail<Kind extends keyof Mails>(
   { db, env }: MailContext,
   kind: Kind,

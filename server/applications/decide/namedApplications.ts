@@ -24,7 +24,6 @@ import { LISTED_COLUMNS, type ListedFields } from '../list/applicationsSql.ts';
 /** An application with fields of related records, which old clients cannot query separately. */
 export type NamedApplication = ListedFields &
   Pick<ApplicationRow, 'id' | 'scholarshipId' | 'applicantImage'> & {
-    /** The address is null if the account was deleted. */
     userEmail: string | null;
     userName: string;
     scholarshipCategory: string;
@@ -44,10 +43,6 @@ export async function* iterateAllApplications(ctx: RequestContext): RowBatches<N
 const expected = problem('notEmail');
 const emailInput = z.object({ email: storableText(expected, expected) });
 
-/**
- * Lists the applications of a person with this e-mail address: viewers can list their own, and staff any
- * person's. Returns at most COUNT_CAP.
- */
 export async function listApplicationsByEmail(
   ctx: RequestContext,
   given: { email?: unknown },
@@ -59,10 +54,7 @@ export async function listApplicationsByEmail(
   return readNamed(ctx, Prisma.sql`u.email = ${email} AND (a.applicant_id = ${id}::uuid OR ${within})`);
 }
 
-/**
- * Reads an application: viewers can read their own, coordinators those of their organisations, and staff any.
- * Throws NOT_FOUND for others, and if it was cancelled.
- */
+/** Throws NOT_FOUND for others, and if the application was cancelled. */
 export async function readNamedApplication(
   ctx: RequestContext,
   given: { id: string },

@@ -21,10 +21,7 @@ const input = z.object({
 
 export type Move = { id: string; status: ApplicationStatus; reason?: string | null | undefined };
 
-/**
- * Moves an application to another status. Only for staff and coordinators. Throws CONFLICT for a move that is
- * not allowed, including a repeated one.
- */
+/** Throws CONFLICT for a move that is not allowed, including a repeated one. */
 export async function setApplicationStatus(ctx: RequestContext, given: Move): Promise<ApplicationRow> {
   const { application, isMoved } = await moveApplication(ctx, given);
   if (!isMoved) throw noMove(application.status, given.status);

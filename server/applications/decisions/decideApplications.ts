@@ -23,16 +23,12 @@ const input = decisionSchema.extend({
   releaseId: z.uuid(problem('id', { record: 'other' })).nullish(),
 });
 
-/**
- * The decision for all `ids`. If `releaseId` is given, the decisions are added to the release of an earlier
- * call.
- */
+/** `releaseId` adds the decisions to the release of an earlier call. */
 export type DecisionInput = { ids: readonly string[] } & z.input<typeof input>;
 
 /**
- * Decides on applications and returns a result for each. Only for staff and coordinators. Applicants are not
- * notified and see no change until the release is due; until then, `undoRelease` can revert the decisions.
- * `release` is null if no application was decided.
+ * Decides on applications and returns a result for each. Applicants see no change until the release is due;
+ * until then, `undoRelease` can revert the decisions. `release` is null if no application was decided.
  */
 export async function decideApplications(
   ctx: RequestContext,
@@ -97,8 +93,8 @@ async function joinRelease({ db, now }: TransactionContext, actorId: string, id:
 }
 
 /**
- * Marks the application as held. Its version and date do not change, so that the applicant cannot notice the
- * decision. Throws CONFLICT if it can no longer be decided, and NOT_FOUND if it was withdrawn.
+ * Marks an application as held without changing its version and date, so that the applicant cannot notice the
+ * decision.
  */
 async function markHeld(
   ctx: TransactionContext,

@@ -2,7 +2,6 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { DecisionOutcome, DecisionState, ReleaseState } from '../../../prisma/client/enums.ts';
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 
-/** Decisions that are released together. */
 export type ReleaseRow = {
   id: string;
   /** The user who decided; null for an automatic offer, and if the account is gone. */
@@ -17,7 +16,7 @@ export type ReleaseRow = {
   overBudgetReason: string | null;
 };
 
-/** The result on which a prepared decision was based; totals range from 0 to 100. */
+/** Result on which a prepared decision was based. Totals range from 0 to 100. */
 export type DecisionBasis = {
   roundName: string;
   total: number | null;
@@ -26,7 +25,6 @@ export type DecisionBasis = {
   count: number;
 };
 
-/** States in which a release blocks other releases of its scholarship. */
 export const OPEN_RELEASE_STATES: ReleaseState[] = ['WAITING', 'HELD', 'SENDING'];
 
 export type DecisionRow = {
@@ -37,9 +35,7 @@ export type DecisionRow = {
   isReasonShared: boolean;
   state: DecisionState;
   createdAt: Date;
-  /** Id of the release; null while the decision is a draft. */
   releaseId: string | null;
-  /** The outcome; null for decisions that only set a status. */
   outcome: DecisionOutcome | null;
   /** Amount in minor units of `currency`. */
   amount: number | null;
@@ -47,7 +43,6 @@ export type DecisionRow = {
   waitlistRank: number | null;
   basis: DecisionBasis | null;
   preparedById: string | null;
-  /** Edited subject and text of the decision's e-mail; null for the template. */
   letterSubject: string | null;
   letterText: string | null;
   isLeftOut: boolean;

@@ -2,8 +2,8 @@ import type { EventContext } from '../../events/publish.ts';
 import { publish } from '../../events/publish.ts';
 
 /**
- * Deletes the prepared decision on an application. Returns whether there was one. The caller has locked the
- * applicant or the application.
+ * Deletes the prepared decision and returns whether there was one. The caller has locked the applicant or the
+ * application.
  */
 export async function discardDraft(
   ctx: EventContext,

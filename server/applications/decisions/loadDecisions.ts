@@ -7,8 +7,8 @@ import { DECISION_COLUMNS, type DecisionRow, RELEASE_FIELDS, type ReleaseRow } f
 const MAX_DECISIONS = 50;
 
 /**
- * Loads the decisions on an application, newest first, so that a pending one comes first. Empty for viewers who may
- * not decide on it, including its applicant.
+ * Loads decisions, newest first, so that a pending one comes first. Empty for viewers who may not decide,
+ * including the applicant.
  */
 export const loadDecisions = createRequestLoader(
   async ({ db, viewer }: RequestContext, ids: readonly string[]): Promise<DecisionRow[][]> => {

@@ -7,10 +7,6 @@ type Letter = Pick<Decision, 'letterSubject' | 'letterText'>;
 
 type SentDecision = Decision & { scholarshipId: string; actorId: string | null };
 
-/**
- * Publishes the effect of a decision that is being sent (a status, an award, a place on the waitlist or a
- * return), with one e-mail.
- */
 export async function publishDecision(ctx: EventContext, decision: SentDecision): Promise<void> {
   const { applicationId, scholarshipId, actorId, outcome, fromStatus: from, status } = decision;
   const reason = decision.isReasonShared ? decision.reason : null;
@@ -25,7 +21,6 @@ export async function publishDecision(ctx: EventContext, decision: SentDecision)
     await publish(ctx, 'application.returned', { ...about, reason: decision.reason ?? '' });
 }
 
-/** The edited text of a decision's e-mail; null for the template. */
 export function toLetter({ letterSubject: subject, letterText: text }: Letter): LetterText | null {
   return subject !== null && text !== null ? { subject, text } : null;
 }

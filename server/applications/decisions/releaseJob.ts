@@ -1,15 +1,12 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
-/** Task that sends one release; the payload is the release's id. */
 export const SEND_RELEASE = 'sendRelease';
 
-/** Prefix of a release's job key, followed by the release's id. */
 export const RELEASE_KEY = 'release:';
 
 /** Maximum number of attempts. After the last one, a sweep adds a new job (resumeReleases.ts). */
 const MAX_ATTEMPTS = 5;
 
-/** Adds the job for the time at which the release is due. Replaces a waiting job. */
 export async function addReleaseJob(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   { id, releaseAt, now }: { id: string; releaseAt: Date; now: Date },

@@ -17,9 +17,7 @@ export async function requireNotHeld(ctx: Reader, application: DecidableApplicat
   if (application.isHeld) throw await explainPending(ctx, application);
 }
 
-/**
- * Throws CONFLICT while a decision on the application is pending, or while its award is offered or accepted.
- */
+/** Throws CONFLICT while a decision on the application is pending, or while its award is offered or accepted. */
 export async function requireFree(ctx: Reader, application: DecidableApplication): Promise<void> {
   await requireNotHeld(ctx, application);
   await requireNoLiveAward(ctx, application.id);
@@ -30,10 +28,6 @@ export async function requireNoLiveAward({ db }: Pick<Reader, 'db'>, application
     throw refuse('CONFLICT', 'award.live');
 }
 
-/**
- * Returns the error for a pending decision. Staff see who decided what; the applicant only sees that the
- * application is being processed.
- */
 export async function explainPending(
   { db, viewer }: Reader,
   application: DecidableApplication,
@@ -60,7 +54,6 @@ export async function requireFreePerson({ db, viewer }: Reader, id: string): Pro
   throw refuse('CONFLICT', viewer?.id === id ? 'application.heldOfPerson' : 'decision.heldOfPerson');
 }
 
-/** Like `requireFreePerson`, for erasures: an offered or accepted award also blocks them. */
 export async function requireErasablePerson(ctx: Reader, id: string): Promise<void> {
   await requireFreePerson(ctx, id);
   if (await hasLiveAward(ctx.db, Prisma.sql`a.applicant_id = ${id}::uuid`))

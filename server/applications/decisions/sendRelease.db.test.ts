@@ -104,7 +104,6 @@ describe('release of decisions', () => {
       'ACCEPTED',
     );
     pass(10);
-    // The database fails at the third decision.
     let left = 2;
     const dying = new Proxy(db, {
       get: (target, name) =>
@@ -119,7 +118,6 @@ describe('release of decisions', () => {
       ['HELD', 'HELD', 'HELD', 'SENT', 'SENT'],
     ]);
     expect((await undo(release.id)).errors?.[0]?.message).toBe('This is being sent now.');
-    // The job is also lost, so the sweep adds another.
     await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
     pass(61);
     await resumeReleases(ctx);
@@ -157,7 +155,6 @@ describe('release of decisions', () => {
     const waits = Prisma.sql`attempts = 2, locked_at = NULL, locked_by = NULL`;
     expect(await jobNow(waits)).toEqual([{ attempts: 2, worker: null }]);
     const failed = Prisma.sql`attempts = max_attempts`;
-    // The failed job remains in the queue as a record.
     expect(await jobNow(failed)).toEqual([
       { attempts: 5, worker: null },
       { attempts: 0, worker: null },
@@ -176,7 +173,6 @@ describe('release of decisions', () => {
       const { release } = await decide(id, 'ACCEPTED');
       pass(10);
       const undoing = undo(release.id);
-      // Varies the timing of the request between rounds.
       for (let step = 0; step < round % 10; step += 1) await db.$queryRaw`SELECT 1`;
       await Promise.all([undoing, sendRelease(ctx, release.id), sendRelease(ctx, release.id)]);
       const { state } = await releaseOf(release.id);

@@ -9,9 +9,8 @@ type Sent = 'SENT' | 'FAILED' | 'SKIPPED';
 
 /**
  * Publishes the decisions of a due release, or sends its group message. Each decision or message has its own
- * transaction, so that after a crash the next call continues with the rest. Skips decisions that were undone
- * or sent. Returns the ids of decisions that failed because their application had changed, which no API call
- * allows.
+ * transaction, so that after a crash the next call continues with the rest. Returns the ids of decisions that
+ * failed because their application had changed, which no API call allows.
  */
 export async function sendRelease(ctx: WorkContext, id: string): Promise<string[]> {
   const { db, now } = ctx;
@@ -50,10 +49,6 @@ async function waitLonger({ db, now }: WorkContext, id: string): Promise<void> {
   if (held) await addReleaseJob(db, { id, releaseAt: held.releaseAt, now: now() });
 }
 
-/**
- * Sends one decision. Returns SKIPPED if it has already been sent or undone, and FAILED if the application
- * had changed.
- */
 async function send(ctx: WorkContext, id: string): Promise<Sent> {
   const decision = await ctx.db.decision.findUniqueOrThrow({
     where: { id },

@@ -44,10 +44,7 @@ const answersSchema = (asked: readonly DemographicQuestion[]) =>
       }),
   });
 
-/**
- * Reads the portal's questions with the applicant's answers. Throws NOT_FOUND for everyone except the
- * applicant.
- */
+/** Throws NOT_FOUND for everyone except the applicant. */
 export async function readDemographics(
   ctx: RequestContext,
   given: { applicationId: string },
@@ -55,10 +52,7 @@ export async function readDemographics(
   return present(ctx, (await authorizeOwn(ctx, given)).id);
 }
 
-/**
- * Replaces the applicant's answers. Writes neither audit nor timeline, and does not change the application.
- * Throws NOT_FOUND for everyone except the applicant.
- */
+/** Replaces the applicant's answers. Writes neither audit nor timeline, and does not change the application. */
 export async function saveDemographics(
   ctx: RequestContext,
   given: { applicationId: string; answers: unknown },
@@ -66,7 +60,6 @@ export async function saveDemographics(
   const { id: applicationId, applicantId } = await authorizeOwn(ctx, given);
   const { answers } = checkInput(answersSchema(ctx.env.DEMOGRAPHIC_QUESTIONS), given);
   await ctx.db.$transaction(async (db) => {
-    // Stores nothing if the account has just been deleted.
     if (!(await lockPerson(db, applicantId))) throw notFound();
     await db.demographicAnswer.deleteMany({ where: { applicationId } });
     await db.demographicAnswer.createMany({ data: answers.map((answer) => ({ applicationId, ...answer })) });
@@ -94,7 +87,6 @@ async function present({ db, env }: RequestContext, applicationId: string): Prom
       question,
       options: DEMOGRAPHIC_QUESTIONS[question],
     })),
-    // Ignores options that are no longer offered.
     answers: DEMOGRAPHIC_NAMES.flatMap((question) => {
       const given = answers.find((answer) => answer.question === question);
       const options: readonly string[] = DEMOGRAPHIC_QUESTIONS[question];

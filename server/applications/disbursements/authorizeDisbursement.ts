@@ -8,10 +8,6 @@ import { AWARD_PARTS, lockAward, toAwardBelonging } from '../awards/awardRow.ts'
 
 type DisbursementAction = 'disbursement.manage' | 'disbursement.pay';
 
-/**
- * Checks the permission table for a disbursement. Throws NOT_FOUND if it is missing or the viewer has no
- * access to it.
- */
 export async function authorizeDisbursement(ctx: RequestContext, action: DisbursementAction, id: string) {
   requireAccessScope(ctx.viewer, action);
   const found = await ctx.db.disbursement.findUnique({

@@ -3,7 +3,6 @@ import type { RequestContext } from '../../platform/context.ts';
 import { canOnAward, loadAward } from '../awards/loadAwards.ts';
 import { loadBankChange, loadDisbursements } from './loadDisbursements.ts';
 
-/** Reads the disbursements of an award. Empty unless the viewer is its recipient, staff or a coordinator. */
 export async function readDisbursements(ctx: RequestContext, award: Award): Promise<Disbursement[]> {
   return (await canOnAward(ctx, 'disbursement.read', award)) ? loadDisbursements(ctx, award.id) : [];
 }
@@ -22,7 +21,6 @@ export async function canSaveBankDetails(ctx: RequestContext, award: Award): Pro
   return award.state === 'ACCEPTED' && (await canOnAward(ctx, 'bankDetails.saveOwn', award));
 }
 
-/** Returns whether the award has bank details that the viewer may open. */
 export async function canReadBankDetails(ctx: RequestContext, award: Award): Promise<boolean> {
   return (await canOnAward(ctx, 'bankDetails.read', award)) && (await loadBankChange(ctx, award.id)) !== null;
 }

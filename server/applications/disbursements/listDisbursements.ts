@@ -18,10 +18,6 @@ const inputSchema = pageSchema.extend({
   paidUntil: calendarDay().nullish(),
 });
 
-/**
- * Lists the disbursements of a scholarship, soonest first, one page at a time. Only for staff and
- * coordinators.
- */
 export async function listDisbursements(ctx: RequestContext, given: unknown): Promise<Page<Disbursement>> {
   requireAccessScope(ctx.viewer, 'disbursement.list');
   const { scholarshipId, state, dueBy, paidFrom, paidUntil, ...asked } = checkInput(inputSchema, given);

@@ -19,10 +19,7 @@ export const loadDisbursements = createRequestLoader(
   },
 );
 
-/**
- * Loads the bank details of awards without the encrypted text; null if there are none. The caller checks the
- * permission.
- */
+/** Loads the bank details of awards without the encrypted text. The caller checks the permission. */
 export const loadBankChange = createRequestLoader(
   async ({ db }: RequestContext, awardIds: readonly string[]) => {
     const rows = await db.bankDetails.findMany({
@@ -37,7 +34,7 @@ export const loadBankChange = createRequestLoader(
 type Part = Pick<Disbursement, 'state' | 'createdAt' | 'dueOn'>;
 type Change = Pick<BankDetails, 'changedAt' | 'reviewedAt'>;
 
-/** Returns whether a payment is on hold. It is due at the start of its due day in the portal's time zone. */
+/** A payment is due at the start of its due day in the portal's time zone. */
 export function isHeld({ env, now }: Pick<Context, 'env' | 'now'>, part: Part, bank: Change | null): boolean {
   const dueAt = toInstant({ day: toDay(part.dueOn), time: '00:00', zone: env.TIME_ZONE });
   return isPaymentHeld(part, bank, { dueAt, now: now() });

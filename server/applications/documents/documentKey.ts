@@ -4,12 +4,10 @@ import type { Context, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 
-/** Lifetime of a document's URL, in milliseconds. */
 const LASTS = 5 * 60_000;
 
 type KeyContext = Pick<Context, 'env' | 'now'>;
 
-/** Returns the URL that opens one document for one session, for five minutes. */
 export const writeDocumentUrl = (ctx: KeyContext, id: string, viewer: Pick<Viewer, 'sessionId'>): string =>
   signAddress(ctx, documentPath(id), id, viewer);
 

@@ -3,13 +3,11 @@ import { EMPTY_DOCUMENT_STATES } from '../../../rules/documents.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
-/** Number and total size of a person's documents, including uploads in progress. */
 export type Usage = { files: number; bytes: number };
 
 /**
- * Counts all documents with stored bytes, and unfinished uploads. Excludes refused and deleted documents, and
- * includes documents that the owner removed until they are deleted. Excludes files that staff have sent to
- * applicants.
+ * Counts stored documents, including removed ones until they are deleted, and unfinished uploads. Excludes
+ * files that staff have sent to applicants.
  */
 export async function readUsage(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,

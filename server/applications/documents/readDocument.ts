@@ -11,9 +11,8 @@ import { nameByType } from './nameByType.ts';
 import { findReadable } from './uses/findReadable.ts';
 
 export type DocumentContent = {
-  /** The document's name with the extension of its detected type. */
   name: string;
-  /** The detected type; null until the check ends, so that browsers save the document instead of showing it. */
+  /** The type is null until the check ends, so that browsers save the document instead of showing it. */
   mime: string | null;
   stream: Readable;
   size: number;
@@ -26,10 +25,8 @@ const UNOPENED: { [State in DocumentState]?: 'refused' | 'deleted' } = {
 
 /**
  * Returns a document's bytes; for a PDF, a copy of its pages unless `original` is set. Every route that sends
- * a document uses this function. A document can be read by its owner, and by people who may read an
- * application that contains it. Throws NOT_FOUND for others, CONFLICT for a refused or deleted document
- * and for an unchecked one unless the viewer is its owner, and UNAVAILABLE if the bytes are not in this instance's
- * store.
+ * a document uses this function. Throws NOT_FOUND if the viewer may not read the document, CONFLICT if it
+ * cannot be opened, and UNAVAILABLE if the bytes are not in this instance's store.
  */
 export async function readDocument(
   ctx: Pick<Context, 'db' | 'env'> & { viewer: Viewer | null },
@@ -51,10 +48,7 @@ export async function readDocument(
   return { name, mime, ...(await openCopy(file.stream)) };
 }
 
-/**
- * Finds a document that the viewer owns and has not removed, or that belongs to an application the viewer may
- * read. Throws NOT_FOUND for all other ids.
- */
+/** Throws NOT_FOUND for all other ids. */
 export async function findDocument(
   ctx: Pick<Context, 'db'> & { viewer: Viewer | null },
   id: string,
@@ -65,15 +59,10 @@ export async function findDocument(
   return document;
 }
 
-/**
- * Returns whether a reader can open a document. Refused and deleted documents cannot be opened, and unchecked ones
- * only by their owner.
- */
 export function isOpen({ state, ownerId }: Document, { id }: Pick<Viewer, 'id'>): boolean {
   return hasBytes(state) && (state !== 'CHECKING' || ownerId === id);
 }
 
-/** Returns when the retention rule deleted the content of a document; null if it did not. */
 export function readDeletion({ state, removedAt }: Pick<Document, 'state' | 'removedAt'>): Date | null {
   return state === 'DELETED' ? removedAt : null;
 }

@@ -16,7 +16,6 @@ export type MyDocuments = {
   maxFileBytes: number;
 };
 
-/** Returns the viewer's documents, newest first, with their usage and quota. */
 export async function readMyDocuments(ctx: RequestContext): Promise<MyDocuments> {
   const { id: ownerId } = authorize(ctx.viewer, 'document.listOwn', { ownerId: ctx.viewer?.id });
   const [items, used] = await Promise.all([

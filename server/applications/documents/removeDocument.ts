@@ -3,7 +3,6 @@ import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { queueFileRemoval } from './removeFiles.ts';
 
-/** Removes a document from the viewer's list. Deletes its row and bytes if no record uses it. */
 export async function removeDocument(ctx: RequestContext, { id }: { id: string }): Promise<Document> {
   const found = await ctx.db.document.findUnique({ where: { id } });
   authorize(ctx.viewer, 'document.remove', { ownerId: found?.ownerId });

@@ -25,7 +25,6 @@ export async function queueFileRemoval(
   await queueRemovals(db, { task: REMOVE_FILE, record: after ? 'documentLater' : 'document' }, ids, after);
 }
 
-/** Deletes the bytes of an upload or document from the stores, unless its row still needs them. */
 export async function removeLeftFile(ctx: Pick<Context, 'db' | 'env'>, id: string): Promise<void> {
   const stores = await openDocumentStores(ctx.env);
   await ctx.db.$transaction(

@@ -10,9 +10,6 @@ const REFUSED_FOR = 30 * 86_400_000;
 
 const AT_ONCE = 200;
 
-/**
- * Deletes unused documents that their owner removed, or that were refused a month ago. Returns their number.
- */
 export async function removeUnusedDocuments({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const removedBefore = new Date(now().getTime() - REMOVED_FOR);
   const refusedBefore = new Date(now().getTime() - REFUSED_FOR);

@@ -2,7 +2,6 @@ import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkScholarshipId } from './draftRow.ts';
 
-/** Deletes the viewer's draft for a scholarship. Returns false if there was none. */
 export async function discardDraft(ctx: RequestContext, given: { scholarshipId: string }): Promise<boolean> {
   const { id: applicantId } = authorize(ctx.viewer, 'draft.discard', { ownerId: ctx.viewer?.id });
   const scholarshipId = checkScholarshipId(given);

@@ -21,10 +21,6 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 type AnswerableDraft = Pick<DraftRow, 'scholarshipId' | 'version' | 'content' | 'refused'>;
 
-/**
- * Loads the viewer's draft answers to the scholarship's current questions; null if the scholarship has never
- * had questions.
- */
 export const loadDraftAnswers = createRequestLoader<AnswerableDraft, PresentedAnswers | null>(
   async (ctx, drafts) => {
     const ownerId = ctx.viewer?.id ?? NO_ID;
@@ -46,7 +42,7 @@ export const loadDraftAnswers = createRequestLoader<AnswerableDraft, PresentedAn
   },
 );
 
-/** Loads the viewer's answers for a scholarship: the draft's, or their general-form answers if there is no draft. */
+/** Loads the draft's answers, or the viewer's general-form answers if there is no draft. */
 export async function loadViewerAnswers(
   ctx: RequestContext,
   scholarshipId: string,
@@ -58,16 +54,12 @@ export async function loadViewerAnswers(
 
 type AnswerInput = {
   sent: Answers;
-  /** Initial answers for a draft that has none yet. */
   copied?: StoredSets | undefined;
 };
 
 type DraftOwner = { personId: string; draft: DraftRow };
 
-/**
- * Stores the answers of a draft that was just written. The caller has locked the person if general-form answers are
- * included.
- */
+/** Stores the answers of a draft. The caller has locked the person if general-form answers are included. */
 export async function writeDraftAnswers(
   ctx: TransactionContext,
   { personId, draft }: DraftOwner,
@@ -93,8 +85,8 @@ export async function writeDraftAnswers(
 }
 
 /**
- * Returns whether the stored general-form answers still have the version that was read; true if there is no general
- * form. The caller has locked the person.
+ * Returns whether the stored general-form answers still have this version; true if there is no general form.
+ * The caller has locked the person.
  */
 export async function isGeneralFresh(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
@@ -108,7 +100,6 @@ export async function isGeneralFresh(
   return !present || present.version === version;
 }
 
-/** Returns the refused fields if the draft already contains these answers; null if they would change it. */
 export async function findRepeatedAnswers(
   db: Prisma.TransactionClient,
   whose: DraftOwner,

@@ -26,10 +26,8 @@ import { findUnavailable } from '../submit/openScholarship.ts';
 import { loadDraftAnswers } from './draftAnswers.ts';
 import type { DraftRow } from './draftRow.ts';
 
-/** A missing or invalid field of the form. */
 type DraftProblem = { field: string; label: string; message: string };
 
-/** A reason why a draft cannot be submitted, whatever its content. */
 type Obstacle = { kind: 'CLOSED' | 'EMAIL_NOT_VERIFIED' | 'REQUIREMENTS'; message: string };
 
 export type DraftReadiness = {
@@ -40,10 +38,6 @@ export type DraftReadiness = {
   feeLeft: number;
 };
 
-/**
- * Loads whether the viewer's drafts can be submitted in their current state, using the checks of
- * submitApplication. The number of queries does not depend on the number of drafts.
- */
 export const loadReadiness = createRequestLoader<DraftRow, DraftReadiness>(async (ctx, drafts) => {
   const forms = await Promise.all(drafts.map((draft) => readForm(ctx, draft)));
   const problems = await findMissing(ctx, forms);
@@ -63,9 +57,7 @@ export const loadReadiness = createRequestLoader<DraftRow, DraftReadiness>(async
 
 export type DraftForm = {
   draft: DraftRow;
-  /** The answer set; null if the scholarship never had questions. */
   set: PresentedAnswers | null;
-  /** The answers to the current questions. */
   answers: Answers;
 };
 
@@ -76,13 +68,11 @@ export async function readForm(ctx: RequestContext, draft: DraftRow): Promise<Dr
   return { draft, set, answers: Object.fromEntries(given.filter(([, answer]) => answer !== null)) };
 }
 
-/** Returns a revision that changes with the draft, the questions and the general-form answers. */
 export function getRevision({ draft, set }: DraftForm): string {
   const { own = null, general = null } = set?.questions ?? {};
   return [draft.version, own?.version ?? 0, general?.version ?? 0, set?.generalVersion ?? 0].join('.');
 }
 
-/** Returns the form as input for `submitApplication`. */
 export function toInput({ draft, set, answers }: DraftForm) {
   const { own = null, general = null } = set?.questions ?? {};
   return {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
 
-/** Matches drafts for scholarships for which their owner has not applied. All other drafts are obsolete. */
+/** Excludes drafts for scholarships for which their owner has applied, because these drafts are obsolete. */
 const isNotApplied = (applicantId: string) => ({
   scholarship: { applications: { none: { applicantId, cancelledAt: null } } },
 });
@@ -31,10 +31,6 @@ export async function listMyDrafts(ctx: RequestContext): Promise<DraftRow[]> {
   });
 }
 
-/**
- * Loads the viewer's draft by scholarship id; null if there is none, if the viewer has applied, and if they
- * may not read drafts.
- */
 export const loadViewerDraft = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
   if (!viewer || !can(viewer, 'draft.read', { ownerId: viewer.id })) return ids.map(() => null);
   const drafts = await db.applicationDraft.findMany({

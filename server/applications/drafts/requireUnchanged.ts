@@ -2,15 +2,13 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 import { isGeneralFresh } from './draftAnswers.ts';
 
-/**
- * Versions that were read with a draft: its own, and that of the general-form answers (0 if there are none).
- */
+/** `generalVersion` is the version of the general-form answers; 0 if there are none. */
 export type DraftVersions = { version: number; generalVersion: number };
 
 /**
  * Locks a draft until the transaction ends. The caller has locked the person. Throws CONFLICT if the draft or
- * the general-form answers have changed since they were read, and NOT_FOUND if the draft was discarded.
- * Accepts a draft that has since been submitted, because writing the application then throws an error.
+ * the general-form answers have changed, and NOT_FOUND if the draft was discarded. Accepts a draft that has
+ * since been submitted, because writing the application then throws an error.
  */
 export async function requireUnchanged(
   db: Prisma.TransactionClient,

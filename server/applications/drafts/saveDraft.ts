@@ -37,10 +37,9 @@ const COLUMNS = Prisma.sql`
   d.updated_at AS "updatedAt"`;
 
 /**
- * Saves the viewer's draft with answers. Omitted answers are preserved; a new draft starts with `copied`.
- * Throws CONFLICT, without overwriting, if the draft has changed since `version` or the general-form answers
- * since `generalVersion`. A save that is repeated because its response was lost succeeds. Throws NOT_FOUND if
- * the scholarship is not public.
+ * Saves the viewer's draft. Omitted answers are preserved; a new draft starts with `copied`. Throws CONFLICT
+ * if the draft has changed since `version` or the general-form answers since `generalVersion`, but repeating
+ * a save whose response was lost succeeds.
  */
 export async function saveDraft(
   ctx: RequestContext,
@@ -62,7 +61,6 @@ export async function saveDraft(
       ? writeDraftAnswers(inside, { personId: applicantId, draft: row }, { sent: answers ?? {}, copied })
       : row;
   };
-  // A single statement needs no transaction.
   const isOne = version && !answers && !copied && !looks;
   const saved = isOne ? await write(ctx) : await ctx.db.$transaction((db) => write({ ...ctx, db }));
   if (saved) return saved;
@@ -73,8 +71,8 @@ export async function saveDraft(
 }
 
 /**
- * Locks the person and thus their general-form answers. Returns false if these have changed since the given
- * version.
+ * Locks the person and thus their general-form answers. Returns false if the answers have changed since
+ * `version`.
  */
 async function holdGeneral(
   { db }: TransactionContext,
@@ -119,8 +117,8 @@ async function begin(
 }
 
 /**
- * Throws NOT_FOUND unless the scholarship is public, and CONFLICT if the viewer has applied for it or has
- * reached the limit of drafts.
+ * Throws NOT_FOUND unless the scholarship is public, and CONFLICT if the viewer has applied for it or has reached the
+ * limit of drafts.
  */
 async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promise<void> {
   const [scholarships, applications, others] = await Promise.all([

@@ -252,7 +252,6 @@ describe('submitting several drafts', () => {
       const [draft] = await portal.ctx.db.applicationDraft.findMany({ where: { applicantId: who.id } });
       expect(data.submitDrafts[0].isDone).toBe(application !== undefined);
       const held = application?.ssc ?? Object(draft?.content).ssc;
-      // A save that was confirmed to the user must be preserved.
       if (!saved.errors) expect(held).toBe('newer');
     }
   });

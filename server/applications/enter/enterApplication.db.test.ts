@@ -91,7 +91,6 @@ describe('entering an application for an applicant', () => {
     expect([audit.action, audit.actorId]).toEqual(['application.enter', coordinator.id]);
     expect(JSON.stringify(audit.after)).toContain('"phone"');
     expect(JSON.stringify(audit.after)).not.toContain(FORM.phone);
-    // Staff get the same response if the address has an account.
     const known = await makePerson(portal.ctx);
     const other = await enter(coordinator, scholarship.id, known.email);
     expect(Object.keys(other.data.enterApplication)).toEqual(Object.keys(data.enterApplication));

@@ -16,11 +16,9 @@ const scholarshipSchema = enteredApplicationInput.pick({ scholarshipId: true });
 const formSchema = enteredApplicationInput.extend({ answers: answersInputSchema.nullish() });
 
 /**
- * Enters an application that was received outside the portal. Only for staff and coordinators. The
- * application belongs to the person with the e-mail address, who is notified and can take it over. Throws
- * CONFLICT if the scholarship accepted no applications at the time of receipt, if requirements are not met,
- * and if the person has already applied. Throws NOT_FOUND if the scholarship is not public or the viewer has
- * no access to it, and INVALID_INPUT for an invalid form.
+ * Enters an application that was received outside the portal. The application belongs to the person with the e-mail
+ * address, who is notified and can take it over. Throws CONFLICT if the scholarship accepted no applications at the
+ * time of receipt, if requirements are not met, and if the person has already applied.
  */
 export async function enterApplication(
   ctx: RequestContext,
@@ -33,12 +31,10 @@ export async function enterApplication(
   return enterForm(ctx, { viewer, organisationId, form: entered, key: key ? `${viewer.id} ${key}` : null });
 }
 
-/** Loads the scholarship and checks the permission table. */
 export async function authorizeEntering(
   ctx: RequestContext,
   input: unknown,
 ): Promise<{ viewer: Viewer; organisationId: string; scholarshipId: string }> {
-  // Checks the permission first, so that a viewer without it cannot learn whether the id exists.
   requireAccessScope(ctx.viewer, 'application.enter');
   const { scholarshipId: id } = checkInput(scholarshipSchema, Object(input));
   const scholarship = await ctx.db.scholarship.findFirst({
@@ -51,7 +47,6 @@ export async function authorizeEntering(
   return { viewer, organisationId, scholarshipId };
 }
 
-/** Returns whether the viewer may enter applications for the scholarship while it is public. */
 export function canEnter(
   { viewer }: Pick<RequestContext, 'viewer'>,
   { state, organisationId }: Pick<ReadScholarship, 'state' | 'organisationId'>,
@@ -66,17 +61,13 @@ type EntryInput = {
   key: string | null;
 };
 
-/** Thrown to roll back a dry run. */
 class TakenBack extends Error {
   constructor(readonly written: ApplicationRow) {
     super('A dry run is taken back.');
   }
 }
 
-/**
- * Enters a validated form. Throws FORBIDDEN for an exception that the viewer may not grant. A dry run reports
- * the same problems and rolls back.
- */
+/** Throws FORBIDDEN for an exception that the viewer may not grant. */
 export async function enterForm(
   ctx: RequestContext,
   entering: EntryInput,
@@ -105,8 +96,8 @@ export async function enterForm(
 }
 
 /**
- * Parses the form. Throws INVALID_INPUT for invalid fields and for the problems in `found`, and then also
- * reports invalid answers.
+ * Throws INVALID_INPUT for invalid fields and for the problems in `found`. The error then also contains invalid
+ * answers.
  */
 export async function checkForm(
   ctx: RequestContext,

@@ -8,13 +8,12 @@ import type { EventContext } from '../../events/publish.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
-/** Person whose application staff enter. `hasHolder` is true if the address was verified, and for demo accounts. */
 export type Applicant = { id: string; email: string; name: string; hasHolder: boolean };
 
 /**
- * Finds the account of the person that staff named, and locks it until the transaction ends. If there is
- * none, creates one without sign-in methods. Throws INVALID_INPUT for `email` if the account is suspended, or
- * is unverified and has the rights of staff or a coordinator, and CONFLICT for the viewer's own account.
+ * Finds or creates the account of the person that staff named, and locks it until the transaction ends. Throws
+ * INVALID_INPUT for `email` if the account is suspended, or is unverified and has the rights of staff or a
+ * coordinator, and CONFLICT for the viewer's own account.
  */
 export async function lockApplicant(
   ctx: TransactionContext,
@@ -38,16 +37,14 @@ export async function lockApplicant(
 }
 
 /**
- * Prepares an account with an unverified owner for takeover and returns the key of the takeover link. Removes
- * all existing sign-in methods, because someone else may have set the password. Earlier takeover links remain
- * valid.
+ * Removes all existing sign-in methods, because someone else may have set the password. Returns the key of the
+ * takeover link. Earlier takeover links remain valid.
  */
 export async function openForClaim(ctx: TransactionContext, { id, email }: Applicant): Promise<string> {
   await dropSignIns(ctx, id);
   return makeLink(ctx, await lock(ctx, id, email), { purpose: 'TAKE_OVER', email });
 }
 
-/** Removes all sign-in methods of an account whose owner is unverified, and ends its sessions. */
 export async function dropSignIns(ctx: EventContext, id: string): Promise<void> {
   const { db } = ctx;
   const { count } = await db.account.deleteMany({ where: { userId: id } });
@@ -70,7 +67,10 @@ async function findOrMake(
   return lock(ctx, made.id, email);
 }
 
-/** Locks an account. Throws INVALID_INPUT if it was deleted, or if its address has changed since it was found. */
+/**
+ * Locks an account. Throws INVALID_INPUT if the account was deleted, or if its address has changed since it was
+ * found.
+ */
 async function lock({ db }: TransactionContext, id: string, email: string): Promise<LockedAccount> {
   const account = await lockAccount(db, id);
   if (account?.email !== email) throw invalidInput({ email: problem('enteredNoAccount') });

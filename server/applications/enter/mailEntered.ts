@@ -4,10 +4,6 @@ import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import type { EventContext } from '../../events/publish.ts';
 
-/**
- * E-mails the applicant that the organisation entered an application for them, with the scholarship and the
- * number of missing documents. If the account has no holder, the link lets the applicant take it over.
- */
 export async function mailEntered(
   ctx: EventContext,
   {

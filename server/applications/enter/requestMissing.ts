@@ -9,10 +9,8 @@ import { addRequest } from '../documents/requests/addRequest.ts';
 
 const DAY = 86_400_000;
 
-/** The number of requested documents, and the deadline. */
 export type MissingDocuments = { count: number; until: Date };
 
-/** Requests all missing required documents from the applicant. */
 export async function requestMissing(
   ctx: TransactionContext,
   application: ApplicationRow,

@@ -12,7 +12,7 @@ import { lockApplicant, openForClaim } from './lockApplicant.ts';
 import { requestMissing } from './requestMissing.ts';
 
 export type EnteredForm = Omit<z.infer<typeof enteredApplicationInput>, 'consent'> & {
-  /** The applicant's consent. Null for a renewal. */
+  /** A renewal needs no consent, so this is null. */
   consent: true | null;
   answers?: z.infer<typeof answersInputSchema> | null | undefined;
 };
@@ -22,15 +22,14 @@ type EntryInput = {
   organisationId: string;
   form: EnteredForm;
   key: string | null;
-  /** Id of the award that the application renews. */
   renewedAwardId?: string;
 };
 
 const NO_IMAGE = { applicantImageId: null, applicantImageUrl: null };
 
 /**
- * Writes an application for the person with the e-mail address, including their account, document requests
- * and the e-mail to them. For a repeated key, returns the earlier result.
+ * Writes an application with its account, document requests and e-mail. For a repeated key, returns the earlier
+ * result.
  */
 export async function writeEntered(
   ctx: TransactionContext,
@@ -66,7 +65,6 @@ export async function writeEntered(
   return written;
 }
 
-/** Returns the names of the fields and questions that were filled in. */
 function namesOf({ answers, consent: _, scholarshipId: __, ...fields }: EnteredForm): string[] {
   const filled = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   return [

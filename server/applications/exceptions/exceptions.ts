@@ -35,9 +35,8 @@ const schema = z.object({
 });
 
 /**
- * Exempts a person who has started or submitted a scholarship's form from its requirements. They are notified
- * by e-mail and, if they have applied, on the timeline. Throws NOT_FOUND if there is no form, and CONFLICT
- * for an existing exception and for the viewer's own record.
+ * Exempts a person who has started or submitted a scholarship's form from its requirements. Throws NOT_FOUND if there
+ * is no form, and CONFLICT for an existing exception and for the viewer's own record.
  */
 export async function makeException(ctx: RequestContext, given: unknown): Promise<Exception> {
   requireAccessScope(ctx.viewer, 'requirement.makeException');
@@ -59,7 +58,7 @@ async function write(
   { scholarshipId, email, reason }: ExceptionInput,
 ): Promise<Exception> {
   const { db } = ctx;
-  // Lock order: lock the person before all other rows.
+  // Lock order: the person before all other rows.
   const held = await db.user.findUnique({ where: { email, anonymizedAt: null }, select: { id: true } });
   const isHeld = held !== null && (await lockPerson(db, held.id));
   const scholarship = await lockIfFound(db, scholarshipId);
@@ -80,7 +79,6 @@ async function write(
   return { reason, createdAt: createdAt.toISOString() };
 }
 
-/** E-mails a person that an exception lets them apply, with its reason. */
 export async function mailException(
   ctx: EventContext,
   { applicationId, person, scholarship, reason }: Events['applicant.excepted'],
@@ -97,7 +95,6 @@ export async function mailException(
 
 type ExceptionRecord = { personId: string; scholarshipId: string; reason: string; grantedById: string };
 
-/** Writes an exception and its audit entry. Throws a unique violation if there already is one. */
 export async function addException(
   ctx: TransactionContext,
   { personId, scholarshipId, reason, grantedById }: ExceptionRecord,
@@ -134,7 +131,6 @@ async function findPerson(
   });
 }
 
-/** Returns whether the applicant does not meet the requirements and the viewer may exempt them. */
 export async function canMakeException(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   if (application.cancelledAt) return false;
   if (!can(ctx.viewer, 'requirement.makeException', toBelonging(application))) return false;
@@ -142,7 +138,6 @@ export async function canMakeException(ctx: RequestContext, application: Applica
   return eligibility !== null && !isAllowed(eligibility);
 }
 
-/** Returns whether the scholarship has requirements and the viewer may exempt applicants from them. */
 export function canMakeExceptions({ viewer }: RequestContext, scholarship: ReadScholarship): boolean {
   const { organisationId, state, requirementConditions } = scholarship;
   const isDemanding = state === 'PUBLISHED' && Boolean(requirementConditions?.hard);

@@ -24,10 +24,7 @@ export type AwardTotals = Counted & { left: number | null; placesLeft: number | 
 
 type Asked = { scholarshipIds?: readonly string[]; fundIds?: readonly string[] };
 
-/**
- * Computes the totals of the plans of these scholarships and funds, and of all plans that share a fund with them. Screens,
- * releases and files all use these totals.
- */
+/** Also computes the totals of all plans that share a fund with the given scholarships and funds. */
 export async function readAwardTotals(
   { db }: { db: Pick<TransactionContext['db'], '$queryRaw'> },
   { scholarshipIds = [], fundIds = [] }: Asked,
@@ -73,7 +70,7 @@ export async function readAwardTotals(
   return rows.map((row) => ({ ...row, left: leftOf(row, rows), placesLeft: placesLeftOf(row) }));
 }
 
-/** Converts a sum to a number, which is exact up to 2^53. */
+/** Sums are converted to numbers, which are exact up to 2^53. */
 const number = (column: string) => Prisma.raw(`coalesce(${column}, 0)::float8`);
 
 const committedOf = ({ intended, offered, planned, unplanned, paid }: Counted): number =>
@@ -82,7 +79,6 @@ const committedOf = ({ intended, offered, planned, unplanned, paid }: Counted): 
 export const committedOfFund = (rows: readonly Counted[], fundId: string): number =>
   rows.filter((row) => row.fundId === fundId).reduce((sum, row) => sum + committedOf(row), 0);
 
-/** Returns the amount left in the plan's budget or in its fund, whichever is less; null if it has neither. */
 function leftOf(row: Counted, rows: readonly Counted[]): number | null {
   const rests = [
     ...(row.budget === null ? [] : [row.budget - committedOf(row)]),

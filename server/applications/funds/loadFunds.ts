@@ -4,7 +4,6 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { type AwardTotals, committedOfFund, readAwardTotals } from './awardTotals.ts';
 
-/** A fund with the money that its scholarships have committed, in minor units. */
 export type FundRow = {
   id: string;
   organisationId: string;
@@ -17,7 +16,6 @@ export type FundRow = {
   version: number;
 };
 
-/** Lists the funds of an organisation by name. Only for staff and coordinators. */
 export async function listFunds(
   ctx: RequestContext,
   { organisationId }: { organisationId: string },
@@ -44,13 +42,11 @@ export async function readFunds(
   });
 }
 
-/** Loads the fund of a plan. Readers of the plan may also read its fund. */
 export const loadFund = createRequestLoader<string, FundRow>(async ({ db }, ids) => {
   const rows = new Map((await readFunds(db, { id: { in: [...ids] } })).map((row) => [row.id, row]));
   return ids.map((id) => rows.get(id) ?? notFound());
 });
 
-/** Loads the plan of a scholarship; null before the first save, and for viewers without the permission. */
 export const loadAwardPlan = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer || !hasAccessScope(ctx.viewer, 'award.plan')) return ids.map(() => null);
   const { organisationIds } = requireAccessScope(ctx.viewer, 'award.plan');

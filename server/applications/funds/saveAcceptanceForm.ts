@@ -15,9 +15,8 @@ import { checkInput } from '../../platform/input.ts';
 const inputSchema = z.object({ form: acceptanceFormSchema, version: wholeNumber(0, 2_000_000_000) });
 
 /**
- * Creates the next version of the questions that recipients answer when they accept an award. Only for staff
- * and coordinators. Throws INVALID_INPUT with the path of each problem, and CONFLICT if there is no plan or
- * the questions have changed since `version`. Existing answers do not change.
+ * Creates the next version of the questions that recipients answer when they accept an award. Existing answers do not
+ * change. Throws CONFLICT if there is no plan or the questions have changed since `version`.
  */
 export async function saveAcceptanceForm(
   ctx: RequestContext,

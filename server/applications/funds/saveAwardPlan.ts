@@ -9,8 +9,8 @@ import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 
 /**
- * Saves the award plan of a scholarship. Only for staff and coordinators. Throws CONFLICT if it has changed
- * since `version`, and if the currency would change although awards exist or are prepared.
+ * Throws CONFLICT if the plan has changed since `version`, and if the currency would change although awards exist or
+ * are prepared.
  */
 export async function saveAwardPlan(
   ctx: RequestContext,
@@ -63,8 +63,8 @@ async function requireNoMoney({ db }: TransactionContext, scholarshipId: string)
 }
 
 /**
- * Throws INVALID_INPUT unless the fund has this organisation and currency. Locks the fund, so that releases
- * of all its scholarships wait.
+ * Locks the fund, so that releases of all its scholarships wait. Throws INVALID_INPUT unless the fund has this
+ * organisation and currency.
  */
 async function requireFund(
   { db }: TransactionContext,

@@ -15,8 +15,8 @@ const MAX_FUNDS = 200;
 type FundInput = { id?: string | null | undefined; organisationId: string };
 
 /**
- * Creates or changes a fund. Only for staff and coordinators of the organisation. Throws CONFLICT if it has
- * changed since `version`, if the name is taken, and if the currency of a used fund would change.
+ * Throws CONFLICT if the fund has changed since `version`, if the name is taken, and if the currency of a used fund
+ * would change.
  */
 export async function saveFund(ctx: RequestContext, given: FundInput): Promise<FundRow> {
   requireAccessScope(ctx.viewer, 'award.plan');
@@ -48,7 +48,6 @@ export async function saveFund(ctx: RequestContext, given: FundInput): Promise<F
   });
 }
 
-/** Deletes a fund that no scholarship uses. Only for staff and coordinators of the organisation. */
 export async function removeFund(ctx: RequestContext, { id }: { id: string }): Promise<FundRow> {
   requireAccessScope(ctx.viewer, 'award.plan');
   return ctx.db.$transaction(async (db) => {

@@ -14,14 +14,12 @@ type TextContext = Pick<Context, 'env'> & { db: Pick<Prisma.TransactionClient, '
 
 type Names = { name: string; scholarship: string; university: string };
 
-/** Returns the values of the placeholders, which are the same as for the e-mail about a message. */
 function valuesOf({ env }: Pick<Context, 'env'>, names: Names, language: Language) {
   const mail = { ...names, url: '', files: 0 };
   const { values } = writeLetter('messageFromStaff', mail, env.PORTAL_NAME, language);
   return Object.fromEntries(GROUP_PLACEHOLDERS.map((name) => [name, values[name] ?? '']));
 }
 
-/** Renders the text for an applicant, in their language; null if it is empty or too long. */
 export async function fillText(
   ctx: TextContext,
   text: string,

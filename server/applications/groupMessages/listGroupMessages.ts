@@ -3,16 +3,14 @@ import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 
-/** `id` is the id of the release. */
 export type GroupMessageRow = { id: string; text: string };
 
 const MAX_LISTED = 20;
-/** Time in milliseconds for which a finished group message is listed. */
 const ENDED_FOR = 86_400_000;
 
 /**
- * Lists pending group messages, then those that finished in the last day, each newest first. Only for staff
- * and coordinators who can access all of their applications. Excludes messages to the viewer.
+ * Lists pending group messages, then those that finished in the last day, each newest first. Excludes messages to the
+ * viewer, and messages with a recipient whose application the viewer cannot access.
  */
 export function listGroupMessages(ctx: RequestContext): Promise<GroupMessageRow[]> {
   const reach = requireAccessScope(ctx.viewer, 'message.sendToGroup');
@@ -28,7 +26,6 @@ export function listGroupMessages(ctx: RequestContext): Promise<GroupMessageRow[
 
 type Counts = { recipientCount: number; sentCount: number; skippedCount: number };
 
-/** Counts the recipients of group messages by state. */
 export const loadGroupCounts = createRequestLoader<string, Counts>(async ({ db }: RequestContext, ids) => {
   const rows = await db.$queryRaw<(Counts & { id: string })[]>`
     SELECT release_id AS id, count(*)::int AS "recipientCount", count(*) FILTER (WHERE state = 'SENT')::int AS "sentCount",

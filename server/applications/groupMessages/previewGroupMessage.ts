@@ -20,11 +20,9 @@ const inputSchema = groupTextSchema.extend({
 type Preview = Omit<Group, 'recipients'> & {
   recipientCount: number;
   samples: Recipient[];
-  /** The text as one recipient will get it; null if there are no recipients. */
   text: string | null;
 };
 
-/** Previews who would get a group message, and its text for one of them. Only for staff and coordinators. */
 export async function previewGroupMessage(ctx: RequestContext, given: object): Promise<Preview> {
   const reach = requireAccessScope(ctx.viewer, 'message.sendToGroup');
   const { text, applicationId, ...group } = checkInput(inputSchema, given);

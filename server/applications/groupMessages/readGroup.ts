@@ -8,10 +8,6 @@ import type { RequestContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { filterSchema, readCondition } from '../list/applicationFilter.ts';
 
-/**
- * The applications of a group, by id or by the filter of the staff list. If both are omitted, the group
- * contains all applications in the list.
- */
 export const groupFields = { ids: groupIdsSchema.nullish(), filter: filterSchema.nullish() };
 
 type GivenGroup = { [Name in keyof typeof groupFields]?: z.output<(typeof groupFields)[Name]> };
@@ -31,15 +27,11 @@ export type Group = {
   recipients: Recipient[];
   applicantCount: number;
   withdrawnCount: number;
-  /** Number of applications that the viewer cannot access, or whose applicant was erased. */
   goneCount: number;
   hasOwn: boolean;
 };
 
-/**
- * Returns a group as a condition on `a`, limited to what the viewer can access. Throws INVALID_INPUT for both ids and a
- * filter.
- */
+/** Throws INVALID_INPUT for both ids and a filter. */
 export function readGroupCondition(
   ctx: RequestContext,
   { ids, filter }: GivenGroup,
@@ -50,10 +42,7 @@ export function readGroupCondition(
   return readCondition(ctx, filter ?? {}, reach);
 }
 
-/**
- * Reads the applications of a group, newest first. The recipients exclude the viewer's own application,
- * withdrawn ones and those of erased people. Throws INVALID_INPUT if there are more than MAX_GROUP.
- */
+/** Throws INVALID_INPUT if there are more than MAX_GROUP. */
 export async function readGroup(
   { db }: { db: Pick<Prisma.TransactionClient, '$queryRaw'> },
   {

@@ -21,9 +21,9 @@ const inputSchema = groupTextSchema.extend({
 });
 
 /**
- * Queues a message to a group of applicants until it is due. Only for staff and coordinators. Repeating the
- * call returns the same message. Throws CONFLICT if the group has no recipients or a different number than
- * the viewer confirmed, and if one of them is waiting for the same text or received it within REPEAT_MINUTES.
+ * Queues a message to a group of applicants. Repeating the call returns the same message. Throws CONFLICT if the
+ * group has no recipients or a different number than the viewer confirmed, and if one of them is waiting for the same
+ * text or received it within REPEAT_MINUTES.
  */
 export async function sendGroupMessage(ctx: RequestContext, given: object): Promise<GroupMessageRow> {
   const reach = requireAccessScope(ctx.viewer, 'message.sendToGroup');
@@ -68,7 +68,7 @@ async function lockApplicants(
   return new Set(ids);
 }
 
-/** Finds the viewer's message with this id. Throws CONFLICT if the id belongs to another record. */
+/** Throws CONFLICT if the id belongs to another record. */
 async function findOwn(
   { db }: TransactionContext,
   id: string,

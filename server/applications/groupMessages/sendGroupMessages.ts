@@ -5,10 +5,7 @@ import { fillText } from './fillText.ts';
 
 type Sending = { releaseId: string; applicationId: string; text: string; actorId: string | null };
 
-/**
- * Sends the group message of a release to recipients who have not received it. Uses one transaction per
- * recipient, so that after a crash the next call continues with the rest.
- */
+/** Uses one transaction per recipient, so that after a crash the next call continues with the rest. */
 export async function sendGroupMessages(ctx: WorkContext, releaseId: string): Promise<void> {
   const message = await ctx.db.groupMessage.findUnique({
     where: { releaseId },
@@ -27,9 +24,8 @@ export async function sendGroupMessages(ctx: WorkContext, releaseId: string): Pr
 }
 
 /**
- * Sends the message to one recipient, unless another worker has already sent it. Skips erased recipients,
- * withdrawn applications and full threads. Unlike a reply, the message does not mark earlier messages as
- * read.
+ * Skips erased recipients, withdrawn applications and full threads. Unlike a reply, the message does not mark earlier
+ * messages as read.
  */
 async function sendOne(ctx: WorkContext, applicantId: string, sending: Sending): Promise<void> {
   const { releaseId, applicationId, text, actorId } = sending;

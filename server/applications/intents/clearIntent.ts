@@ -4,8 +4,8 @@ import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 
 /**
- * Clears the viewer's intent after they followed or dismissed it. If applying requires a verified e-mail
- * address, following the intent preserves it, because the link in the e-mail may be opened on another device.
+ * Does not clear the intent of a viewer who continues but must first verify their e-mail address, because the link in
+ * that e-mail may be opened on another device.
  */
 export async function clearIntent(
   ctx: RequestContext,

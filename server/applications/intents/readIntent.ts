@@ -2,10 +2,6 @@ import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';
 import type { Context } from '../../platform/context.ts';
 import type { IntentTarget } from './readIntentPath.ts';
 
-/**
- * Returns the account's intent, which is a public scholarship for which the person has not applied; null if
- * there is none.
- */
 export function readIntent(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: string,

@@ -9,8 +9,8 @@ const SCREENS = [
 ] as const;
 
 /**
- * Returns a scholarship's id or slug from a screen's path, and whether the path is its application form. Null
- * for all other paths.
+ * Returns a scholarship's id or slug as `name`. Returns null for screens other than a scholarship and its application
+ * form.
  */
 export function readIntentPath(path: string): { name: string; isApplying: boolean } | null {
   const [pathname = ''] = path.split(/[?#]/);

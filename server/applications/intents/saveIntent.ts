@@ -4,17 +4,12 @@ import { findScholarshipIdBySlug } from '../../catalogue/scholarships/scholarshi
 import type { Context } from '../../platform/context.ts';
 import { readIntentPath } from './readIntentPath.ts';
 
-/** Number of days for which the portal reminds a person of their intent. */
 export const INTENT_DAYS = 30;
 
 type KeepingContext = Pick<Context, 'now'> & {
   db: Pick<Prisma.TransactionClient, '$executeRaw' | 'scholarship' | 'scholarshipSlug'>;
 };
 
-/**
- * Stores the scholarship whose screen the person came from as the account's intent, replacing an earlier one.
- * Ignores a path without a public scholarship.
- */
 export async function saveIntent(
   { db, now }: KeepingContext,
   userId: string,

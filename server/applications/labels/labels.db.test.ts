@@ -27,7 +27,6 @@ const find = async (who: Person, ...labels: string[]) =>
 const suggested = async (who: Person) =>
   (await portal.as(who, '{ applicationLabels }')).data.applicationLabels;
 
-/** Creates a scholarship's applications, each with the labels at the same position. */
 async function labelled(...labels: string[][]) {
   const made = await opened(labels.length);
   for (const [index, add] of labels.entries())

@@ -7,7 +7,6 @@ import { type ApplicationRow, toBelonging } from '../applicationRow.ts';
 
 type LabelRow = { applicationId: string; label: string };
 
-/** Loads the labels of an application, in alphabetical order. Null for everyone except staff and coordinators. */
 export const loadLabels = createRequestLoader<ApplicationRow, string[] | null>(async (ctx, applications) => {
   const readable = applications.filter((one) => can(ctx.viewer, 'note.read', toBelonging(one)));
   if (readable.length === 0) return applications.map(() => null);
@@ -22,8 +21,8 @@ export const loadLabels = createRequestLoader<ApplicationRow, string[] | null>(a
 });
 
 /**
- * Lists the labels in use on applications that the viewer may handle, most frequent first, each in its most
- * frequent spelling. Only for staff and coordinators.
+ * Lists the labels of applications that the viewer may handle, most frequent first, each in its most frequent
+ * spelling.
  */
 export async function listLabels(ctx: RequestContext): Promise<string[]> {
   const reach = requireAccessScope(ctx.viewer, 'application.handle');

@@ -4,12 +4,11 @@ import type { AnswerFilter } from '../../../rules/lists/answerFilters.ts';
 import type { Context } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
-/** Ids of a scholarship's own form and general form. */
 type Forms = { own: string | null; general: string | null };
 
 /**
- * Returns a condition for each filter on the answers of application `a` to the scholarship's questions. Reads
- * the forms first, so that the query planner can estimate how frequent an answer is.
+ * Returns one condition on the application `a` per filter. Reads the forms first, so that the query planner can
+ * estimate how frequent an answer is.
  */
 export async function haveAnswers(
   { db }: Pick<Context, 'db'>,

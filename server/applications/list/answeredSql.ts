@@ -3,15 +3,12 @@ import type { Answers } from '../../../rules/forms/facts.ts';
 import { joinAnswers, joinForms, type Parts } from '../../../rules/forms/generalForm.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 
-/** The answers of an application with their form. */
 export type AnswerContent = {
   answers: Answers;
   form: Form;
-  /** Names of the documents in the answers, keyed by id; null if there are none. */
   documents: Record<string, string> | null;
 };
 
-/** The answers as ANSWERED selects them, by part. */
 export type AnsweredParts = Parts<{ answers: Answers; form: Form } | null> & {
   documents: Record<string, string> | null;
 };
@@ -22,10 +19,8 @@ const readSet = (what: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`(
 const answeredIn = (id: Prisma.Sql) =>
   readSet(Prisma.sql`json_build_object('answers', kept.answers, 'form', v.content)`, id);
 
-/** SQL value: the form of a set of answers. */
 export const formOf = (id: Prisma.Sql) => readSet(Prisma.sql`v.content`, id);
 
-/** SQL value: the answers of application `a` with their forms; null if there are none. */
 export const ANSWERED = Prisma.sql`CASE WHEN num_nonnulls(a.answer_set_id, a.general_set_id) > 0 THEN json_build_object(
   'own', ${answeredIn(Prisma.sql`a.answer_set_id`)}, 'general', ${answeredIn(Prisma.sql`a.general_set_id`)},
   'documents', (SELECT json_object_agg(d.id, d.name) FROM document_uses used JOIN documents d ON d.id = used.document_id

@@ -24,7 +24,6 @@ export const filterSchema = APPLICATIONS_SQL.rule.shape.filter.refine(
   },
 );
 
-/** Arguments of application lists, excluding pagination. */
 export const listSchema = z
   .object({ filter: filterSchema, sort: APPLICATIONS_SQL.sort })
   .refine(({ filter, sort }) => !isByResult(sort) || filter.scholarshipId, {
@@ -33,8 +32,8 @@ export const listSchema = z
   });
 
 /**
- * Returns the filter, except its search text, as a condition on the accessible applications `a`. Deleted applications
- * never match, and withdrawn ones only if the filter asks for them.
+ * Ignores the filter's search text. Deleted applications never match, and withdrawn ones only if the filter asks for
+ * them.
  */
 export async function readFilterCondition(
   ctx: Pick<Context, 'env' | 'db'>,
@@ -49,7 +48,6 @@ export async function readFilterCondition(
   return Prisma.join([condition, ...given], ' AND ');
 }
 
-/** Like `readFilterCondition`, for a filter without answers. */
 export function buildFilterCondition(
   ctx: Pick<Context, 'env'>,
   filter: Filter,
@@ -62,7 +60,6 @@ export function buildFilterCondition(
   return Prisma.join([...own, ...APPLICATIONS_SQL.conditions(filter, { ctx, reach })], ' AND ');
 }
 
-/** Like `readFilterCondition`, but includes the search text. */
 export async function readCondition(
   ctx: RequestContext,
   { search, ...filter }: Filter,
@@ -83,9 +80,8 @@ async function buildSearchCondition(
 }
 
 /**
- * Searches the applications that meet a condition. `ids` contains all matches up to COUNT_CAP, so that the
- * caller looks them up and then sorts them. If there are more, matches are so frequent that a scan in sort
- * order with `condition` soon finds the first ones.
+ * Searches the applications that meet a condition. `ids` contains all matches up to COUNT_CAP. If there are more,
+ * matches are so frequent that a scan in sort order with `condition` soon finds the first ones.
  */
 export async function readMatches(
   ctx: Pick<RequestContext, 'db'>,
@@ -101,12 +97,9 @@ export async function readMatches(
   return { ids: searchedIds(where, search), condition: Prisma.sql`${where} AND ${isFound(search)}` };
 }
 
-/** A search text as a pattern for ILIKE, and as a prefix tsquery, which is null if the text contains no words. */
 type Search = { pattern: string; words: string | null };
 
-/**
- * Prepares a search text. Reads the words first, so that the query planner can estimate how rare they are.
- */
+/** Reads the words first, so that the query planner can estimate how rare they are. */
 async function readSearch({ db }: Pick<RequestContext, 'db'>, text: string): Promise<Search> {
   // `A` and `B` are the weights of the names of scholarship and university.
   const [row] = await db.$queryRaw<{ words: string | null }[]>`
@@ -115,9 +108,8 @@ async function readSearch({ db }: Pick<RequestContext, 'db'>, text: string): Pro
 }
 
 /**
- * Selects the ids that match a search, up to COUNT_CAP: any part of the applicant's names or e-mail address,
- * or the beginnings of words in the names of scholarship and university. Each branch uses its own index,
- * unlike a single condition with OR.
+ * Matches any part of the applicant's names or e-mail address, or the beginnings of words in the names of scholarship
+ * and university. Each branch uses its own index, unlike a single condition with OR.
  */
 function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
   const first = Prisma.raw(`LIMIT ${COUNT_CAP + 1}`);
@@ -130,7 +122,6 @@ function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
       WHERE ${isScholarship(search)} AND ${where} ${first})`;
 }
 
-/** SQL condition that `a` matches a search, for scans in sort order. */
 function isFound(search: Search): Prisma.Sql {
   return Prisma.sql`(${isNamed(search)}
     OR EXISTS (SELECT FROM users u WHERE u.id = a.applicant_id AND ${hasAddress(search)})

@@ -34,7 +34,6 @@ const IS_WAIVED = Prisma.sql`(a.total_fee > 0 AND ${isWaived(Prisma.sql`a.applic
 
 type ListContext = { ctx: Pick<Context, 'env'>; reach: AccessScope };
 
-/** Requires the aliases `a` (applications) and `s` (scholarships); the id breaks ties. */
 export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
   filters: {
     // The search is resolved before the other conditions (see readMatches).
@@ -98,13 +97,11 @@ type ApplicationSort = keyof typeof APPLICATIONS_SQL.orders;
 export const isByResult = (sort: ApplicationSort) => sort === 'RANK' || sort === 'SCORE';
 
 /**
- * Sort order of a staff list. When sorted by result, the viewer's own application comes last, so that its
- * position does not reveal its result.
+ * When sorted by result, the viewer's own application comes last, so that its position does not reveal its result.
  */
 export function orderFor(sort: ApplicationSort, { viewer }: AccessScope): Order {
   const order = APPLICATIONS_SQL.orders[sort];
   if (!isByResult(sort)) return order;
-  // An API key that can read applications cannot read results.
   requireAccessScope(viewer, 'application.decide');
   return ascending(
     { sql: Prisma.sql`(a.applicant_id = ${viewer.id}::uuid)`, type: 'boolean' },
@@ -112,9 +109,6 @@ export function orderFor(sort: ApplicationSort, { viewer }: AccessScope): Order 
   );
 }
 
-/**
- * Restricts a condition to the viewer's work as staff: excludes API keys and the viewer's own application.
- */
 function handledByStaff(condition: Prisma.Sql, { reach: { viewer } }: ListContext): Prisma.Sql {
   requireAccessScope(viewer, 'application.handle');
   return Prisma.sql`(a.applicant_id <> ${viewer.id}::uuid AND ${condition})`;
@@ -124,7 +118,6 @@ function isAnyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql | null {
   return conditions.length > 0 ? Prisma.sql`(${Prisma.join([...conditions], ' OR ')})` : null;
 }
 
-/** SQL values that exports and the REST API read from an application, keyed by column of APPLICATIONS. */
 export const LISTED_COLUMNS = {
   applicant: Prisma.sql`a.applicant_name`,
   university: Prisma.sql`s.university_name`,
@@ -144,5 +137,4 @@ export const LISTED_COLUMNS = {
   hsc: Prisma.sql`a.hsc`,
 } satisfies { [Column in keyof typeof APPLICATIONS.columns]?: Prisma.Sql };
 
-/** The values of LISTED_COLUMNS in one row, as PostgreSQL returns them. */
 export type ListedFields = Record<keyof typeof LISTED_COLUMNS, string | number | Date | null>;

@@ -11,7 +11,6 @@ type Count = { status: ApplicationStatus; totalCount: number; totalIsCapped: boo
 
 const input = z.object({ filter: filterSchema });
 
-/** Counts the matching applications by status, up to COUNT_CAP each. Only for staff and coordinators. */
 export async function countApplications(ctx: RequestContext, given: unknown): Promise<Count[]> {
   const reach = requireAccessScope(ctx.viewer, 'application.listAll');
   const { statuses: _, ...others } = checkInput(input, given).filter;

@@ -24,39 +24,25 @@ import { ANSWERED, type AnswerContent, type AnsweredParts, formOf, joinAnswered 
 import { listSchema, readCondition } from './applicationFilter.ts';
 import { LISTED_COLUMNS, type ListedFields, orderFor } from './applicationsSql.ts';
 
-/** An application as a row in an export, keyed by column of APPLICATIONS. */
 export type ListedApplication = ListedFields & {
   id: string;
-  /** The applicant's e-mail address; null if the account was deleted. */
   email: string | null;
   organisation: string;
   reference: string;
-  /** Time at which the application was accepted or rejected; null for undecided and imported applications. */
+  /** Undecided and imported applications have no date. */
   decidedAt: Date | null;
   late: LateReason | null;
   payment: PaymentState;
   receipt: string | null;
-  /** The payment, even if it was refunded; null if no payment was made. */
   paid: PaidPayment | null;
-  /**
-   * Keys of questions with missed document requests, and the forms that contain these questions; null if
-   * there are none.
-   */
   missing: ({ questions: string[] } & Parts<Form | null>) | null;
-  /**
-   * Points, spread and rank in the last round; null if there are none or they were not requested, and for the
-   * viewer's own application.
-   */
+  /** Points, spread and rank are null if they were not requested, and for the viewer's own application. */
   score: number | null;
   spread: number | null;
   rank: number | null;
-  /** State of the references; null if there are none. */
   references: ReferencesStanding | null;
-  /** Names of labels, separated by commas; null if there are none, and for the viewer's own application. */
   labels: string | null;
-  /** Reason for the fee waiver; null if there is no waiver. */
   waiver: FeeWaiverReason | null;
-  /** The answers with their forms; null if there are none or they were not requested. */
   answered: AnswerContent | null;
 };
 
@@ -75,7 +61,6 @@ const missingOf = (clock: Clock) => Prisma.sql`(
 const nothing = Prisma.sql`NULL`;
 const NO_RESULTS = { score: nothing, spread: nothing, rank: nothing };
 
-/** Makes an SQL value null for the viewer's own application. */
 const ofOthers = ({ viewer }: AccessScope, value: Prisma.Sql) =>
   Prisma.sql`CASE WHEN a.applicant_id <> ${viewer.id}::uuid THEN ${value} END`;
 
@@ -85,10 +70,6 @@ function resultsFor(reach: AccessScope): typeof NO_RESULTS {
   return { score: points('total'), spread: points('spread'), rank: ofOthers(reach, inLastRound('rank')) };
 }
 
-/**
- * Iterates over all applications that match the filter, in the given order. Only for staff and coordinators.
- * Runs two queries per batch.
- */
 export async function* iterateApplications(
   ctx: RequestContext,
   given: unknown,
@@ -96,7 +77,6 @@ export async function* iterateApplications(
 ): RowBatches<ListedApplication> {
   const reach = requireAccessScope(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(listSchema, given);
-  // An API key that can read applications cannot read results.
   if (withResults) requireAccessScope(ctx.viewer, 'application.decide');
   const where = await readCondition(ctx, filter, reach);
   const order = orderFor(sort, reach);

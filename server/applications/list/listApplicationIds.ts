@@ -6,10 +6,6 @@ import { checkInput } from '../../platform/input.ts';
 import { listSchema, readCondition } from './applicationFilter.ts';
 import { orderFor } from './applicationsSql.ts';
 
-/**
- * Returns the ids of the first applications that match the filter, in the given order. Only for staff and
- * coordinators.
- */
 export async function listApplicationIds(
   ctx: RequestContext,
   given: unknown,

@@ -14,10 +14,6 @@ import { APPLICATIONS_SQL, orderFor } from './applicationsSql.ts';
 
 const input = listSchema.safeExtend(pageSchema.shape);
 
-/**
- * Returns a page of all applications. Only for staff and coordinators. Throws INVALID_INPUT for an argument
- * that is out of bounds.
- */
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
   const reach = requireAccessScope(ctx.viewer, 'application.listAll');
   const { filter, sort, page, pageSize } = checkInput(input, given);
@@ -31,7 +27,6 @@ export async function listApplications(ctx: RequestContext, given: unknown): Pro
   });
 }
 
-/** Returns a page of the viewer's applications, newest first, with the requested columns of their scholarships. */
 export async function listMyApplications(
   ctx: RequestContext,
   given: unknown,
@@ -41,7 +36,6 @@ export async function listMyApplications(
   const { page, pageSize } = checkInput(pageSchema, given);
   const where = Prisma.sql`a.cancelled_at IS NULL AND a.applicant_id = ${id}::uuid`;
   const query = { where, order: orderBy(APPLICATIONS_SQL.orders.NEWEST), page, pageSize };
-  // A person has few applications, so the same query counts them.
   const scholarship = columns
     ? Prisma.sql`(${selectScholarships(Prisma.sql`= a.scholarship_id`, columns, getMoment(ctx))})`
     : Prisma.sql`NULL`;
@@ -84,8 +78,8 @@ async function searchPage(
 }
 
 /**
- * Returns the number of applications with these ids, and a page of them unless there are too many. Uses a
- * single statement, so that the ids are looked up only once.
+ * Counts the applications and reads a page of them in a single statement, so that the ids are looked up only once.
+ * Reads no page if there are too many applications.
  */
 async function readMatched({ db }: RequestContext, { order, page, pageSize }: PageQuery, ids: Prisma.Sql) {
   type Row = Omit<ApplicationRow, 'id'> & { id: string | null; found: number; place: bigint };

@@ -1,10 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Progress } from '../../../rules/applicationOptions.ts';
 
-/**
- * Queries for the ids of applications that have reached each step. Includes withdrawn applications and, for
- * DECIDED, applications that were returned later.
- */
+/** Includes withdrawn applications and, for DECIDED, applications that were returned later. */
 export const PROGRESS_IDS: Record<Progress, Prisma.Sql> = {
   ASSESSED: Prisma.sql`SELECT application_id FROM assessments WHERE state = 'SUBMITTED'`,
   DECIDED: Prisma.sql`SELECT application_id FROM application_events WHERE kind = 'STATUS_CHANGED'`,

@@ -14,14 +14,12 @@ let moderator: Person;
 let scholarshipId: string;
 let organisationId: string;
 
-/** Names with their total in points and their rank. Null represents an application without a result. */
 const RESULTS = [
   ['Ada', 50, 3],
   ['Bo', 90, 1],
   ['Cy', null, null],
   ['Di', 50, 3],
   ['Ed', 70, 2],
-  // The application has no rank, because it failed a gate.
   ['Flo', 99, null],
   ['Gus', null, null],
 ] as const;
@@ -64,7 +62,6 @@ beforeAll(async () => {
   }
   const own = { applicantId: moderator.id, scholarshipId, applicantName: 'Own' };
   await makeApplication(portal.ctx, own);
-  // Each round is created at place 1 and then moved, so that the next one can be created.
   await addRound(3, [...RESULTS, ['Own', 80, 2]]);
   await addRound(2, [['Ada', 100, 1]]);
 });

@@ -4,9 +4,7 @@ import { type Clock, closingFor, hasPassed, mayNow } from '../../catalogue/schol
 
 const IS_GENERAL = Prisma.sql`starts_with(r.question, ${GENERAL})`;
 
-/**
- * Due date of the question of reference `r` in the current form; null if it has none or is no longer asked.
- */
+/** Due date of the question of reference `r` in the current form; null if the question has none or was removed. */
 const NEWEST_DAY = Prisma.sql`(SELECT (asked.question ->> 'dueOn')::date
   FROM (SELECT v.content FROM form_versions v
     WHERE v.form_id = CASE WHEN ${IS_GENERAL} THEN s.general_form_id ELSE s.own_form_id END
@@ -22,10 +20,6 @@ const NEWEST_DAY = Prisma.sql`(SELECT (asked.question ->> 'dueOn')::date
 export const DUE_AT = Prisma.sql`CASE WHEN r.due_on IS NULL THEN ${closingFor(Prisma.sql`r.applicant_id`)}
   ELSE (greatest(r.due_on, ${NEWEST_DAY}) + 1)::timestamp AT TIME ZONE s.time_zone END`;
 
-/**
- * Matches a reference `r` for scholarship `s` that is accepted now. If it has no due date, it is accepted
- * while its applicant can still submit.
- */
 export function mayReferNow(clock: Clock): Prisma.Sql {
   return Prisma.sql`CASE WHEN r.due_on IS NULL THEN ${mayNow(clock, 'refer', Prisma.sql`r.applicant_id`)}
     ELSE NOT ${hasPassed(clock, DUE_AT)} END`;

@@ -1,16 +1,11 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 
-/**
- * Deletes references about a person, all e-mails about them, and the addresses that refuse the person's
- * requests.
- */
 export async function eraseReferences(db: Prisma.TransactionClient, applicantId: string): Promise<void> {
   await db.reference.deleteMany({ where: { applicantId } });
   await db.referenceRefusal.deleteMany({ where: { applicantId } });
 }
 
-/** Deletes waiting requests and reminders to an address. */
 export async function dropWaitingMails(
   db: Prisma.TransactionClient,
   { id: referenceId, email: to }: { id: string; email: string },
@@ -18,7 +13,6 @@ export async function dropWaitingMails(
   await db.outboxMail.deleteMany({ where: { referenceId, to, state: 'QUEUED' } });
 }
 
-/** Number of days for which a reference is stored after its draft was discarded. */
 const RETENTION_DAYS = 30;
 
 /**

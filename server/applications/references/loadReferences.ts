@@ -9,14 +9,10 @@ import { type ReferenceRow, readReferences, toBelonging } from './referenceRow.t
 type ReferenceOwner = {
   applicantId: string;
   scholarshipId: string;
-  /** Time at which the application was cancelled; null if it was not. */
   cancelledAt: Date | null;
 };
 
-/**
- * Loads a person's references for a scholarship, in the order in which they were named; empty if the viewer may not
- * see them.
- */
+/** Loads references in the order in which they were named, without those that the viewer may not see. */
 export const loadReferences = createRequestLoader<ReferenceOwner, ReferenceRow[]>(async (ctx, asked) => {
   const pairs = asked.map(
     ({ applicantId, scholarshipId }) => Prisma.sql`(${applicantId}::uuid, ${scholarshipId}::uuid)`,
@@ -44,8 +40,8 @@ export async function listMyReferences(
 }
 
 /**
- * Returns whether the viewer may see a reference. For a cancelled application, staff see only references that
- * were requested before its cancellation, because later ones belong to a draft.
+ * For a cancelled application, staff see only references that were requested before its cancellation, because later
+ * ones belong to a draft.
  */
 function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date | null): boolean {
   const belonging = toBelonging(row);
@@ -55,17 +51,13 @@ function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date
 
 type Letter = Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'scholarshipId' | 'isWaived' | 'state'>;
 
-/**
- * Returns whether the viewer may read a received letter. An applicant who waived access may not read it, even
- * as a member of staff.
- */
+/** An applicant who waived access may not read the letter, even as a member of staff. */
 export function mayReadLetter({ viewer }: Pick<RequestContext, 'viewer'>, letter: Letter): boolean {
   if (letter.state !== 'RECEIVED') return false;
   const isOwn = letter.applicantId === viewer?.id;
   return isOwn ? !letter.isWaived : can(viewer, 'reference.read', toBelonging(letter));
 }
 
-/** Returns the referee's answers, keyed by question; null if the viewer may not read them. */
 export function readContent(ctx: RequestContext, row: ReferenceRow): Answers | null {
   return mayReadLetter(ctx, row) ? row.answers : null;
 }

@@ -2,16 +2,12 @@ import type { Context } from '../../platform/context.ts';
 import { finalizeReference } from './receiveReference.ts';
 import { findReference } from './referenceRow.ts';
 
-/**
- * Task that an outbox trigger adds if an e-mail to a referee is undeliverable. The payload is the reference's
- * id.
- */
+/** An outbox trigger adds this task if an e-mail to a referee is undeliverable. The payload is the reference's id. */
 export const NOTIFY_BOUNCE = 'tellOfBounce';
 
 /**
- * Notifies the applicant and partners, unless the referee's address has changed or the letter is no longer
- * needed. The job loses its key in the same transaction, so a repeated or concurrent run finds no job with
- * that key and does not notify again.
+ * The job loses its key in the same transaction, so a repeated or concurrent run finds no job with that key and does
+ * not notify again.
  */
 export async function notifyBounce(ctx: Context, id: string): Promise<void> {
   await ctx.db.$transaction(async (db) => {

@@ -24,7 +24,6 @@ export async function receiveReference(
 
 type Outcome = Pick<Events['reference.settled'], 'state' | 'actorId'>;
 
-/** Publishes the outcome of a reference, with the applicant's application unless it is cancelled. */
 export async function finalizeReference(
   ctx: EventContext,
   row: ReferenceRow,
@@ -47,7 +46,6 @@ const MAILS = {
   BOUNCED: 'referenceBounced',
 } as const;
 
-/** E-mails the outcome of a reference to the applicant, without the letter's text. */
 export async function mailReferenceOutcome(
   ctx: EventContext,
   { id, state, applicationId, applicant, ...about }: Events['reference.settled'],

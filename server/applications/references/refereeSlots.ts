@@ -18,13 +18,12 @@ type ReferencePlace = { applicantId: string; scholarshipId: string; question: st
 
 export type ReferenceQuestions = {
   question: QuestionByKind<'reference'>;
-  /** Keys of all reference questions. */
   keys: ReadonlySet<string>;
 };
 
 /**
- * Returns the question as it is in the person's application. Without an application, returns the question of
- * the scholarship's current form. Throws NOT_FOUND if there is no draft either.
+ * Returns the question as it is in the person's application or, without one, in the scholarship's current form.
+ * Throws NOT_FOUND if there is no draft either.
  */
 export async function readReferenceQuestion(
   db: Prisma.TransactionClient,
@@ -46,7 +45,6 @@ export async function readReferenceQuestion(
   return { question, keys: new Set(questions.map(({ key }) => key)) };
 }
 
-/** Returns all references that a person named for a scholarship, removed or not. */
 export function readNamed(
   ctx: TransactionContext,
   { applicantId, scholarshipId }: Omit<ReferencePlace, 'question'>,
@@ -72,9 +70,9 @@ export function requireRefereeSlot(
 const DAY = 86_400_000;
 
 /**
- * Throws CONFLICT if no further address may get an e-mail: all referees are named, MAX_REQUESTS_EACH
- * addresses already got requests for the question, or the person has sent MAX_REQUESTS_A_DAY requests. Counts
- * links, which are not deleted when an address changes. The caller has locked the person.
+ * Throws CONFLICT if all referees are named, MAX_REQUESTS_EACH addresses already got requests for the question, or
+ * the person has sent MAX_REQUESTS_A_DAY requests. Counts links, which are not deleted when an address changes. The
+ * caller must have locked the person.
  */
 export async function requireRefereeSlots(
   { db, now }: TransactionContext,

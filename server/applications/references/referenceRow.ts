@@ -6,7 +6,6 @@ import type { Clock } from '../../catalogue/scholarships/clock/mayNow.ts';
 import type { Belonging } from '../../platform/access.ts';
 import { DUE_AT, mayReferNow } from './dueAt.ts';
 
-/** A reference with the details shown to its applicant, its referee and the scholarship's staff. */
 export type ReferenceRow = Pick<
   Reference,
   | 'id'
@@ -45,17 +44,13 @@ export type ReferenceRow = Pick<
   removedAt: Date | null;
   enteredById: string | null;
   createdAt: Date;
-  /** Time of the last e-mail with a link to the current address. */
   lastMailedAt: Date;
 };
 
 export const LAST_MAILED = Prisma.sql`coalesce((SELECT max(l.created_at) FROM reference_links l
   WHERE l.reference_id = r.id AND l.ended_at IS NULL), r.created_at)`;
 
-/**
- * Matches a reference `r` if its applicant has a draft or an undecided application. While a decision is
- * pending, the application still counts as undecided.
- */
+/** While a decision is pending, the application still counts as undecided. */
 const IS_NEEDED = Prisma.sql`(EXISTS (SELECT FROM application_drafts d
     WHERE d.applicant_id = r.applicant_id AND d.scholarship_id = r.scholarship_id)
   OR EXISTS (SELECT FROM applications a
@@ -64,10 +59,6 @@ const IS_NEEDED = Prisma.sql`(EXISTS (SELECT FROM application_drafts d
 
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
-/**
- * Reads the references `r` of users `u` for scholarships `s` that meet a condition, in the order in which the
- * referees were named.
- */
 export async function readReferences(ctx: Reader, condition: Prisma.Sql): Promise<ReferenceRow[]> {
   return ctx.db.$queryRaw<ReferenceRow[]>`
     SELECT r.id, r.applicant_id AS "applicantId", r.scholarship_id AS "scholarshipId", r.question, r.asked, r.name, r.email,
@@ -81,13 +72,11 @@ export async function readReferences(ctx: Reader, condition: Prisma.Sql): Promis
     WHERE ${condition} ORDER BY r.created_at, r.id`;
 }
 
-/** Finds a reference by id; null if there is none or it was removed. */
 export async function findReference(ctx: Reader, id: string): Promise<ReferenceRow | null> {
   const [row] = await readReferences(ctx, Prisma.sql`r.id = ${id}::uuid AND r.removed_at IS NULL`);
   return row ?? null;
 }
 
-/** Returns the owner, organisation and scholarship of a reference for access checks; all undefined for null. */
 export function toBelonging(
   row: Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'scholarshipId'> | null,
 ): Belonging {

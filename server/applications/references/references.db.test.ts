@@ -37,7 +37,6 @@ const HOUR = 3_600_000;
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * HOUR);
 };
-/** Backdates this test's records by a day. */
 const aDayAgo = async ({ createdAt }: { createdAt: Date }) => {
   const data = { createdAt: new Date(now.getTime() - 24 * HOUR) };
   await portal.ctx.db.reference.updateMany({ where: { createdAt }, data });

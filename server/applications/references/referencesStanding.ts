@@ -12,21 +12,16 @@ const HAS_ANY = hasOne(Prisma.sql`true`);
 const HAS_OPEN = hasOne(Prisma.sql`r.state <> 'RECEIVED'`);
 const HAS_FAILED = hasOne(Prisma.sql`r.state IN ('DECLINED', 'WRONG_PERSON', 'BOUNCED')`);
 
-/**
- * SQL condition for each state of the references of application `a`, which must not be cancelled. An application
- * without references matches none.
- */
+/** The application `a` must not be cancelled. An application without references matches no condition. */
 export const STANDING_CONDITIONS: Record<ReferencesStanding, Prisma.Sql> = {
   COMPLETE: Prisma.sql`(${HAS_ANY} AND NOT ${HAS_OPEN})`,
   WAITING: Prisma.sql`(${HAS_OPEN} AND NOT ${HAS_FAILED})`,
   FAILED: Prisma.sql`(${HAS_FAILED})`,
 };
 
-/** SQL for the state of the references of application `a`; null if it has none. */
 export const REFERENCES_STANDING = Prisma.sql`CASE WHEN a.cancelled_at IS NOT NULL THEN NULL WHEN ${HAS_FAILED} THEN 'FAILED'
   WHEN ${HAS_OPEN} THEN 'WAITING' WHEN ${HAS_ANY} THEN 'COMPLETE' END`;
 
-/** Returns the state of an application's references; null if there are none or the viewer may not see them. */
 export async function readStanding(
   ctx: RequestContext,
   application: Pick<ApplicationRow, 'id' | 'applicantId' | 'organisationId' | 'scholarshipId'>,

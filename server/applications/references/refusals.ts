@@ -7,10 +7,7 @@ import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 type RefusedAddress = { applicantId: string; email: string };
 type RefusalContext = TransactionContext<Pick<Context, 'env' | 'now'>>;
 
-/**
- * Returns the hash that is stored for an address that refuses requests. The hash is enough to recognise the
- * address, which is not stored.
- */
+/** The hash is enough to recognise an address, which is not stored. */
 export function hashAddress({ env }: Pick<Context, 'env'>, email: string): Buffer {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference addresses'))
     .update(email.toLowerCase())
@@ -18,7 +15,6 @@ export function hashAddress({ env }: Pick<Context, 'env'>, email: string): Buffe
     .subarray(0, 16);
 }
 
-/** Blocks all later requests from this person to the address. */
 export async function refuseRequests(
   { db, now }: Pick<RefusalContext, 'db' | 'now'>,
   { applicantId, addressHash }: { applicantId: string; addressHash: Buffer },

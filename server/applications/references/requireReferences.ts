@@ -12,10 +12,7 @@ type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 type AnswerSubmission = { asked: ResolvedForm | null; answers: Answers; fields: object };
 type ApplicationKey = { applicantId: string; scholarshipId: string };
 
-/**
- * Returns the problems that prevent submission, keyed by `answers.` plus the question's key: too few
- * referees, or missing letters that are required before submission, with their referees' names.
- */
+/** Keys the problems by `answers.` plus the question's key. */
 export async function findReferenceProblems(
   ctx: Reader,
   submitted: AnswerSubmission,
@@ -41,7 +38,6 @@ export async function readNamed(
   );
 }
 
-/** Like `findReferenceProblems`, for rows that were already loaded for the scholarship of the form. */
 export function listReferenceProblems(
   { asked, answers, fields }: AnswerSubmission,
   rows: readonly ReferenceRow[],

@@ -15,7 +15,6 @@ let scholarshipId: string;
 let office: Person;
 let stranger: Person;
 
-/** States of the references, keyed by the applicant's name. */
 const NAMED: Record<string, ReferenceState[]> = {
   none: [],
   complete: ['RECEIVED', 'RECEIVED'],
@@ -147,7 +146,6 @@ it("webhooks report a reference's state after submission, without text or refere
   await portal.ctx.db.reference.update({ where: { id: bounced.id }, data: { state: 'BOUNCED' } });
   await portal.ctx.db.$executeRaw`
     SELECT graphile_worker.add_job('tellOfBounce', job_key => ${`bounce:${bounced.id}`})`;
-  // Two workers with the same job, and a later run, send only one e-mail.
   const tell = () => notifyBounce(portal.ctx, bounced.id);
   await Promise.all([tell(), tell()]);
   await tell();

@@ -11,10 +11,6 @@ import { authorizeRenewal } from './renewalTargets.ts';
 
 export type Renewable = { awardId: string; refusal: string | null };
 
-/**
- * Lists the awards of a scholarship by the recipient's name, one page at a time, with the reason why each
- * cannot be renewed in the target. Only for staff and coordinators.
- */
 export async function listRenewableAwards(
   ctx: RequestContext,
   given: { scholarshipId: string; targetId: string },
@@ -36,7 +32,6 @@ export async function listRenewableAwards(
   );
 }
 
-/** Returns the error if the target has no free place or no money left; null otherwise. */
 async function explainFull(ctx: RequestContext, targetId: string): Promise<AppError | null> {
   const rows = await readAwardTotals(ctx, { scholarshipIds: [targetId] });
   const { left = null, placesLeft = null } = rows.find((row) => row.scholarshipId === targetId) ?? {};

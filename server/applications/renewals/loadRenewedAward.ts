@@ -3,7 +3,6 @@ import { can } from '../../platform/access.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { AWARD_PARTS, toAwardBelonging } from '../awards/awardRow.ts';
 
-/** Loads the award that an application renews; null if there is none or the viewer may not read it. */
 export const loadRenewedAward = createRequestLoader<string, Award | null>(async ({ db, viewer }, ids) => {
   if (!viewer || viewer.scopes) return ids.map(() => null);
   const rows = await db.application.findMany({

@@ -18,9 +18,8 @@ import { authorizeRenewal, requireTarget } from './renewalTargets.ts';
 type Target = Awaited<ReturnType<typeof authorizeRenewal>>;
 
 /**
- * Renews awards in another scholarship and returns a result for each: enters an application for the recipient
- * and prepares an award for it, by default with the amount of the earlier award. Only for staff and coordinators of
- * both scholarships.
+ * For each award, enters an application for the recipient and prepares a new award, by default with the amount of the
+ * earlier award. The viewer needs the permissions for both scholarships.
  */
 export async function prepareRenewals(
   ctx: RequestContext,
@@ -78,7 +77,6 @@ const OMITTED = { phone: '', address: '', ssc: '', hsc: '', gender: null, degree
 
 type CopiedForm = Pick<Application, 'applicantName' | keyof typeof OMITTED>;
 
-/** Returns the fields of the earlier application, except fields that the portal no longer asks for. */
 async function copyForm({ db, env }: TransactionContext, id: string): Promise<CopiedForm> {
   const { applicantName, ...form } = await db.application.findUniqueOrThrow({
     where: { id },

@@ -3,7 +3,6 @@ import type { AwardState } from '../../../prisma/client/enums.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 
-/** `problem` is the reason why the award cannot be renewed. Null if it can be renewed. */
 export type RenewableAward = {
   awardId: string;
   applicationId: string;
@@ -16,8 +15,7 @@ export type RenewableAward = {
 type Asked = { scholarshipId: string; targetId: string; viewerId: string };
 
 /**
- * Reads awards of a scholarship by the recipient's name, each with the reason why it cannot be renewed in the
- * target. Does not check the target's money and places.
+ * Includes the reason why an award cannot be renewed in the target, but does not check the target's money and places.
  */
 export function readRenewableAwards(
   { db }: { db: Pick<TransactionContext['db'], '$queryRaw'> },
@@ -42,7 +40,6 @@ export function readRenewableAwards(
     ORDER BY lower(a.applicant_name), w.id LIMIT ${take} OFFSET ${skip}`;
 }
 
-/** Returns the error for an award that cannot be renewed; null otherwise. */
 export function refuseRenewal({ problem, state }: RenewableAward): AppError | null {
   if (problem === null) return null;
   if (problem === 'own') return refuse('CONFLICT', 'access.own');

@@ -12,17 +12,12 @@ const MAX_TARGETS = 50;
 type Pair = { scholarshipId: string; targetId: string };
 type Reader = { db: Pick<TransactionContext['db'], '$queryRaw'> };
 
-/** SQL for the scholarships `t` in which awards of the scholarship `s` can be renewed. */
 const targetsOf = (scholarshipId: string) => Prisma.sql`
   FROM scholarships s JOIN scholarships t ON t.organisation_id = s.organisation_id AND t.id <> s.id AND ${isPublic('t')}
   WHERE s.id = ${scholarshipId}::uuid AND (s.application_deadline = ${ROLLING}::date OR t.closes_at >= s.closes_at)
     AND EXISTS (SELECT FROM award_plans p JOIN awards w ON w.currency = p.currency JOIN applications a ON a.id = w.application_id
       WHERE p.scholarship_id = t.id AND a.scholarship_id = s.id)`;
 
-/**
- * Lists the ids of the scholarships in which awards can be renewed, starting with the scholarship's next
- * opening. Only for staff and coordinators.
- */
 export async function listRenewalTargets(
   ctx: RequestContext,
   given: { scholarshipId: string },
@@ -35,10 +30,6 @@ export async function listRenewalTargets(
   return rows.map((row) => row.id);
 }
 
-/**
- * Finds the scholarships of the awards and of their renewals. Only for staff and coordinators of both; throws
- * NOT_FOUND for others, and INVALID_INPUT if the awards cannot be renewed in the target.
- */
 export async function authorizeRenewal(
   ctx: RequestContext,
   given: Pair,

@@ -29,7 +29,6 @@ const RENEWABLE = `query ($from: UUID!, $to: UUID!, $page: Int, $pageSize: Int) 
 const RENEW = `mutation ($input: PrepareRenewalsInput!) {
   prepareRenewals(input: $input) { results { id isDone code message } } }`;
 
-/** Creates accepted awards of a scholarship, and a later scholarship with a plan. */
 async function accepted(count = 1, plan: object | null = {}) {
   const source = await opened(count);
   const { id: to } = { id: (await opened(0, plan)).scholarshipId };
@@ -92,7 +91,6 @@ it('renewing enters an application and prepares an award, which is then offered 
   const { scholarshipName } = await db.scholarship.findUniqueOrThrow({ where: { id: from } });
   expect(mail?.text).toContain(`to renew your award from ${scholarshipName}`);
   expect(mail?.text).not.toContain('1,000');
-  // The recipient sees the earlier award, but not the prepared decision.
   const query = `{ application(id: "${id}") { status paymentState viewerCanPay decisions { id } award { id }
     renewedAward { id application { id } } } }`;
   expect((await portal.as(owner, query)).data.application).toEqual({
@@ -199,7 +197,6 @@ describe('awards that cannot be renewed', () => {
       [applied ?? '']: 'This person has already applied for the scholarship you chose.',
       [renewed ?? '']: 'This award has already been renewed.',
     });
-    // The mutation refuses these awards for the same reasons, and renews the others.
     const results = await resultsOf(made, made.awardIds);
     for (const { id, isDone, message } of results)
       expect([isDone, message]).toEqual([given[id] === null, given[id]]);
@@ -283,7 +280,6 @@ describe('renewing once', () => {
     await expect(
       makeApplication(ctx, { applicantId: made.owner.id, scholarshipId: elsewhere.to, renewedAwardId: id }),
     ).rejects.toMatchObject({ code: 'P2002' });
-    // After the decision is removed, the application is a candidate again.
     const discard = `mutation { discardDecisions(ids: ["${application}"]) { results { isDone } } }`;
     expect((await portal.as(moderator, discard)).data.discardDecisions.results).toEqual([{ isDone: true }]);
     expect(await resultsOf(made, [id])).toMatchObject([{ message: 'This award has already been renewed.' }]);
@@ -351,7 +347,6 @@ describe('reading renewals', () => {
       expect(getCode(await portal.as(who, RENEWABLE, { from: made.from, to: made.to }))).toBe(code);
       expect(getCode(await portal.as(who, TARGETS, { id: made.from }))).toBe(code);
     }
-    // A coordinator of the first organisation cannot offer awards of another organisation.
     const foreign = await makeOrganisation(ctx);
     await db.scholarship.update({ where: { id: made.to }, data: { organisationId: foreign.id } });
     expect(getCode(await renew(made, made.awardIds, coordinator))).toBe('NOT_FOUND');
@@ -368,7 +363,6 @@ describe('reading renewals', () => {
   });
 });
 
-/** Creates a round of the scholarship with the default entry rule, which adds all undecided applications. */
 async function openRound(scholarshipId: string) {
   const round = await makeRound(ctx);
   await db.assessmentRound.update({ where: { id: round.id }, data: { scholarshipId } });

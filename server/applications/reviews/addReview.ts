@@ -14,12 +14,10 @@ import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 const applicationIdSchema = reviewInput.pick({ applicationId: true });
 
 /**
- * Adds a review of the viewer's application. Throws CONFLICT if the applicant has already reviewed the
- * scholarship, for this application or an earlier one, and if the application was cancelled. Throws
- * INVALID_INPUT for `rating` or `comment`.
+ * Throws CONFLICT if the applicant has already reviewed the scholarship, for this application or an earlier one, and
+ * if the application was cancelled.
  */
 export async function addReview(ctx: RequestContext, given: unknown): Promise<ReviewRow> {
-  // Checks the permission first, so that a visitor cannot learn whether the id exists.
   requireAccessScope(ctx.viewer, 'review.add');
   const { applicationId: named } = checkInput(applicationIdSchema, given);
   const application = await findApplication(ctx.db, named);
@@ -61,7 +59,6 @@ type ReviewState = {
   review: { id: string } | null;
 };
 
-/** Finds an application by its id or its id in the old system. */
 function findApplication(db: Reader, id: string): Promise<ReviewState | null> {
   const select = {
     id: true,
@@ -82,7 +79,6 @@ async function findConflict(db: Reader, application: ReviewState): Promise<AppEr
   return null;
 }
 
-/** Returns the reason why no row was written, which has arisen since the first check. */
 async function explainNone(db: Reader, applicationId: string): Promise<AppError> {
   const application = await findApplication(db, applicationId);
   return (application && (await findConflict(db, application))) ?? notFound();

@@ -8,10 +8,6 @@ import { findReview, type ReviewRow } from './reviewRow.ts';
 
 const idSchema = z.object({ id: recordIdSchema(problem('id', { record: 'review' })) });
 
-/**
- * Loads a review and checks the permission table. Rejects callers first by role, then throws INVALID_INPUT
- * for a malformed id, then NOT_FOUND for a missing review or another person's.
- */
 export async function authorizeReview(
   ctx: RequestContext,
   action: 'review.update' | 'review.delete',

@@ -1,9 +1,8 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
 /**
- * Updates a scholarship's number and sum of ratings, in the transaction that writes the review. The database
- * adds the rating, so that concurrent reviews all count. The scholarship's version and date do not change,
- * because it was not edited. Lock order: write the review before calling this.
+ * The caller's transaction must already have written the review. The database adds the rating, so that concurrent
+ * reviews all count. The scholarship's version and date do not change, because it was not edited.
  */
 export async function countRating(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,

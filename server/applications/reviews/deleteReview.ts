@@ -5,10 +5,6 @@ import { authorizeReview } from './authorizeReview.ts';
 import { countRating } from './countRating.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
-/**
- * Deletes the viewer's review or, for staff, any review. Returns the deleted row. Throws NOT_FOUND if it is already
- * gone.
- */
 export async function deleteReview(ctx: RequestContext, given: { id: string }): Promise<ReviewRow> {
   const { viewer, review } = await authorizeReview(ctx, 'review.delete', given);
   return ctx.db.$transaction(async (db) => {

@@ -3,7 +3,6 @@ import type { RequestContext } from '../../platform/context.ts';
 import { type BulkResult, runInBulk } from '../../platform/runInBulk.ts';
 import { deleteReview } from './deleteReview.ts';
 
-/** Deletes several reviews and returns a result for each. Viewers can delete their own, and staff any. */
 export async function deleteReviews(
   ctx: RequestContext,
   given: { ids: readonly string[] },

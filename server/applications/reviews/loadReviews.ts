@@ -6,7 +6,6 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 type PageKey = { id: string; page: number; pageSize: number };
-/** `id` is null if a page has no reviews. */
 type ReviewMatch = Omit<ReviewRow, 'id'> & { id: string | null; place: number; total: number };
 
 const load = createRequestLoader(async (ctx: RequestContext, wanted: readonly PageKey[]) => {
@@ -28,10 +27,6 @@ const load = createRequestLoader(async (ctx: RequestContext, wanted: readonly Pa
   });
 });
 
-/**
- * Loads a page of each scholarship's reviews, newest first, with one query for a whole list. Only for
- * signed-in people. Throws INVALID_INPUT for an argument that is out of bounds.
- */
 export async function loadReviews(
   ctx: RequestContext,
   scholarshipId: string,

@@ -21,7 +21,6 @@ export const loadApplicationReview = createRequestLoader<string, ReviewRow | nul
   },
 );
 
-/** Loads the viewer's newest review of a scholarship by the scholarship's id, or null. */
 export const loadViewerReview = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
   if (!viewer || !can(viewer, 'review.listByEmail', { ownerId: viewer.id })) return ids.map(() => null);
   const reviews = await db.$queryRaw<ReviewRow[]>`
@@ -32,10 +31,6 @@ export const loadViewerReview = createRequestLoader(async ({ db, viewer }, ids: 
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/**
- * Returns whether the viewer may review an application now. The application must be the viewer's own and not
- * cancelled, and they must not have reviewed its scholarship yet.
- */
 export async function canReview(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   const { applicantId, scholarshipId, cancelledAt } = application;
   if (cancelledAt || !can(ctx.viewer, 'review.add', { ownerId: applicantId })) return false;

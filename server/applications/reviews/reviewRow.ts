@@ -2,7 +2,6 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { UserRow } from '../../accounts/users/userRow.ts';
 import { isRecord } from '../applicationRow.ts';
 
-/** A review in lists and records. Author, scholarship and application are loaded on request. */
 export type ReviewRow = {
   id: string;
   applicationId: string;
@@ -13,7 +12,6 @@ export type ReviewRow = {
   comment: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Undefined if the query did not select the author, who is then loaded separately. */
   author?: UserRow;
 };
 
@@ -25,14 +23,12 @@ export const NEWEST_FIRST = Prisma.sql`r.created_at DESC, r.id DESC`;
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** Finds a review by its id or its id in the old system, or returns null. */
 export async function findReview(db: Reader, id: string): Promise<ReviewRow | null> {
   const [review] = await db.$queryRaw<ReviewRow[]>`
     SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE ${isRecord('r', id)}`;
   return review ?? null;
 }
 
-/** Finds a review by its id and locks it until the transaction ends. Returns null if there is none. */
 export async function lockReview(db: Reader, id: string): Promise<ReviewRow | null> {
   const [review] = await db.$queryRaw<ReviewRow[]>`
     SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.id = ${id}::uuid FOR UPDATE`;

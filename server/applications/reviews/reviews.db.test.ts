@@ -41,7 +41,6 @@ const update = (who: Person, id: string, given: { rating?: unknown; comment?: un
 const remove = (who: Person, id: string) =>
   portal.as(who, `mutation { deleteReview(id: "${id}") { id scholarship { reviewCount averageRating } } }`);
 
-/** Returns the scholarship's stored figures and the figures computed from its reviews. */
 async function figures(scholarshipId: string) {
   const { ratingCount, ratingHalfSteps } = await portal.ctx.db.scholarship.findUniqueOrThrow({
     where: { id: scholarshipId },

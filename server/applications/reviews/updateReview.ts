@@ -7,10 +7,7 @@ import { authorizeReview } from './authorizeReview.ts';
 import { countRating } from './countRating.ts';
 import { lockReview, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
-/**
- * Updates the viewer's review; omitted fields do not change. `isModified` is false if nothing changed. Throws NOT_FOUND if the review belongs to
- * another person or has been deleted, and INVALID_INPUT for `rating` or `comment`.
- */
+/** Omitted fields do not change. `isModified` is false if nothing changed. */
 export async function updateReview(
   ctx: RequestContext,
   { input, ...given }: { id: string; input: unknown },

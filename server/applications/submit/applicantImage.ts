@@ -5,13 +5,11 @@ import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { listTrustedOrigins } from '../../platform/http/origins.ts';
 
-/** Columns for an application's picture, of which at most one is set. */
 export type ImageColumns = { applicantImageId: string | null; applicantImageUrl: string | null };
 
 /**
- * Chooses the columns for a picture's URL: the id of the viewer's upload, any other URL unchanged, or
- * neither. Throws INVALID_INPUT for a picture that was uploaded to this portal but belongs to another person
- * or was deleted.
+ * Returns the id of the viewer's upload, or any other URL unchanged. Throws INVALID_INPUT for a picture that was
+ * uploaded to this portal but belongs to another person or was deleted.
  */
 export async function chooseImage(
   ctx: RequestContext,
@@ -26,7 +24,6 @@ export async function chooseImage(
   return { applicantImageId: null, applicantImageUrl: address };
 }
 
-/** Returns the picture URLs that chooseImage would refuse. */
 export async function listGonePictures(
   ctx: RequestContext,
   viewer: Viewer,
@@ -48,8 +45,8 @@ export async function listGonePictures(
 const isReadable = (address: string) => address.startsWith('/') || URL.canParse(address);
 
 /**
- * Converts the error of a write that failed because the chosen picture had just been deleted. Returns all
- * other errors unchanged.
+ * Converts the error of a write that failed because the chosen picture had just been deleted. Returns all other
+ * errors unchanged.
  */
 export function explainGonePicture(error: unknown): unknown {
   const isGone =

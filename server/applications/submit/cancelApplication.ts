@@ -23,8 +23,8 @@ const input = z.object({ reason: reasonSchema.nullish() });
 export type Withdrawal = { id: string; reason?: string | null | undefined };
 
 /**
- * Withdraws the viewer's application and returns it; if it has an offered award, declines the award instead.
- * Throws NOT_FOUND if it was already withdrawn, and CONFLICT once an award was accepted.
+ * If the application has an offered award, declines the award instead. Throws NOT_FOUND if the application was
+ * already withdrawn, and CONFLICT once an award was accepted.
  */
 export async function cancelApplication(ctx: RequestContext, given: Withdrawal): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.cancel', given);
@@ -39,10 +39,7 @@ export async function cancelApplication(ctx: RequestContext, given: Withdrawal):
   });
 }
 
-/**
- * Declines the offered award of an application; returns false if there is none. Throws CONFLICT if the award
- * was accepted.
- */
+/** Throws CONFLICT if the award was accepted. */
 async function declineOffer(
   ctx: TransactionContext,
   applicationId: string,
@@ -56,10 +53,6 @@ async function declineOffer(
   return true;
 }
 
-/**
- * Removes an application from all lists and notifies the applicant. Only for staff and coordinators. Throws
- * NOT_FOUND if it was already removed.
- */
 export async function deleteApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.delete', given);
   return ctx.db.$transaction(async (db) => {
@@ -75,7 +68,6 @@ export async function deleteApplication(ctx: RequestContext, given: { id: string
   });
 }
 
-/** Cancels the application. Returns its ids and the outcome of its paid fees. */
 async function takeAway(
   ctx: TransactionContext,
   { id, applicantId }: ApplicationRow,
@@ -98,7 +90,6 @@ async function takeAway(
     throw await explainPending(ctx, now);
   }
   await discardDraft(ctx, { applicationId: id, actorId });
-  // Deletes open requests, which remain visible on the timeline.
   await db.documentRequest.deleteMany({ where: { applicationId: id, metAt: null } });
   const fees = await refundOnCancel(ctx, { ...gone, isDeleted });
   return { left: { applicationId: id, scholarshipId: gone.scholarshipId }, fees };

@@ -13,7 +13,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** The last second of 15 June in Auckland, and the first second after it. */
 const LAST_SECOND = new Date('2026-06-15T11:59:59Z');
 const CLOSED = new Date('2026-06-15T12:00:00Z');
 const REFUSAL = 'You cannot edit this application. Applications for this scholarship closed on 15 June 2026.';

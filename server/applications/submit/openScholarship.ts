@@ -23,13 +23,11 @@ import { IS_ASSESSED } from '../assessment/conflicts/endAssessments.ts';
 
 type SubmissionTerms = {
   scholarshipId: string;
-  /** Values that the application stores. */
   kept: { applicationFees: number; serviceCharge: number; lateReason: LateReason | null };
-  /** Columns that refer to the requirements. */
   trees: TreeColumns;
   /**
-   * Facts that decide which further steps a submission needs: whether the form has questions, the person has
-   * payments, the fee may be waived, and the scholarship has a round that is not closed.
+   * The flags are true if, in this order, the form has questions, the person has payments, the fee may be waived, and
+   * the scholarship has a round that is not closed.
    */
   asks: boolean;
   hasPayments: boolean;
@@ -40,9 +38,9 @@ type SubmissionTerms = {
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
 /**
- * Locks a scholarship that accepts the person's form until the transaction ends, so that edits and deletion
- * wait. The caller has locked the person. Uses a single statement, because most applications involve no
- * payments or waivers. Throws NOT_FOUND if it is not public, and CONFLICT if it is closed or not yet open.
+ * Locks a scholarship that accepts the person's form, so that edits and deletion wait. The caller must have locked
+ * the person. Uses a single statement, because most applications involve no payments or waivers. Throws NOT_FOUND if
+ * the scholarship is not public, and CONFLICT if it is closed or not yet open.
  */
 export async function lockOpenScholarship(
   ctx: Reader,
@@ -67,9 +65,8 @@ export async function lockOpenScholarship(
 }
 
 /**
- * Locks a public scholarship for a renewal until the transaction ends, whether the scholarship is open or not. A
- * renewal has no questions, requirements or fee. Links a fee that the person has already paid, so that staff can
- * refund it. Throws NOT_FOUND if the scholarship is not public.
+ * Locks a public scholarship, open or not. A renewal has no questions, requirements or fee. Links a fee that the
+ * person has already paid, so that staff can refund it.
  */
 export async function lockForRenewal(
   ctx: Reader,
@@ -87,8 +84,8 @@ export async function lockForRenewal(
 }
 
 /**
- * Locks an application's scholarship, public or not, until the transaction ends, so that the deadline cannot
- * change. Throws CONFLICT after the deadline.
+ * Locks an application's scholarship, public or not, so that the deadline cannot change. Throws CONFLICT after the
+ * deadline.
  */
 export async function requireOpenForEditing(
   ctx: Reader,
@@ -120,22 +117,16 @@ const loadMayNow = createRequestLoader(async (ctx, ids: readonly string[]) => {
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** Returns whether the viewer's form for a public scholarship would be accepted now, by scholarship id. */
 export async function loadCanApply(ctx: RequestContext, id: string): Promise<boolean> {
   return (await loadMayNow(ctx, id))?.canApply ?? false;
 }
 
-/**
- * Returns the reason why the viewer's form would be refused now, regardless of its content. Null if it would
- * be accepted.
- */
 export async function findUnavailable(ctx: RequestContext, id: string): Promise<AppError | null> {
   const now = await loadMayNow(ctx, id);
   if (!now?.isPublic) return notFound();
   return now.canApply ? null : refuseUnavailable(now.days);
 }
 
-/** Returns whether the deadline still allows edits to the viewer's application, by scholarship id. */
 export async function loadCanEdit(ctx: RequestContext, id: string): Promise<boolean> {
   return (await loadMayNow(ctx, id))?.canEdit ?? false;
 }

@@ -228,7 +228,6 @@ describe('one application per applicant and scholarship', () => {
   // security: C64
   it('only one of 50 parallel submissions by an applicant succeeds', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
-      // Fifty requests block each other, so later rounds are smaller.
       const many = round === 0 ? 50 : 10;
       const { student, scholarshipId } = await makeApplicant();
       const answers = await Promise.all(

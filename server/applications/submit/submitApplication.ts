@@ -39,16 +39,13 @@ export const keySchema = z.object({
 export type Submission = {
   input: unknown;
   idempotencyKey?: string | null | undefined;
-  /** Versions of the draft, which must be submitted unchanged. */
   upon?: DraftVersions;
 };
 
 /**
- * Applies for a scholarship. The same key returns the same application. Throws CONFLICT if the scholarship is
- * closed, its questions have changed since they were shown, its requirements are not met or not answered
- * (`details.reasons`), the viewer has already applied, or the key's application was withdrawn or deleted.
- * Throws NOT_FOUND if the scholarship is not public, EMAIL_NOT_VERIFIED if the viewer's address is not
- * verified, and INVALID_INPUT for an invalid form.
+ * The same key returns the same application. Throws CONFLICT if the scholarship is closed, its questions have changed
+ * since they were shown, its requirements are not met or not answered (`details.reasons`), the viewer has already
+ * applied, or the key's application was withdrawn or deleted.
  */
 export async function submitApplication(
   ctx: RequestContext,
@@ -76,7 +73,7 @@ export async function submitApplication(
 
 const formSchema = applicationInput.extend({ answers: answersInputSchema.nullish() });
 
-/** Parses the form. If fields are invalid, the error also contains invalid answers. */
+/** If fields are invalid, the error also contains invalid answers. */
 async function checkForm(
   ctx: RequestContext,
   viewer: Viewer,
@@ -97,12 +94,8 @@ type ValidApplication = Omit<z.infer<typeof formSchema>, 'applicantImage'> & {
   upon?: DraftVersions;
 };
 
-/** The member of staff who entered the application, its time of receipt, and the award that it renews. */
 export type StaffEntry = { actorId: string; receivedAt: Date; renewedAwardId: string | null };
 
-/**
- * Writes a validated application in the caller's transaction, whether submitted by the applicant or entered by staff.
- */
 export async function writeApplication(
   ctx: TransactionContext,
   applicantId: string,
@@ -171,10 +164,7 @@ export async function readWritten(tx: Prisma.TransactionClient, id: string): Pro
   return written;
 }
 
-/**
- * Finds the application made with the same key; null if there is none. Throws CONFLICT if it is for another
- * scholarship or cancelled.
- */
+/** Throws CONFLICT if the key's application is for another scholarship or cancelled. */
 export async function findByKey(
   { db }: Pick<TransactionContext, 'db'>,
   applicantId: string,

@@ -10,7 +10,6 @@ import { explainRefusal } from '../../platform/runInBulk.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { submitApplication } from './submitApplication.ts';
 
-/** The result of one form, with the reason if it was refused. */
 export type SubmitResult = {
   scholarshipId: string;
   isDone: boolean;
@@ -18,12 +17,11 @@ export type SubmitResult = {
   code: ErrorCode | null;
   message: string | null;
   fields: { field: string; message: string }[];
-  /** Changes to the questions since they were answered, if these are the reason. */
+  /** Set only if the form was refused because the questions have changed since they were answered. */
   questions: z.infer<typeof questionsSchema> | null;
 };
 
 const keys = z.array(z.string()).nullable();
-/** Matches the result of `explainChange`. */
 const questionsSchema = z.object({
   version: z.int(),
   generalVersion: z.int(),
@@ -49,9 +47,8 @@ const schema = z.object({
 });
 
 /**
- * Applies for several scholarships one after the other, each in its own transaction. If a form is refused,
- * the reason becomes its result, and the other forms are still submitted. One key identifies the whole
- * request.
+ * Applies for several scholarships one after the other, each in its own transaction. If a form is refused, the other
+ * forms are still submitted. One key identifies the whole request.
  */
 export async function submitApplications(
   ctx: RequestContext,
@@ -64,7 +61,6 @@ export async function submitApplications(
   );
 }
 
-/** Submits several forms and returns a result for each. A refusal is also a result. */
 export async function submitEach<Form extends { scholarshipId: string }>(
   ctx: RequestContext,
   forms: readonly Form[],

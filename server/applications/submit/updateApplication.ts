@@ -17,16 +17,13 @@ import { formOfPortal } from '../formOfPortal.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
 import { requireOpenForEditing } from './openScholarship.ts';
 
-/** The version on which a change is based. Omitted by clients that have none. */
 export const versionSchema = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
 
 export type Change = { id: string; version?: number | null | undefined; input: unknown };
 
 /**
- * Updates the viewer's pending application and its answers to the version of the questions that it answered.
- * Omitted fields do not change. If there are no differences, nothing is written and `isModified` is false.
- * Throws CONFLICT if the application is not pending, after the deadline, and if it has changed since
- * `version`.
+ * Omitted fields do not change. If there are no differences, nothing is written and `isModified` is false. Throws
+ * CONFLICT if the application is not pending, after the deadline, and if it has changed since `version`.
  */
 export async function updateApplication(
   ctx: RequestContext,
@@ -77,7 +74,6 @@ type Changes = {
   form: object;
 };
 
-/** Returns the columns to write and the names of the changed fields. */
 async function checkChanges(
   ctx: RequestContext,
   application: ApplicationRow,
@@ -122,7 +118,6 @@ function requireEditable(
   if (isHeld) throw refuse('CONFLICT', 'application.held');
 }
 
-/** Explains why a conditional write matched no row. */
 function explainLoss(now: ApplicationRow, expected: number | null | undefined): Error {
   try {
     requireEditable(now, expected);

@@ -13,9 +13,9 @@ import { saveDraft } from '../drafts/saveDraft.ts';
 import { loadCanApply, lockOpenScholarship } from '../submit/openScholarship.ts';
 
 /**
- * Creates a draft with the answers of the viewer's withdrawn application. If there already is a draft,
- * returns it instead, so that no input is lost. Throws CONFLICT unless the application is cancelled, if the
- * viewer has applied again, and if the scholarship is closed.
+ * Creates a draft with the answers of the withdrawn application. If there already is a draft, returns that draft
+ * instead, so that no input is lost. Throws CONFLICT unless the application is cancelled, if the viewer has applied
+ * again, and if the scholarship is closed.
  */
 export async function applyAgain(ctx: RequestContext, given: { id: string }): Promise<DraftRow> {
   const { viewer, application } = await authorizeApplication(ctx, 'application.applyAgain', given);
@@ -28,10 +28,6 @@ export async function applyAgain(ctx: RequestContext, given: { id: string }): Pr
   return saveDraft(ctx, { scholarshipId, content: answersOf(application) }, stored?.sets);
 }
 
-/**
- * Returns whether applyAgain would succeed: the viewer's application must be cancelled, there must be no
- * other application, and the form must be open.
- */
 export async function canApplyAgain(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
   const { applicantId, scholarshipId, cancelledAt } = application;
   if (!cancelledAt || applicantId !== ctx.viewer?.id) return false;

@@ -5,9 +5,6 @@ import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
 
-/**
- * Lists the applications that the viewer withdrew, starting with the latest, except those that staff deleted.
- */
 export async function listMyWithdrawn(ctx: RequestContext): Promise<ApplicationRow[]> {
   const { id } = authorize(ctx.viewer, 'application.listOwn');
   return ctx.db.$queryRaw`
@@ -16,10 +13,6 @@ export async function listMyWithdrawn(ctx: RequestContext): Promise<ApplicationR
     ORDER BY a.cancelled_at DESC, a.id DESC LIMIT ${MAX_WITHDRAWN}`;
 }
 
-/**
- * Returns the applicant's reason for withdrawing. Null if the application was not withdrawn, staff deleted
- * it, or no reason was given.
- */
 export async function readWithdrawalReason(ctx: RequestContext, id: string): Promise<string | null> {
   const timeline = await loadTimeline(ctx, id);
   const withdrawal = timeline.findLast(({ kind }) => kind === 'CANCELLED');

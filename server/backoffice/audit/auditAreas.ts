@@ -46,7 +46,6 @@ const AREAS: Record<Subject, Area> = {
   demo: 'PORTAL',
 };
 
-/** Returns the first parts of the names of an area's actions. */
 export function listSubjects(area: Area): string[] {
   return Object.entries(AREAS).flatMap(([subject, its]) => (its === area ? subject : []));
 }

@@ -23,7 +23,6 @@ export type AuditRow = Prisma.AuditEntryGetPayload<{ include: typeof WITH_ACTOR 
   targetName: string | null;
 };
 
-/** `e` is the table of audit entries. */
 const AUDIT_SQL = sqlList(AUDIT, {
   filters: {
     search: findByText,
@@ -44,9 +43,9 @@ const AUDIT_SQL = sqlList(AUDIT, {
 });
 
 /**
- * Finds entries by or about people whose name or e-mail address contains the text, about these people's applications,
- * and about scholarships and organisations whose name contains the text. An id or a reference number finds the
- * entries about that record.
+ * Finds entries by or about people whose name or e-mail address contains the text, about their applications, and
+ * about scholarships and organisations with such a name. An id or a reference number finds the entries about that
+ * record.
  */
 function findByText(text: string): Prisma.Sql {
   if (isUuid(text)) return Prisma.sql`e.target_id = ${text.toLowerCase()}`;
@@ -73,7 +72,6 @@ function buildCondition(ctx: RequestContext, filter: Filter): Prisma.Sql {
   return Prisma.join([Prisma.sql`TRUE`, ...AUDIT_SQL.conditions(filter, ctx)], ' AND ');
 }
 
-/** Lists one page of the audit, newest first. For admins. Throws INVALID_INPUT for an invalid argument. */
 export async function listAudit(ctx: RequestContext, given: unknown): Promise<Page<AuditRow>> {
   authorize(ctx.viewer, 'audit.read');
   const { filter, sort, ...asked } = checkInput(AUDIT_SQL.pageRule, given);
@@ -90,7 +88,6 @@ export async function listAudit(ctx: RequestContext, given: unknown): Promise<Pa
   );
 }
 
-/** Iterates over all entries that match the filter, newest first. */
 export async function* iterateAudit(ctx: RequestContext, given: unknown): RowBatches<AuditRow> {
   authorize(ctx.viewer, 'audit.read');
   const { filter, sort } = checkInput(AUDIT_SQL.rule, given);

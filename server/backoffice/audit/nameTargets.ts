@@ -5,7 +5,6 @@ import type { RequestContext } from '../../platform/context.ts';
 
 type Entry = { targetType: string; targetId: string };
 
-/** SQL that reads the names of records, keyed by type. Records of other types have no name. */
 const NAMES: Readonly<Record<string, Prisma.Sql>> = {
   scholarship: Prisma.sql`SELECT id, scholarship_name AS name FROM scholarships`,
   organisation: Prisma.sql`SELECT id, name FROM organisations`,
@@ -14,7 +13,6 @@ const NAMES: Readonly<Record<string, Prisma.Sql>> = {
   fund: Prisma.sql`SELECT id, name FROM funds`,
 };
 
-/** Adds the name or reference number of each entry's record, or null if the record has none or was removed. */
 export async function nameTargets<E extends Entry>(
   { db }: RequestContext,
   entries: readonly E[],

@@ -23,8 +23,8 @@ type AnswerColumn = Column<ListedApplication>;
 
 /**
  * Lists a column for each question that a scholarship asks or that an application for it has answered, or only for
- * the questions with these `keys`, in that order. Empty if the scholarship does not exist or the viewer may not read
- * its answers. Without a scholarship, returns a single column that lists each application's questions and answers.
+ * these `keys`. Empty if the viewer may not read the answers. Without a scholarship, returns a single column that
+ * lists each application's questions and answers.
  */
 export async function listAnswerColumns(
   ctx: RequestContext,
@@ -50,7 +50,6 @@ export async function listAnswerColumns(
   return (keys.length > 0 ? chosen : questions).map((question) => toColumn(ctx, question));
 }
 
-/** Lists a column for each question in a scholarship's acceptance form, including removed ones. */
 export async function listAcceptanceColumns(
   ctx: RequestContext,
   scholarshipId: string,
@@ -64,10 +63,7 @@ export async function listAcceptanceColumns(
   return questions.map((question) => toColumn(ctx, question));
 }
 
-/**
- * Returns the column of a question. Each answer is formatted according to the version of the question that the
- * applicant answered.
- */
+/** Formats each answer according to the version of the question that the applicant answered. */
 function toColumn(ctx: RequestContext, question: Question): Column<Answered> {
   return {
     head: labelIn(ctx, question, getLanguage(ctx)),
@@ -102,10 +98,6 @@ async function mayReadAnswers({ db, viewer }: RequestContext, scholarshipId: str
   return found !== null && can(viewer, 'answer.read', found);
 }
 
-/**
- * Returns a column that lists the questions whose document was requested again but not replaced in time. For viewers
- * who may read answers.
- */
 export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
   requireAccessScope(ctx.viewer, 'answer.read');
   const cell: AnswerColumn['cell'] = ({ missing }, _place, language) =>
@@ -117,7 +109,6 @@ export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head'
   return [{ head, cell }];
 }
 
-/** Returns the column for the status of references. For viewers who may read it. */
 export function listReferencesColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
   requireAccessScope(ctx.viewer, 'reference.read');
   const cell: AnswerColumn['cell'] = ({ references }, _place, language) =>
@@ -133,7 +124,6 @@ function formatOf(question: Question): string {
   return `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${question.currency}"`;
 }
 
-/** Adds the value with which a spreadsheet calculates, if the answer is a valid number, day or amount. */
 function withValue(question: Question, answers: Answers, text: string): Cell {
   const answer = readAnswer(question, answerTo(question, answers));
   if (answer === undefined) return text;
@@ -145,9 +135,8 @@ function withValue(question: Question, answers: Answers, text: string): Cell {
 }
 
 /**
- * Returns the current questions, those of the general form first. Earlier questions follow if they were in
- * the scholarship's form or were answered in a general form. Each question is returned in the newest version
- * that contains it.
+ * Returns the current questions, those of the general form first, then earlier questions that were in a form or have
+ * answers, each in the newest version that contains it.
  */
 async function readQuestions({ db }: RequestContext, scholarshipId: string): Promise<Question[]> {
   const [asked = null] = await readResolvedForms(db, [scholarshipId]);
@@ -168,10 +157,8 @@ async function readQuestions({ db }: RequestContext, scholarshipId: string): Pro
   return distinctQuestions(forms);
 }
 
-/** Returns the questions of several versions, each from the first version that contains it. */
 function distinctQuestions(forms: readonly Form[]): Question[] {
   const found = new Map<string, Question>();
-  // Skips references, which have their own records.
   for (const form of forms)
     for (const question of listQuestions(form))
       if (question.kind !== 'reference' && !found.has(question.key)) found.set(question.key, question);

@@ -13,22 +13,19 @@ import { addressSchema, columnsSchema } from './exportQuery.ts';
 import type { Cell, FileColumn } from './file/cell.ts';
 import { DAY, INSTANT, NUMBER, TEXT } from './file/cell.ts';
 
-/** An available column. `isExtra` marks a column that is exported only if the request names it. */
+/** `isExtra` marks a column that is exported only if the request names it. */
 export type ExportColumn = { name: string; heading: string; isExtra: boolean };
 
-/** A table to export. Its rows are read on demand. */
 export type Export = { columns: FileColumn[]; rows: RowBatches<Cell[]> };
 
 type WriteCell<Row> = (row: Row, place: number, language: Language) => Cell;
 
 export type Column<Row> = {
   head: string;
-  /** Spreadsheet format, if the values are not text. */
   format?: string;
   cell: WriteCell<Row>;
 };
 
-/** Returns columns that depend on the request, in place of the column that was requested. */
 type Expand<Row, ExportQuery> = (
   ctx: RequestContext,
   asked: ExportQuery,
@@ -51,13 +48,11 @@ type Line<
   Expanded extends string,
   Shape extends z.ZodRawShape,
 > = {
-  /** Required action in the permission table. */
   action: Parameters<typeof requireAccessScope>[1];
   list: List<Sort, Of, string, Id>;
   /** Parameters that the URL accepts in addition to the screen's own. */
   more?: Shape;
   rows: (ctx: RequestContext, asked: Asked<Sort, Of, Shape>, columns: ReadonlySet<string>) => RowBatches<Row>;
-  /** Cells of columns for which the row has no field of the same name. */
   cells: Record<Exclude<Id, keyof Row | Expanded>, WriteCell<Row>> & { [Name in Id]?: WriteCell<Row> };
   expand?: Record<Expanded, Expand<Row, Asked<Sort, Of, Shape>>>;
 };
@@ -133,7 +128,6 @@ function headOf(
   return is === 'money' ? `${words} (${ctx.env.CURRENCY})` : words;
 }
 
-/** Returns a function that writes this field of a row. Options are written as their labels. */
 function writeField<Row extends Record<string, unknown>>(
   env: OptionSettings,
   field: string,

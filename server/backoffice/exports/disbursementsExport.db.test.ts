@@ -16,7 +16,6 @@ afterAll(() => portal.close());
 
 const SAVE = 'mutation ($input: BankDetailsInput!) { saveBankDetails(input: $input) { accountEnding } }';
 
-/** Creates an accepted award. Its recipient saved bank details three days ago. */
 async function makePaid(holder: string, parts: [string, number][]) {
   const recipient = await makePerson(portal.ctx);
   const award = await makeAward(portal.ctx, { applicantId: recipient.id });

@@ -11,16 +11,11 @@ import { problem } from '../../../rules/problems.ts';
 import type { OptionCodes } from '../../../rules/scholarshipOptions.ts';
 import { currencyCode } from '../../platform/lists/listSchemas.ts';
 
-/** Schema of query parameters that may occur once or several times. */
 const given = z
   .union([z.string(), z.array(z.string())])
   .nullish()
   .transform((values) => [values ?? []].flat().filter((value) => value !== ''));
 
-/**
- * Schema of options, in upper or lower case. Returns them in the order of `options`. The error for an unknown option
- * lists the valid ones.
- */
 function optionSchema(options: readonly string[]) {
   return given.transform((words, { addIssue }) => {
     const wanted = words.map((word) => word.toUpperCase());
@@ -44,14 +39,11 @@ const searchSchema = z
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 const idSchema = z.uuid(problem('id', { record: 'other' }));
 
-/** Schema of the id of the round or scholarship whose records are exported. */
 export const requiredIdSchema = given.transform(([first]) => first).pipe(idSchema);
 
-/** Schemas of optional parameters for the exports of payments and numbers: a scholarship's id, and a calendar day. */
 export const oneScholarshipSchema = firstSchema(idSchema).transform(([first]) => first);
 export const dueSchema = firstSchema(calendarDay()).transform(([first]) => first);
 
-/** Schema of a list's sort order and filter, written as in the URL of its screen. */
 export function addressSchema<Sort extends string, Of extends Fields>(
   list: List<Sort, Of>,
   codes: OptionCodes,
@@ -77,9 +69,6 @@ export function addressSchema<Sort extends string, Of extends Fields>(
     }));
 }
 
-/**
- * Schema of comma-separated column names in the desired order. If omitted, the usual columns are exported.
- */
 export function columnsSchema(known: readonly string[], usual: readonly string[]) {
   return given.transform((lists, { addIssue }) => {
     const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());

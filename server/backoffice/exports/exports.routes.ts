@@ -19,9 +19,6 @@ const FORMATS = {
   },
 };
 
-/**
- * Serves `/exports/{list}.csv` and `.xlsx`: the lists of staff as spreadsheet files. Rows are sent while they are read.
- */
 export function registerExports(app: FastifyInstance, ctx: Context): void {
   for (const list of listKeys(EXPORTS))
     for (const format of listKeys(FORMATS))

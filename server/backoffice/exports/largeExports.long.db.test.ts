@@ -6,7 +6,6 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 
-/** Number of rows: enough for several batches, and for far more text than the heap is allowed to grow by. */
 const ROWS = 20_000;
 const FEEDBACK = 1_000;
 const REVIEWS = 1_300;
@@ -34,7 +33,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Inserts rows in batches, so that no statement takes too long on a busy machine. */
 async function fill(): Promise<void> {
   const { db } = portal.ctx;
   await db.$executeRaw`

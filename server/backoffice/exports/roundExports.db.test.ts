@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Creates an open round with two scored applications, a draft by a third assessor and a private note. */
 async function makeScored() {
   const { ctx } = portal;
   const round = await makeRound(ctx, { state: 'OPEN' });

@@ -16,7 +16,6 @@ afterAll(() => portal.close());
 
 const CONDITION = { fact: 'income', is: 'atMost', value: 9000 };
 
-/** Imports a scholarship with these waiver rules as an admin. Returns the authors of its condition. */
 async function importRules(admin: Person, feeWaiver: object): Promise<string[]> {
   const { db, env } = portal.ctx;
   const payload = JSON.stringify(scholarshipFile({ organisation: null, feeWaiver }));

@@ -6,10 +6,7 @@ import { checkInput } from '../../platform/input.ts';
 import { queueImports } from './importJob.ts';
 import { type ImportRow, idSchema, WITH_PROBLEMS } from './importRow.ts';
 
-/**
- * Queues a checked file for writing. Throws NOT_FOUND for an unknown import, and CONFLICT if the file has not been
- * checked or has no rows to write.
- */
+/** Throws NOT_FOUND for an unknown import, and CONFLICT if the file has not been checked or has no rows to write. */
 export async function confirmImport(ctx: RequestContext, given: unknown): Promise<ImportRow> {
   const { id: actorId } = authorize(ctx.viewer, 'import.confirm');
   const { id } = checkInput(idSchema, given);

@@ -1,6 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
-/** Job that checks and writes the waiting imports one after the other. */
 export const RUN_IMPORTS = 'runImports';
 
 /**

@@ -8,12 +8,11 @@ import {
 import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import { type ImportStep, Left, limitColumns, storeCheck } from './importStep.ts';
 
-/** Data that the job gets from its process: the database URL and the field names of the REST API. */
 export type ListingParts = { url: string; spell: Spell };
 
 /**
- * Checks or writes a file of scholarships like `npm run import -- --skip-bad`. Writes all valid rows in one
- * transaction, which also completes the import. A write that is interrupted starts again.
+ * Checks or writes a file of scholarships. Writes all valid rows in one transaction, which also completes the import.
+ * A write that is interrupted starts again.
  */
 export async function importListings(step: ImportStep, { url, spell }: ListingParts): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;

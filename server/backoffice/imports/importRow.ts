@@ -3,7 +3,6 @@ import type { Import, ImportProblem, Prisma } from '../../../prisma/client/clien
 import { SHOWN_IMPORT_PROBLEMS } from '../../../rules/imports.ts';
 import { problem } from '../../../rules/problems.ts';
 
-/** An import with the problems that the screen lists. */
 export type ImportRow = Import & { problems: ImportProblem[] };
 
 export const WITH_PROBLEMS = {

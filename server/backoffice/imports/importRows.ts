@@ -9,14 +9,13 @@ import { listMissing, listOpenFields, readChoices, withChoices } from './columns
 import { type Counts, type FoundProblem, type ImportStep, Left, limitColumns } from './importStep.ts';
 import type { FileRow, RowKind, RowProblems } from './kinds/rowKind.ts';
 
-/** Number of rows per transaction. */
 const CHUNK = 500;
 
 type Checked<Value> = { line: number } & ({ value: Value } | { problems: RowProblems });
 
 /**
- * Checks the rows of a CSV or XLSX file, or imports them, in chunks. Each chunk has a transaction, which also stores
- * the position in the file. An interrupted step continues with the next chunk.
+ * Checks or imports the rows of a file in chunks. The transaction of each chunk also stores the position in the file,
+ * so that an interrupted step continues with the next chunk.
  */
 export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;
@@ -54,7 +53,6 @@ export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>):
 
 type End = { kind: Columns & { takesOthers?: true }; header: readonly string[]; place: number };
 
-/** Marks the step as completed. Aborts unless all its rows have been stored. */
 async function endStep({ ctx, row, isWrite }: ImportStep, { kind, header, place }: End): Promise<void> {
   const ignored = kind.takesOthers ? [] : findIgnored(header, kind);
   const openFields = kind.takesOthers || header.length === 0 ? [] : listOpenFields(header, kind);
@@ -74,7 +72,6 @@ function findIgnored(header: readonly string[], { required, optional = [], joine
   return header.filter((name) => !known.includes(name));
 }
 
-/** Reads the text of a column, or joins the texts of the columns that replace it. */
 function readCell<Value>(fields: Record<string, unknown>, name: string, { joined }: RowKind<Value>): string {
   const parts = Object.hasOwn(fields, name) ? [name] : (joined?.[name] ?? []);
   return parts.map((part) => String(fields[part] ?? '').trim()).join(' ');

@@ -7,14 +7,11 @@ export class Left extends Error {}
 
 export type FoundProblem = { line: number; column: string | null; reason: Problem };
 
-/** One pass over the file, either to check or to write it. */
 export type ImportStep = {
   ctx: Context;
   row: Import;
-  /** Path of a local copy of the stored file. */
   path: string;
   isWrite: boolean;
-  /** Stores the percentage of the file that has been read. */
   onProgress(percent: number): void;
   signal: AbortSignal | undefined;
 };
@@ -23,7 +20,6 @@ export type Counts = Pick<Import, 'added' | 'changed' | 'unchanged' | 'bad'>;
 
 const PROBLEM_BATCH = 5_000;
 
-/** Stores the result of a check. Replaces the result of an interrupted check. */
 export async function storeCheck(
   { ctx, row: { id } }: ImportStep,
   counts: Counts & Pick<Import, 'problemCount' | 'ignoredColumns'>,

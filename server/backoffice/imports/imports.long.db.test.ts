@@ -300,7 +300,6 @@ it('an admin can choose fields for columns that were not recognised', async () =
   expect((await choose(id, ['Wer', 'email'], ['Kontakt', 'name'])).errors).toBeUndefined();
   await run();
   expect(await show()).toMatchObject({ state: 'CHECKED', added: 0, bad: 2, missingFields: [] });
-  // Choices can be corrected; a new check then replaces the earlier result.
   expect((await choose(id, ['Kontakt', 'email'], ['Wer', 'name'])).errors).toBeUndefined();
   await run();
   expect(await show()).toMatchObject({

@@ -7,7 +7,6 @@ import { COSTS } from '../../platform/load/costs.ts';
 import { startImport } from './startImport.ts';
 import { writeProblems } from './writeProblems.ts';
 
-/** Serves `POST /imports?kind=…&name=…`, whose body is the file, and `GET /imports/{id}/problems.csv`. */
 export function registerImports(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -9,10 +9,7 @@ import { type ImportRow, idSchema, WITH_PROBLEMS } from './importRow.ts';
 
 const DAY = 86_400_000;
 
-/**
- * Removes an import. If it is being checked, the check ends. Throws NOT_FOUND for an unknown import, and CONFLICT while
- * it is being written.
- */
+/** Throws NOT_FOUND for an unknown import, and CONFLICT while the import is being written. */
 export async function removeImport(ctx: RequestContext, given: unknown): Promise<ImportRow> {
   authorize(ctx.viewer, 'import.remove');
   const { id } = checkInput(idSchema, given);
@@ -27,13 +24,11 @@ export async function removeImport(ctx: RequestContext, given: unknown): Promise
   });
 }
 
-/** Deletes old imports and their files, which contain data of many people. */
 export async function purgeImports({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const createdAt = { lt: new Date(now().getTime() - IMPORT_DAYS * DAY) };
   await db.$transaction((tx) => remove(tx, { createdAt, state: { not: 'WRITING' } }));
 }
 
-/** Deletes a person's imports with their files. */
 export function eraseImports(db: Prisma.TransactionClient, ownerId: string): Promise<void> {
   return remove(db, { ownerId });
 }

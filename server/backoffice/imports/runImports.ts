@@ -19,12 +19,11 @@ import { SCORES } from './kinds/scores.ts';
 import type { Failure } from './listImports.ts';
 import { purgeImports } from './removeImports.ts';
 
-/** Maximum number of attempts without progress. Afterwards, the file is considered faulty. */
 const MAX_RUNS = 3;
 
 /**
- * Checks and writes the waiting imports one after the other, until none is left or the portal stops. Only one call
- * runs at a time across all instances.
+ * Checks and writes the waiting imports until none is left or the portal stops. Only one call runs at a time across
+ * all instances.
  */
 export async function runImports(given: Context, parts: ListingParts, stopping?: AbortSignal): Promise<void> {
   const ctx = onPool(given, 'jobs');
@@ -33,8 +32,8 @@ export async function runImports(given: Context, parts: ListingParts, stopping?:
 }
 
 /**
- * Adds the job if imports are waiting but their job was lost, for example after a backup was restored. Also deletes old
- * imports.
+ * Adds the job if imports are waiting but their job was lost, for example after a backup was restored. Also deletes
+ * old imports.
  */
 export async function resumeImports(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await purgeImports(ctx);
@@ -102,10 +101,6 @@ async function copyFile({ env }: Context, { id }: Import, path: string): Promise
   await pipeline(file.stream, createWriteStream(path));
 }
 
-/**
- * Returns `report`, which stores each increase in progress, one update at a time, and `flush`, which waits for the
- * last update.
- */
 function trackProgress({ db }: Context, { id, state }: Import) {
   let last = 0;
   let stored: Promise<unknown> = Promise.resolve();
@@ -121,10 +116,7 @@ function trackProgress({ db }: Context, { id, state }: Import) {
 
 type Ended = { error: unknown; stopping: AbortSignal | undefined };
 
-/**
- * Stores the outcome of a failed run. If the file is rejected, stores the reason. After a shutdown or a
- * temporary error, the import waits for the next run.
- */
+/** Stores the outcome of a failed run. After a shutdown or a temporary error, the import waits for the next run. */
 async function settle({ db }: Context, { id, state, fileName }: Import, { error, stopping }: Ended) {
   if (error instanceof Left) return;
   if (stopping?.aborted) {
@@ -140,7 +132,6 @@ async function settle({ db }: Context, { id, state, fileName }: Import, { error,
   if (count > 0) await queueFileRemoval(db, [id]);
 }
 
-/** Converts an error for storage. Replaces the path of the local copy with the file's name. */
 function toFailure({ wording, problems }: AppError, file: string): object {
   const failure: Failure = {
     ...(wording && { wording: { ...wording, values: { ...wording.values, file } } }),

@@ -20,8 +20,8 @@ import { queueImports } from './importJob.ts';
 const querySchema = z.object({ kind: oneOf(IMPORT_KINDS), name: lineOfText(200) });
 
 /**
- * Stores a file and queues its check. Throws TOO_LARGE for more than MAX_IMPORT_BYTES, CONFLICT if the viewer
- * has too many unfinished imports, and INVALID_INPUT for an unknown type or an empty file.
+ * Throws TOO_LARGE for more than MAX_IMPORT_BYTES, CONFLICT if the viewer has too many unfinished imports, and
+ * INVALID_INPUT for an unknown type or an empty file.
  */
 export async function startImport(
   ctx: RequestContext,
@@ -29,7 +29,6 @@ export async function startImport(
 ): Promise<{ id: string }> {
   const { id: ownerId } = authorize(ctx.viewer, 'import.start');
   const { kind, name } = checkInput(querySchema, query);
-  // Rejects a file before receiving it if its declared length is too large.
   if (length > MAX_IMPORT_BYTES) throw refuseLarge();
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {

@@ -13,7 +13,6 @@ const BATCH = 5_000;
 /** The names of the columns are the same in all languages, like those of the import file. */
 const COLUMNS = ['line', 'column', 'message'].map((head) => ({ head, format: TEXT }));
 
-/** Returns all problems of an import as CSV. Throws NOT_FOUND for an unknown import. */
 export async function writeProblems(ctx: RequestContext, given: unknown): Promise<AsyncGenerator<string>> {
   authorize(ctx.viewer, 'import.read');
   const { id } = checkInput(idSchema, given);

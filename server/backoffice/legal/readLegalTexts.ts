@@ -8,15 +8,11 @@ import { checkInput } from '../../platform/input.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { formatText, type TextPiece } from '../../platform/text/formatText.ts';
 
-/**
- * A legal text in force. `number` is the version of the settings that last changed it, or 0 if the text was never
- * changed.
- */
+/** `number` is the version of the settings that last changed the text, or 0 if the text was never changed. */
 export type LegalVersionRow = {
   name: LegalTextName;
   number: number;
   changedAt: Date | null;
-  /** True for the portal's default text. */
   isBuiltIn: boolean;
 };
 
@@ -24,10 +20,7 @@ export type LegalTextRow = LegalVersionRow & { text: string | null };
 
 type Row = LegalTextRow & { asked: number };
 
-/**
- * Reads the texts that were in force in these settings versions. In each row, `asked` is the requested version. If
- * `withText` is false, each `text` is null.
- */
+/** Reads the texts that were in force in these settings versions. In each row, `asked` is the requested version. */
 export async function readLegalTexts(
   { db }: Pick<Context, 'db'>,
   versions: readonly number[],
@@ -47,10 +40,6 @@ export async function readLegalTexts(
     ORDER BY asked, place`;
 }
 
-/**
- * Reads the current text, or the text in an older version of the settings. Throws NOT_FOUND if there is no such
- * version.
- */
 export async function readLegalText(
   ctx: RequestContext,
   { name, version }: { name: LegalTextName; version?: number | null | undefined },
@@ -63,7 +52,6 @@ export async function readLegalText(
   return found;
 }
 
-/** Loads the texts that were in force in a settings version. */
 export const loadLegalVersions = createRequestLoader<number, LegalVersionRow[]>(async (ctx, versions) => {
   const rows = await readLegalTexts(ctx, versions, { withText: false });
   return versions.map((version) => rows.filter(({ asked }) => asked === version));
@@ -71,7 +59,6 @@ export const loadLegalVersions = createRequestLoader<number, LegalVersionRow[]>(
 
 const draftRule = z.string().max(MAX_FORMATTED_LENGTH, problem('tooLong', { max: MAX_FORMATTED_LENGTH }));
 
-/** Formats an unsaved text as its page would show it. */
 export function previewText(ctx: RequestContext, given: unknown): TextPiece[] {
   authorize(ctx.viewer, 'setting.read');
   return formatText(checkInput(z.object({ text: draftRule }), given).text);

@@ -77,7 +77,6 @@ describe('e-mail templates', () => {
       expect(html).toContain('here &lt;b&gt;it&lt;/b&gt; is.');
     }
     expect((await mail(portal, 'verifyEmail')).subject).toContain('Confirm your e-mail address');
-    // The change does not affect e-mails that were already written.
     expect(await portal.ctx.db.outboxMail.findUnique({ where: { id: before.id } })).toEqual(before);
   });
 

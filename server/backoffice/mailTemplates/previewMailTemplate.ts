@@ -14,17 +14,12 @@ const draftRule = whichRule.extend(mailTemplateRule.shape);
 
 type Preview = RenderedMail & { isReal: boolean };
 
-/**
- * Renders an e-mail from an unsaved template, with data of a real record if there is one. Throws INVALID_INPUT for a
- * template that no e-mail could use.
- */
+/** Throws INVALID_INPUT for a template that no e-mail could use. */
 export async function previewMailTemplate(ctx: RequestContext, given: unknown): Promise<Preview> {
   return preview(ctx, authorize(ctx.viewer, 'setting.read'), given);
 }
 
-/**
- * Sends the preview to the admin's own address. Throws RATE_LIMITED after ten test e-mails within 15 minutes.
- */
+/** Throws RATE_LIMITED after ten test e-mails within 15 minutes. */
 export async function testMailTemplate(ctx: RequestContext, given: unknown): Promise<TestMailOutcome> {
   const viewer = authorize(ctx.viewer, 'mail.send');
   const mail = await preview(ctx, viewer, given);
@@ -53,10 +48,6 @@ async function preview(ctx: RequestContext, viewer: Viewer, given: unknown): Pro
   return { ...mail, isReal: record !== null };
 }
 
-/**
- * Reads the names of the newest application's applicant, scholarship, university and organisation, as fields of
- * e-mail data. Null if there are no applications.
- */
 async function readNewestApplication({ db }: RequestContext) {
   const newest = await db.application.findFirst({
     where: { applicant: { anonymizedAt: null } },

@@ -15,7 +15,6 @@ import { checkInput } from '../../platform/input.ts';
 
 const MAX_VERSIONS = 20;
 
-/** Schema of `{ kind, language }`, which identifies a template. Replaces the name of the kind with its definition. */
 export const whichRule = z.object({
   kind: z.string().transform((key, issues): TemplateKind => {
     const found = findTemplateKind(key);
@@ -65,7 +64,6 @@ export type TemplateView = MailTemplate & {
   versions: VersionRow[];
 };
 
-/** Reads an e-mail template. Throws INVALID_INPUT for an unknown type or language. */
 export async function readMailTemplate(ctx: RequestContext, given: unknown): Promise<TemplateView> {
   authorize(ctx.viewer, 'setting.read');
   return viewTemplate(ctx, checkInput(whichRule, given));

@@ -20,8 +20,8 @@ const saveRule = whichRule.extend({
 });
 
 /**
- * Stores an e-mail template or restores its default. Throws INVALID_INPUT for a template that no e-mail could use.
- * Throws CONFLICT, with the stored template, if it has changed since it was read.
+ * Stores an e-mail template or restores its default. Throws CONFLICT, with the stored template, if it has changed
+ * since it was read.
  */
 export async function saveMailTemplate(ctx: RequestContext, given: unknown): Promise<TemplateView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
@@ -50,7 +50,6 @@ export async function saveMailTemplate(ctx: RequestContext, given: unknown): Pro
   return viewTemplate(ctx, which);
 }
 
-/** Validates a template and returns it in the form in which it is stored. Throws INVALID_INPUT by field. */
 export function requireUsable(
   { env }: RequestContext,
   { kind, language }: Which,

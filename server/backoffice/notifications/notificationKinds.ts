@@ -7,10 +7,6 @@ import {
 import { hasAccessScope } from '../../platform/access.ts';
 import type { Viewer } from '../../platform/context.ts';
 
-/**
- * Permissions required for the lists to which the notifications refer. People without the permission get no such
- * e-mails.
- */
 export const LIST_ACTIONS = {
   NEW_APPLICATIONS: 'application.listAll',
   WAIVER_REQUESTS: 'waiver.manage',

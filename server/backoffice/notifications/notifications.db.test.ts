@@ -33,7 +33,6 @@ beforeEach(async () => {
   go('2026-11-18T10:00:00Z');
 });
 
-/** Creates a member of staff and runs the first check, which sends them no e-mail. */
 async function makeStaff(role: 'ADMIN' | 'MODERATOR'): Promise<Person> {
   const person = await makePerson(portal.ctx, { role });
   await notifyStaff(portal.ctx);
@@ -69,7 +68,6 @@ async function subjects(who: { email: string }): Promise<string[]> {
   return (await readMails(who)).map(({ subject }) => subject.split(' · ')[0] ?? '');
 }
 
-/** Queues an e-mail that fails. */
 async function failMail(): Promise<void> {
   const data = { name: 'Ada', url: 'http://localhost:4000/reset?token=t' };
   const id = await queueMail(portal.ctx, { kind: 'resetPassword', to: 'gone@example.org', data });
@@ -269,7 +267,6 @@ describe('notifications of failed e-mails', () => {
     await notify();
     const [, next] = await readMails(admin);
     expect(await subjects(admin)).toEqual(Array(2).fill('An e-mail could not be delivered'));
-    // The number includes failed notifications, as it does on the screen.
     expect(next?.text).toContain('The list shows 4 failed or bounced e-mails');
   });
 });

@@ -24,7 +24,6 @@ const SETTLING = 60_000;
 
 type Notice = {
   mail: keyof StaffMailData;
-  /** Name of the records to count. `arrivedAt` is the column with their arrival time. */
   count: keyof ReturnType<typeof announcedRecords>;
   arrivedAt: Prisma.Sql;
   isNews?: Prisma.Sql;
@@ -78,7 +77,6 @@ type Due = {
   viewer: Viewer;
   kind: NotificationKind;
   time: NotificationTime;
-  /** Stored end of the last check. Null before the first check. */
   checkedUntil: Date | null;
   until: Date;
 };
@@ -87,9 +85,8 @@ type WorkCounts = { count: number; total: number };
 const NO_WORK: WorkCounts = { count: 0, total: 0 };
 
 /**
- * E-mails staff and coordinators about work, withdrawals and award answers that have arrived since the last check.
- * For notifications set to "at once", an e-mail is sent within minutes; for daily ones, after seven in the morning.
- * Concurrent runs write each e-mail only once.
+ * E-mails staff and coordinators about work, withdrawals and award answers that have arrived since the last check,
+ * either within minutes or daily after seven in the morning. Concurrent runs write each e-mail only once.
  */
 export async function notifyStaff(ctx: Context): Promise<void> {
   for (const person of await readStaff(ctx)) {
@@ -127,7 +124,6 @@ function listDue({ env, now }: Context, { choices, ...person }: StaffRow): Due[]
   });
 }
 
-/** Counts items that arrived after `since`. If there are any, also counts all waiting items. */
 async function countWork(ctx: Context, { viewer, kind, until }: Due, since: Date): Promise<WorkCounts> {
   const { count: name, arrivedAt, isNews = Prisma.sql`true` } = NOTICES[kind];
   const waiting = announcedRecords(ctx, viewer)[name];

@@ -11,10 +11,6 @@ import { LIST_ACTIONS, listKinds, timeOf } from './notificationKinds.ts';
 
 export type Notification = { kind: NotificationKind; time: NotificationTime };
 
-/**
- * Lists the notifications that the viewer can get, each with its frequency. Empty unless the viewer is staff or a
- * coordinator.
- */
 export async function readNotifications(
   { db }: Pick<Context, 'db'>,
   { viewer }: Profile,
@@ -25,10 +21,7 @@ export async function readNotifications(
   return kinds.map((kind) => ({ kind, time: timeOf(kind, choices) }));
 }
 
-/**
- * Sets how often the viewer gets a notification. Throws FORBIDDEN if the viewer may not read the list to
- * which it refers.
- */
+/** Throws FORBIDDEN if the viewer may not read the list to which it refers. */
 export async function setNotification(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: userId } = authorize(ctx.viewer, 'notification.set', { ownerId: ctx.viewer?.id });
   const { kind, time } = checkInput(notificationSchema, given);

@@ -27,7 +27,6 @@ type StopLink = {
   stop(ctx: Context, link: Link): Promise<boolean>;
 };
 
-/** Links that stop e-mails to a person about a topic, or to a referee about a reference. */
 const LINKS: readonly StopLink[] = [
   ...[UNSUBSCRIBE_PATH, REMINDERS_PATH].map((path) => ({
     path,
@@ -44,9 +43,8 @@ const LINKS: readonly StopLink[] = [
 ];
 
 /**
- * Serves the pages behind links that stop e-mails. Each page has one button and needs neither scripts nor a sign-in.
- * The button sends the same request as mail programs (RFC 8058), which follow no redirects, so the response is a
- * page.
+ * Serves the pages behind links that stop e-mails. The button on each page needs neither scripts nor a sign-in, and
+ * sends the same request as mail programs (RFC 8058). Mail programs follow no redirects, so the response is a page.
  */
 export function registerUnsubscribing(app: FastifyInstance, ctx: Context): void {
   const stylesheet = findStylesheet();

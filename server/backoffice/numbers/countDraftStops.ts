@@ -8,7 +8,6 @@ const DRAFT_STAGES = ['PERSONAL', 'GENERAL', 'QUESTIONS', 'COMPLETE', 'OTHER'] a
 
 export type DraftStop = {
   stage: (typeof DRAFT_STAGES)[number];
-  /** Title of the section. Null unless the numbers cover a single scholarship. */
   section: Texts | null;
   count: number;
 };
@@ -64,7 +63,6 @@ export function countDraftStops(ctx: RequestContext, scope: NumbersScope): Promi
     ) shown GROUP BY stage, place, section ORDER BY array_position(${[...DRAFT_STAGES]}, stage), place`;
 }
 
-/** SQL condition that the answer set has no answer to the question `q`. */
 function isMissing(set: 'general' | 'own'): Prisma.Sql {
   return Prisma.sql`coalesce(${Prisma.raw(set)}.answers->q.key, 'null') IN ('null', '""', '[]', '{}')`;
 }

@@ -11,7 +11,6 @@ import { type NumbersScope, readNumbersScope, type ScholarshipRow } from './numb
 import { AWARD_MEASURES, sumAwards } from './sumAwards.ts';
 import { FEE_MEASURES, type MoneySum, sumFees } from './sumFees.ts';
 
-/** A measure in a row of one of the tables. */
 export type NumbersLine = {
   id: string;
   table: 'funnel' | 'draftStops' | 'decisionDays' | 'fees' | 'awards';
@@ -31,7 +30,6 @@ export type NumbersLine = {
   currency: string | null;
 };
 
-/** Iterates over the numbers of all tables, totals first. Throws the same errors as `readNumbersScope`. */
 export async function* iterateNumbers(ctx: RequestContext, given: unknown): RowBatches<NumbersLine> {
   const scope = readNumbersScope(ctx, given, null);
   const make = createLine(ctx);

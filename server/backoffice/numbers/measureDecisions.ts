@@ -4,10 +4,6 @@ import { isCounted, isInPeriod, type NumbersScope, type ScholarshipRow, withName
 
 export type DecisionDays = ScholarshipRow & { decided: number; median: number | null; p90: number | null };
 
-/**
- * Measures the number of days from submission to the current decision, for applications that were decided in
- * the period.
- */
 export function measureDecisions(ctx: RequestContext, scope: NumbersScope): Promise<DecisionDays[]> {
   const table = Prisma.sql`
     SELECT scholarship_id AS "scholarshipId", count(*)::int AS decided, ${percentile(0.5)} AS median,

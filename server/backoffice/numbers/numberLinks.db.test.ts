@@ -27,7 +27,6 @@ beforeAll(async () => {
   const { db } = ctx;
   scholarshipId = (await makeScholarship(ctx)).id;
   const days = ['2026-03-01', '2026-04-10', '2026-05-20'];
-  // Creates one record of each type on each of three days, and records that no number counts.
   for (const day of days) {
     const apply = async (given: Partial<Parameters<typeof makeApplication>[1]> = {}) =>
       makeApplication(ctx, {
@@ -99,7 +98,6 @@ const NUMBERS = `query ($scholarshipId: UUID, $from: Date, $to: Date) {
     awards { scholarshipId offered ${SUM} accepted ${SUM} paid ${SUM} }
   } }`;
 
-/** Counts the records in the list that a link opens. Fails if the list does not know a parameter of the link. */
 async function countLinked(link: string): Promise<number> {
   const url = new URL(link, 'https://portal.example.org');
   const given = Object.fromEntries(

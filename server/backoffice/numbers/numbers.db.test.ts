@@ -297,7 +297,6 @@ describe('yearly report', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="report-2024.pdf"');
     const { text, isTagged } = await readPdf(answer.rawPayload);
     expect(isTagged).toBe(true);
-    // The total and the scholarship each have two submitted applications.
     expect(text).toMatch(/Lighthouse grant\s*2\s*2\s*0/);
     for (const part of ['Report for 2024', 'Lighthouse grant', 'Submitted', portal.ctx.env.PORTAL_NAME])
       expect(text).toContain(part);

@@ -9,17 +9,12 @@ import type { RequestContext } from '../../platform/context.ts';
 import { startOfDay } from '../../platform/database/startOfDay.ts';
 import { checkInput } from '../../platform/input.ts';
 
-/**
- * Records to count: those of one scholarship, or of all that the viewer may access, between two days in the
- * portal's time zone.
- */
 export type NumbersScope = {
   scope: AccessScope;
   scholarshipId: string | null;
   from: string | null;
   to: string | null;
   viewerCanReport: boolean;
-  /** Maximum number of scholarships in each table. The largest come first. Null if there is no maximum. */
   maxScholarships: number | null;
 };
 
@@ -40,10 +35,6 @@ const rule = z
       });
   });
 
-/**
- * Validates the requested scholarship and period. Throws INVALID_INPUT if they are invalid, and FORBIDDEN unless the
- * viewer is staff or a coordinator.
- */
 export function readNumbersScope(
   ctx: RequestContext,
   given: unknown,
@@ -61,7 +52,6 @@ export function readNumbersScope(
   };
 }
 
-/** SQL condition that a record is counted: an application `a`, a payment `p` or a draft `d`. */
 export function isCounted({ scope, scholarshipId }: NumbersScope, table: 'a' | 'p' | 'd'): Prisma.Sql {
   const inScope = recordInScope(scope, table);
   return scholarshipId
@@ -69,7 +59,6 @@ export function isCounted({ scope, scholarshipId }: NumbersScope, table: 'a' | '
     : inScope;
 }
 
-/** SQL condition that an instant is in the period. */
 export function isInPeriod(
   ctx: Pick<RequestContext, 'env'>,
   { from, to }: NumbersScope,
@@ -82,7 +71,6 @@ export function isInPeriod(
   return Prisma.join(bounds, ' AND ');
 }
 
-/** SQL condition that a calendar day is in the period. */
 export function isDayInPeriod({ from, to }: NumbersScope, day: Prisma.Sql): Prisma.Sql {
   const bounds = [
     from ? Prisma.sql`${day} >= ${from}::date` : Prisma.sql`${day} IS NOT NULL`,
@@ -91,7 +79,7 @@ export function isDayInPeriod({ from, to }: NumbersScope, day: Prisma.Sql): Pris
   return Prisma.join(bounds, ' AND ');
 }
 
-/** A table row for a scholarship. Both fields are null in the total of all scholarships. */
+/** Both fields are null in the total of all scholarships. */
 export type ScholarshipRow = { scholarshipId: string | null; scholarshipName: string | null };
 
 /**

@@ -17,8 +17,8 @@ export type AwardSums = ScholarshipRow & { currency: string } & {
 };
 
 /**
- * Sums awards by currency: offers, acceptances of awards that were not withdrawn later, and payments. Each counts on
- * the day when it was made.
+ * Sums awards by currency. Offers, acceptances of awards that were not withdrawn later, and payments each count on
+ * the day when they were made.
  */
 export function sumAwards(ctx: RequestContext, scope: NumbersScope): Promise<AwardSums[]> {
   const table = Prisma.sql`

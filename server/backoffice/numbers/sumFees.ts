@@ -36,7 +36,6 @@ export function sumFees(ctx: RequestContext, scope: NumbersScope): Promise<FeeSu
   return ctx.db.$queryRaw(withNames(scope, table, Prisma.sql`t.size`));
 }
 
-/** SQL for a column with the number and the sum of a measure's records. The column has the measure's name. */
 export function sumOf(measure: string): Prisma.Sql {
   const isMeasured = Prisma.sql`FILTER (WHERE measure = ${measure})`;
   return Prisma.sql`json_build_object('count', count(*) ${isMeasured}, 'amount', coalesce(sum(amount) ${isMeasured}, 0))

@@ -13,7 +13,6 @@ import { can, requireAccessScope } from '../../platform/access.ts';
 import { type Context, getMoment, type RequestContext, type Viewer } from '../../platform/context.ts';
 import type { OverviewDays } from './overviewDays.ts';
 
-/** A total, computed in the same way as for the lists. Exact up to COUNT_CAP. */
 type CappedTotal = { totalCount: number; totalIsCapped: boolean };
 
 type Names<Table> = { [Name in keyof Table]: CappedTotal };
@@ -23,7 +22,7 @@ export type RecordCounts = Names<ReturnType<typeof waitingRecords>> &
 
 /**
  * Counts the records in each list to which the overview links, using the lists' own conditions. Omits lists that the
- * viewer may not read, or counts them as 0. Runs two queries concurrently.
+ * viewer may not read, or counts them as 0.
  */
 export async function countRecords(
   ctx: RequestContext,
@@ -39,7 +38,6 @@ export async function countRecords(
   return { ...unpaid, ...rest };
 }
 
-/** Conditions for records that wait for staff. */
 function waitingRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   const waiverReach = requireAccessScope(viewer, 'waiver.manage');
   return {
@@ -49,10 +47,6 @@ function waitingRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   };
 }
 
-/**
- * Conditions for records about which staff are notified: waiting work, withdrawn applications, unread messages and
- * answered awards.
- */
 export function announcedRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   return {
     ...waitingRecords(ctx, viewer),
@@ -62,7 +56,6 @@ export function announcedRecords(ctx: Pick<Context, 'env'>, viewer: Viewer) {
   };
 }
 
-/** Tables and condition of awards whose recipients have responded, or have not responded in time. */
 function awardRecords(viewer: Viewer): Prisma.Sql {
   const reach = requireAccessScope(viewer, 'award.manage');
   return Prisma.sql`awards w JOIN applications a ON a.id = w.application_id
@@ -70,10 +63,7 @@ function awardRecords(viewer: Viewer): Prisma.Sql {
       AND ${recordInScope(reach, 'a')}`;
 }
 
-/**
- * Tables and condition of unread messages from applicants. Excludes messages about the viewer's own applications, and
- * about those assigned to a colleague.
- */
+/** Excludes messages about the viewer's own applications, and about those assigned to a colleague. */
 function messageRecords(ctx: Pick<Context, 'env'>, viewer: Viewer): Prisma.Sql {
   const reach = requireAccessScope(viewer, 'application.handle');
   return Prisma.sql`application_messages m JOIN applications a ON a.id = m.application_id

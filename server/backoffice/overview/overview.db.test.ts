@@ -55,7 +55,6 @@ const moved = (applicationId: string, createdAt: string) =>
     data: { applicationId, kind: 'STATUS_CHANGED', createdAt: new Date(createdAt) },
   });
 
-/** Returns a function that runs `work` and returns how much the numbers with these names have increased. */
 async function grown(...names: NumberName[]): Promise<(work: () => Promise<unknown>) => Promise<object>> {
   const before = await numbers(...names);
   return async (work) => {

@@ -6,16 +6,13 @@ const RECENT_DAYS = 7;
 const WEEKS = 12;
 const MONTHS = 12;
 
-/** Boundaries of the days that the overview counts, in the portal's time zone. */
 export type OverviewDays = {
   today: string;
   /** First of the last seven days. Today is the seventh. */
   recentFrom: string;
   weekFrom: string;
   closingTo: string;
-  /** Mondays of the displayed weeks. The last one begins this week. */
   weeks: string[];
-  /** First days of the displayed months. The last one begins this month. */
   months: string[];
 };
 

@@ -14,7 +14,6 @@ export type OverviewSeries = {
   feesByMonth: { month: string; minorUnits: number }[];
 };
 
-/** Reads the series for the charts. Excludes cancelled applications. Runs at most four queries. */
 export async function readSeries(
   ctx: RequestContext,
   days: OverviewDays,
@@ -48,16 +47,12 @@ type ApplicationCounts = { weeks: DayValue[]; kinds: Kind[] };
 
 const counted = new WeakMap<object, { key: string; counts: ApplicationCounts }>();
 
-/**
- * Counts applications. Caches the counts for all organisations until an application or a scholarship changes.
- */
 async function countApplications(
   ctx: RequestContext,
   days: OverviewDays,
   reach: AccessScope,
 ): Promise<ApplicationCounts> {
-  // Counts for single organisations are fast and therefore not cached. The cache has one entry, for all
-  // organisations.
+  // Counts for single organisations are fast and therefore not cached.
   if (reach.organisationIds !== 'all') return countNow(ctx, days, reach);
   // Reads the version before counting, so that a write during the count invalidates the result.
   const version = await readListVersion(ctx, ['applications', 'scholarships']);

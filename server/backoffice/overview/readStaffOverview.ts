@@ -9,10 +9,6 @@ export type StaffOverview = Pick<OverviewDays, 'recentFrom' | 'weekFrom' | 'clos
   RecordCounts &
   OverviewSeries & { outgoingHeldSince: string | null };
 
-/**
- * Reads pending work and key figures. For staff. Runs at most seven queries, regardless of the amount of
- * data.
- */
 export async function readStaffOverview(ctx: RequestContext): Promise<StaffOverview> {
   const reach = requireAccessScope(ctx.viewer, 'overview.read');
   const { viewer } = reach;

@@ -10,7 +10,6 @@ import { getTranslator } from '../../platform/language/translate.ts';
 import { nameDocument } from './nameDocument.ts';
 import { type PdfContent, toRows } from './pdfContent.ts';
 
-/** Formats submitted answers as sections, in the order of the questions. Omits unanswered questions. */
 export function answerSections(
   ctx: RequestContext,
   { questions, answers }: Pick<PresentedAnswers, 'questions' | 'answers'>,

@@ -24,7 +24,7 @@ import { formatPortalInstant, framePdf } from './framePdf.ts';
 import { type PdfContent, toRows } from './pdfContent.ts';
 import { referenceSections } from './referenceSections.ts';
 
-/** A document with the text of the question or the name of the reference to which it belongs. */
+/** `question` is the text of the question or the name of the reference to which the document belongs. */
 export type NamedDocument = Document & { question: string };
 
 export type ApplicationPdf = {
@@ -35,8 +35,8 @@ export type ApplicationPdf = {
 };
 
 /**
- * Returns an application as a printable document, with its file name and its uploaded documents. For its applicant and
- * for people who decide. Throws NOT_FOUND for others.
+ * Returns an application as a printable document, with its uploaded documents. For its applicant and for people who
+ * decide; throws NOT_FOUND for others.
  */
 export async function readApplicationPdf(
   ctx: RequestContext,
@@ -105,7 +105,6 @@ export async function readApplicationPdf(
   return { name: `application-${number}`, applicantName, paper, documents: [...documents, ...letters] };
 }
 
-/** Reads documents in the order of the questions. A document that answers several questions appears once. */
 async function readDocuments(
   ctx: RequestContext,
   { questions: { form }, answers }: PresentedAnswers,
@@ -118,7 +117,6 @@ async function readDocuments(
   return documents.map((one) => ({ ...one, question: asking.get(one.id) ?? '' }));
 }
 
-/** Returns the files of references that the viewer may read. */
 async function readLetters(
   ctx: RequestContext,
   references: readonly ReferenceRow[],

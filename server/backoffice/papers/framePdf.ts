@@ -5,10 +5,6 @@ import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { translate } from '../../platform/language/translate.ts';
 import type { PdfContent } from './pdfContent.ts';
 
-/**
- * Adds the parts that all PDFs have: the portal's name, the request's language, and a footer with the time and the
- * portal. Omits empty sections.
- */
 export function framePdf(
   ctx: RequestContext,
   {
@@ -37,7 +33,6 @@ export function framePdf(
   };
 }
 
-/** Formats an instant in the portal's time zone. The footer names the zone. */
 export function formatPortalInstant(ctx: RequestContext, instant: Date | string): string {
   return formatInstantIn(new Date(instant).toISOString(), ctx.env.TIME_ZONE, getLanguage(ctx));
 }

@@ -122,7 +122,6 @@ it('a merged PDF lists documents without usable pages and explains why', async (
     expect(named(name)).toMatch('could not be read, perhaps');
   expect(named('gone.pdf\nI')).toMatch('Its file could not be read.');
   expect(text).toContain('GRADES');
-  // The list of omitted documents adds a second page to the application's own.
   expect(pages).toBe(2 + 1);
 });
 

@@ -11,7 +11,6 @@ import type { ApplicationPdf, NamedDocument } from './applicationPdf.ts';
 import { type Enclosure, PAGE_TYPES, type PdfContent } from './pdfContent.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** Maximum total size of the documents in one file, in bytes. For a short time, they are in memory twice. */
 const MAX_BYTES = 60_000_000;
 const MAX_PAGES = 600;
 
@@ -19,7 +18,6 @@ const MAX_PAGES = 600;
 const PATIENCE_MS = 60_000;
 const YES_OR_NO = [() => true, () => false] as const;
 
-/** Reason why a document is omitted, which is also the key of the message. */
 type Reason = 'checking' | 'refused' | 'deleted' | 'noPages' | 'tooMuch' | 'missing' | 'unreadable';
 
 const REASONS: Record<string, Reason> = { 'document.refused': 'refused', 'document.noCopy': 'unreadable' };
@@ -27,9 +25,8 @@ const REASONS: Record<string, Reason> = { 'document.refused': 'refused', 'docume
 type OmittedDocument = { document: NamedDocument; reason: Reason };
 
 /**
- * Writes an application and its documents into one PDF file in `folder` and returns its path. The caller deletes the
- * folder. Each PDF page and each picture becomes a page with its question as heading. Documents that cannot be included
- * are listed on the application's own pages.
+ * Writes an application and its documents into one PDF file in `folder`, which the caller deletes, and returns the
+ * file's path. Documents that cannot be included are listed on the application's own pages.
  */
 export async function mergeDocuments(
   ctx: RequestContext,
@@ -67,7 +64,6 @@ type EnclosedDocument = { document: NamedDocument; path: string; type: Enclosure
 
 const pagesOf = ({ pages }: NamedDocument) => pages ?? 1;
 
-/** Copies usable documents to the folder, with the viewer's permissions. */
 async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocument[], folder: string) {
   const enclosed: EnclosedDocument[] = [];
   const left: OmittedDocument[] = [];

@@ -5,7 +5,6 @@ import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { translate } from '../../platform/language/translate.ts';
 import { formatPortalInstant } from './framePdf.ts';
 
-/** Returns the name of a document, followed by the time of its deletion if the retention rule deleted it. */
 export function nameDocument(
   ctx: RequestContext,
   document: Pick<Document, 'name' | 'state' | 'removedAt'>,

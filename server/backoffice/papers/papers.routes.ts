@@ -27,9 +27,7 @@ type PdfSource = { name: string; make: () => Promise<Buffer | Readable> };
 
 type PdfRoute = {
   path: string;
-  /** Folder in the URL. Defaults to `papers`. */
   folder?: string;
-  /** Schema of query parameters that are used instead of a record's id. */
   query?: z.ZodObject;
   type: typeof PDF;
   summary: string;
@@ -164,7 +162,6 @@ function listRoutes({ typesetter, pictures, withMerger }: Parts): PdfRoute[] {
   ];
 }
 
-/** Streams a file from a temporary folder, and deletes the folder after the last byte. */
 async function sendAndRemove(make: (folder: string) => Promise<string>): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'paper-'));
   const remove = () => rm(folder, { recursive: true, force: true });

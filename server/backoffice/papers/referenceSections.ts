@@ -12,7 +12,6 @@ import { formatPortalInstant } from './framePdf.ts';
 import { nameDocument } from './nameDocument.ts';
 import { type PdfContent, toRows } from './pdfContent.ts';
 
-/** Formats each reference. Includes its text and file name only if the viewer may read them. */
 export function referenceSections(
   ctx: RequestContext,
   references: readonly ReferenceRow[],

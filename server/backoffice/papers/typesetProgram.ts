@@ -82,10 +82,7 @@ async function typeset(paper: PdfContent, enclosures: Enclosure[]): Promise<Buff
 /** Maximum length of a picture's longer side, in pixels: A4 at 300 dots per inch. */
 const MAX_SIDE = 3508;
 
-/**
- * Reads a document for Typst. Converts pictures other than JPEG to JPEG on white, because Typst would store
- * transparency uncompressed.
- */
+/** Converts pictures other than JPEG to JPEG on white, because Typst would store transparency uncompressed. */
 async function readPages({ path, type }: Enclosure): Promise<{ bytes: Buffer; format: string }> {
   const bytes = readFileSync(path);
   if (type === 'PDF') return { bytes, format: 'pdf' };

@@ -5,7 +5,6 @@ import type { TypesetTasks } from './typesetProgram.ts';
 /** Time limits in milliseconds, including the wait for earlier documents. */
 const PATIENCE = { typeset: 20_000, merge: 60_000 };
 
-/** Typesets tagged A4 PDF files in a process that is started on first use. */
 export class Typesetter {
   readonly #process: HelperProcess<TypesetTasks>;
 
@@ -25,12 +24,13 @@ export class Typesetter {
     return this.#process.ask('typeset', paper);
   }
 
-  /** Appends the documents and writes the result to a file. Malicious bytes can crash only the typesetting process. */
+  /**
+   * Appends the documents and writes the result to a file. Malicious bytes can crash only the typesetting process.
+   */
   merge(paper: PdfContent, enclosures: Enclosure[], output: string): Promise<void> {
     return this.#process.ask('merge', { paper, enclosures, output }, PATIENCE.merge);
   }
 
-  /** Ends the process and rejects waiting calls. */
   close(): void {
     this.#process.close();
   }

@@ -11,8 +11,8 @@ import { nameDocument } from './nameDocument.ts';
 type Files = { name: string; pdf: Buffer; documents: readonly Document[] };
 
 /**
- * Streams a ZIP with an application's PDF and its documents. Opens one document at a time, with the viewer's
- * permissions. Omits documents that were refused or deleted or are still being checked, and lists them in a text file.
+ * Streams a ZIP with an application's PDF and its documents, opening one document at a time. Omits documents that
+ * were refused or deleted or are still being checked, and lists them in a text file.
  */
 export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents }: Files): Readable {
   const zip = new ZipFile();
@@ -73,7 +73,6 @@ export function nameInZip({ name, type }: Pick<Document, 'name' | 'type'>, place
   return nameByType({ name: shown, type });
 }
 
-/** Converts a name so that it is neither a path nor a device. */
 export function plainName(name: string): string {
   return name
     .toWellFormed()

@@ -17,7 +17,6 @@ import { MAKE_FILES, queueMaking } from './preparedFileJob.ts';
 import { purgePreparedFiles } from './removePreparedFiles.ts';
 import { writeApplicationsZip } from './writeApplicationsZip.ts';
 
-/** Maximum number of attempts. Afterwards, the file is considered faulty. */
 const MAX_RUNS = 3;
 
 const MAX_BYTES = 2_000_000_000;
@@ -25,7 +24,6 @@ const MAX_BYTES = 2_000_000_000;
 /** Thrown to abandon a file that was removed, or that another run has taken over. */
 class Left extends Error {}
 
-/** Thrown if a file cannot be made and a retry would not help. */
 class Failed extends Error {
   readonly failure: PreparedFileFailure;
   constructor(failure: PreparedFileFailure) {
@@ -37,8 +35,8 @@ class Failed extends Error {
 type Run = PreparedFile & { run: string };
 
 /**
- * Creates the waiting files one after the other, until none is left or the portal stops. Only one call runs at a time
- * across all instances.
+ * Creates the waiting files until none is left or the portal stops. Only one call runs at a time across all
+ * instances.
  */
 export async function makePreparedFiles(given: Context, stopping?: AbortSignal): Promise<void> {
   const ctx = onPool(given, 'jobs');
@@ -75,7 +73,6 @@ async function claim(ctx: Pick<Context, 'db'>): Promise<Run | null> {
       where: { id: next.id, run: next.run, state: next.state },
       data: { state: 'MAKING', run, done: 0, runs: { increment: 1 } },
     });
-    // Removes the bytes that the aborted run stored.
     if (file && next.run) await queueFileRemoval(tx, [next.run]);
     return file;
   });
@@ -112,8 +109,8 @@ async function make(ctx: Context, file: Run, stopping?: AbortSignal): Promise<vo
 }
 
 /**
- * Returns the request context of the file's owner, with their current role and the language of their request. Throws
- * Failed if the owner may no longer export applications.
+ * Returns the request context of the file's owner, with the owner's current role. Throws Failed if the owner may no
+ * longer export applications.
  */
 async function readAsking(
   ctx: Context,
@@ -128,7 +125,6 @@ async function readAsking(
   return { ...ctx, viewer, language: known };
 }
 
-/** Updates the row for this run only. Aborts the run if the file was removed or restarted. */
 async function change(
   { db }: Pick<Context, 'db'>,
   { id, run }: Run,
@@ -138,10 +134,6 @@ async function change(
   if (count === 0) throw new Left();
 }
 
-/**
- * Stores the bytes, marks the file as ready and notifies its owner. Aborts the run if the file was removed or
- * restarted.
- */
 async function store(ctx: Context, file: Run, owner: Viewer, path: string): Promise<void> {
   const { size } = await stat(path);
   if (size > MAX_BYTES) throw new Failed('TOO_LARGE');
@@ -157,10 +149,7 @@ async function store(ctx: Context, file: Run, owner: Viewer, path: string): Prom
   });
 }
 
-/**
- * Stores the outcome of a failed run. If the failure is permanent, stores its reason. After a shutdown or a
- * temporary error, the file waits for the next run.
- */
+/** Stores the outcome of a failed run. After a shutdown or a temporary error, the file waits for the next run. */
 async function settle(ctx: Context, { id, run }: Run, error: unknown, stopping?: AbortSignal): Promise<void> {
   const data =
     error instanceof Failed

@@ -6,7 +6,6 @@ import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 
-/** Lists the viewer's files, newest first: unfinished, available and recently failed ones. */
 export function listPreparedFiles({ db, viewer, now }: RequestContext): Promise<PreparedFile[]> {
   const { id: ownerId } = authorize(viewer, 'preparedFile.list', { ownerId: viewer?.id });
   return db.preparedFile.findMany({
@@ -18,10 +17,7 @@ export function listPreparedFiles({ db, viewer, now }: RequestContext): Promise<
 
 export const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/**
- * Removes one of the viewer's files. If it is being created, the run aborts. Throws NOT_FOUND for another
- * person's file.
- */
+/** Throws NOT_FOUND for another person's file. */
 export async function removePreparedFile(ctx: RequestContext, given: unknown): Promise<PreparedFile> {
   const { id: ownerId } = authorize(ctx.viewer, 'preparedFile.remove', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idSchema, given);

@@ -24,9 +24,8 @@ const input = z.object({
 });
 
 /**
- * Queues a ZIP with the documents of up to MAX_IDS applications, given by id or by a filter. The viewer gets an
- * e-mail when it is ready. Throws CONFLICT if the viewer may access none of the applications, if the filter matches
- * too many, or if the viewer already has too many files.
+ * Queues a ZIP with the documents of up to MAX_IDS applications, given by id or by a filter. Throws CONFLICT if the
+ * viewer may access none of them, if the filter matches too many, or if the viewer already has too many files.
  */
 export async function prepareApplicationPapers(
   ctx: RequestContext,

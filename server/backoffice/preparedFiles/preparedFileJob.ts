@@ -1,6 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
-/** Job that creates the waiting files one after the other. */
 export const MAKE_FILES = 'makePreparedFiles';
 
 /**

@@ -115,7 +115,6 @@ it('a job prepares chosen applications as a ZIP that only its requester can down
     ['application.export', moderator.id, { applications: 2, isMerged: true }],
     ['preparedFile.open', moderator.id, null],
   ]);
-  // The URL works only in the session for which it was created.
   const url = (await open(moderator, merged)).data.openPreparedFile as string;
   const other = await makePerson(portal.ctx, { role: 'ADMIN' });
   expect((await portal.requestAs(other, { url })).statusCode).toBe(403);
@@ -153,7 +152,6 @@ it('prepared files contain only applications that their requester may still read
   });
   expect(getCode(await open(coordinator, id))).toBe('FORBIDDEN');
   expect((await portal.requestAs(coordinator, { url })).statusCode).toBe(403);
-  // Applications that the viewer may no longer access are listed by name but not included.
   const second = await applied('Second', organisation.id);
   const waiting = await prepare(coordinator, { ids: [second.id] });
   await db.scholarship.update({
@@ -181,7 +179,6 @@ it('prepared files are created one at a time and resume after crashes', async ()
     data: { state: 'MAKING', run: dead, runs: 1, done: 1 },
   });
   await portal.pictures.write(`${dead}.file`, PDF);
-  // A second instance waits while the worker that has the job renews its lease.
   const hold = (worker: string | null) =>
     db.$executeRaw`
       WITH held AS (
@@ -205,7 +202,6 @@ it('prepared files are created one at a time and resume after crashes', async ()
   });
   await make();
   expect(await rowOf(second)).toMatchObject({ state: 'FAILED', failure: 'BROKEN' });
-  // On shutdown, the job is left for the next start and no attempt is used up.
   const third = await prepare(moderator, { ids: [id] });
   await makePreparedFiles(portal.ctx, AbortSignal.abort());
   expect(await rowOf(third)).toMatchObject({ state: 'WAITING', runs: 0 });

@@ -11,9 +11,9 @@ import { documentFile, openDocumentStores } from '../../platform/integrations/do
 import { idSchema } from './ownPreparedFiles.ts';
 
 /**
- * Returns a URL for the viewer's file, which is valid for five minutes and only in the viewer's session. Throws
- * NOT_FOUND for another person's file, CONFLICT for a file that is not ready, and FORBIDDEN if the viewer may no
- * longer read all of its content.
+ * Returns a URL that is valid for five minutes and only in the viewer's session. Throws NOT_FOUND for another
+ * person's file, CONFLICT for a file that is not ready, and FORBIDDEN if the viewer may no longer read all of its
+ * content.
  */
 export async function openPreparedFile(ctx: RequestContext, given: unknown): Promise<string> {
   const reach = requireAccessScope(ctx.viewer, 'application.export');
@@ -25,7 +25,7 @@ export async function openPreparedFile(ctx: RequestContext, given: unknown): Pro
 
 /**
  * Returns the bytes after checking again that the viewer may read all applications in the file. Throws UNAVAILABLE if
- * this instance's store does not contain the bytes.
+ * this instance's store lacks the bytes.
  */
 export async function readPreparedFile(
   ctx: RequestContext,

@@ -3,10 +3,8 @@ import { queueFileRemoval } from '../../applications/documents/removeFiles.ts';
 import type { Context } from '../../platform/context.ts';
 import { queueMaking } from './preparedFileJob.ts';
 
-/** Time in milliseconds for which a failure is shown. */
 const FAILED_FOR = 7 * 86_400_000;
 
-/** Rows with the id of the run that stored the bytes. Null if no bytes are stored. */
 type Runs = { run: string | null }[];
 
 export async function purgePreparedFiles({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

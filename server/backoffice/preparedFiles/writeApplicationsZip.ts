@@ -23,20 +23,17 @@ type ZipOptions = {
   ids: string[];
   isMerged: boolean;
   path: string;
-  /** Called after each application. An exception aborts the file. */
   onDone: (done: number) => Promise<void>;
 };
 
-/** Adds one file. Resolves once it is written. */
 type Add = (name: string, open: () => Promise<Readable>) => Promise<void>;
 
 /** Maximum length of a folder name. The longest document name then still fits on every system. */
 const MAX_FOLDER_CHARACTERS = 60;
 
 /**
- * Writes a ZIP with a folder for each application, with the viewer's permissions. Each folder contains the
- * application's PDF, with the documents merged into it or added as separate files. Processes one application at a
- * time, so that memory use is constant. Lists missing and unreadable applications in a text file.
+ * Writes a ZIP with a folder for each application. Processes one application at a time, so that memory use is
+ * constant. Lists missing and unreadable applications in a text file.
  */
 export async function writeApplicationsZip(ctx: ZipContext, wanted: ZipOptions): Promise<void> {
   const zip = new ZipFile();

@@ -16,10 +16,7 @@ export function listSavedViews({ db, viewer }: RequestContext): Promise<SavedVie
   return db.savedView.findMany({ where: { ownerId }, select: FIELDS, orderBy: { name: 'asc' } });
 }
 
-/**
- * Saves a view and replaces the viewer's view of the same name, if any. Throws CONFLICT if the viewer already has too
- * many.
- */
+/** Throws CONFLICT if the viewer already has too many. */
 export async function saveView(ctx: RequestContext, given: unknown): Promise<SavedView> {
   const { id: ownerId } = authorize(ctx.viewer, 'savedView.save', { ownerId: ctx.viewer?.id });
   const { name, ...view } = checkInput(savedViewSchema, given);
@@ -39,7 +36,7 @@ export async function saveView(ctx: RequestContext, given: unknown): Promise<Sav
 
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** Deletes one of the viewer's views. Throws NOT_FOUND for another person's view. */
+/** Throws NOT_FOUND for another person's view. */
 export async function deleteSavedView({ db, viewer }: RequestContext, given: unknown): Promise<SavedView> {
   const { id: ownerId } = authorize(viewer, 'savedView.delete', { ownerId: viewer?.id });
   const { id } = checkInput(idSchema, given);

@@ -14,7 +14,6 @@ import { runImports } from '../imports/runImports.ts';
 /** A label that a spreadsheet, a page, a typesetter or a message format might interpret. */
 const WILD = '=SUM({n}) <b>#strong[x]</b>';
 
-/** Degrees after an admin has renamed a default one and added two, one of them with labels in two languages. */
 const DEGREES = JSON.stringify([
   { code: 'BACHELOR' },
   { code: 'MASTERS', labels: { en: 'Master’s degree' } },

@@ -17,10 +17,6 @@ const inputSchema = z.object({
   days: wholeNumber(1, 3650),
 });
 
-/**
- * Counts the records that a retention period of this many days would delete now, without deleting them. For
- * admins.
- */
 export async function countExpired(ctx: RequestContext, given: unknown): Promise<number> {
   const { viewer, db, now } = ctx;
   authorize(viewer, 'setting.change');

@@ -18,9 +18,7 @@ let secret: SecretPortal;
 
 beforeAll(async () => {
   secret = await openSecretPortal();
-  // Fills the caches with the default name.
   for (const url of listUrls()) await secret.readRoute('a visitor', url);
-  // Deletes earlier e-mails, because they contain the old name.
   await secret.portal.ctx.db.outboxMail.deleteMany();
   await rename(secret.portal);
 }, 120_000);
@@ -34,7 +32,6 @@ async function rename({ asAdmin }: TestPortal): Promise<void> {
   expect(errors).toBeUndefined();
 }
 
-/** Lists the URLs of all GET routes and all pages of the client, with each known id. */
 function listUrls(): string[] {
   const patterns = [
     ...secret.routes.filter(({ method }) => [method].flat().includes('GET')).map(({ url }) => url),

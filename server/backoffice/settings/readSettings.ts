@@ -17,7 +17,7 @@ import { isGiven, refreshSettings, type StoredTexts } from '../../platform/setti
 
 type SettingSource = 'ENVIRONMENT' | 'STORED' | 'DEFAULT';
 
-/** A setting as shown on the screen. Values are text; those of secrets are null. */
+/** A setting as shown on the screen. The values of secrets are null. */
 type Setting = {
   name: StoredSettingName;
   group: SettingGroup;
@@ -87,7 +87,6 @@ const OPTIONS: Partial<Record<StoredSettingName, string[]>> = {
   DEMOGRAPHIC_QUESTIONS: [...DEMOGRAPHIC_NAMES],
 };
 
-/** Formats a value as in the environment. Null if the setting is empty. */
 function textOf(
   value: string | number | boolean | readonly string[] | readonly ListedOption[] | undefined,
 ): string | null {

@@ -41,8 +41,8 @@ const saveSchema = z.object({
 });
 
 /**
- * Stores settings for all instances. Throws INVALID_INPUT by setting name. Throws CONFLICT if the stored
- * settings have changed since they were read.
+ * Stores settings for all instances. Throws INVALID_INPUT by setting name, and CONFLICT if the stored settings have
+ * changed since they were read.
  */
 export async function saveSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
@@ -66,10 +66,7 @@ export async function saveSettings(ctx: RequestContext, given: unknown): Promise
 
 const restoreSchema = z.object({ version, restored: version });
 
-/**
- * Restores the values of an older version. Throws NOT_FOUND if there is no such version, and the errors of
- * `saveSettings`.
- */
+/** Throws NOT_FOUND if there is no such version, and the errors of `saveSettings`. */
 export async function restoreSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
   const { version, restored } = checkInput(restoreSchema, given);
@@ -117,7 +114,6 @@ async function store(
   return readSettings(ctx);
 }
 
-/** Lists the names of settings whose values differ. */
 function listChanged(values: StoredTexts, before: StoredTexts): StoredSettingName[] {
   return STORED_SETTING_NAMES.filter((name) => values[name] !== before[name]);
 }
@@ -141,10 +137,7 @@ function compareTold(present: StoredTexts, next: StoredTexts, changed: StoredSet
   return { before, after };
 }
 
-/**
- * Returns values for the audit: for a secret, only whether there is one; for a formatted text, its length; for a list
- * of options, its codes. The settings version stores the full texts.
- */
+/** Returns values for the audit, without secrets and long texts. The settings version stores the full texts. */
 function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, string | null> {
   return Object.fromEntries(
     changed.map((name) => {

@@ -41,8 +41,8 @@ const storedSet = (id: Prisma.Sql) => Prisma.sql`(
   WHERE stored.id = ${id})`;
 
 /**
- * SQL that returns the answer sets whose ids are in these columns, as StoredSets. Reads the sets in the same
- * statement as the row, because the row may later refer to other sets.
+ * SQL for the answer sets with these ids, as StoredSets. The sets must be read in the same statement as their row,
+ * because the row may later refer to other sets.
  */
 export const storedSets = (general: Prisma.Sql, own: Prisma.Sql) =>
   Prisma.sql`json_build_object('general', ${storedSet(general)}, 'own', ${storedSet(own)})`;
@@ -60,8 +60,7 @@ export function joinSets(sets: StoredSets): StoredAnswers | null {
 }
 
 /**
- * Migrates stored answers to the form's current version without losing any. Ignores answers to another
- * general form.
+ * Migrates stored answers to the form's current version without losing any. Ignores answers to another general form.
  */
 export function moveTo(asked: ResolvedForm, sets: StoredSets): MigratedAnswers {
   const general = sets.general?.of.id === asked.general?.id ? sets.general : null;
@@ -74,9 +73,8 @@ export function moveTo(asked: ResolvedForm, sets: StoredSets): MigratedAnswers {
 }
 
 /**
- * Stores answers to the joined form, as one set per form. Reuses identical sets in `present`. If `outside` is given,
- * as for submitted answers, also writes typed rows. `outside` contains facts that conditions may use although they
- * are not in the form.
+ * Stores answers to the joined form as one set per form. If `outside` is given, as for submitted answers, also writes
+ * typed rows. `outside` contains facts that conditions may use although they are not in the form.
  */
 export async function storeAnswers(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
@@ -103,10 +101,6 @@ export function getSetIds({ general, own }: StoredSets): AnswerSets {
 
 type Value = ReturnType<typeof listAnswerValues>[number];
 
-/**
- * Stores a set of answers and its typed rows in one statement. Returns the set's id. Reuses the current set
- * if it is identical.
- */
 export async function storeSet(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   next: MigratedAnswers & { formId: string; formVersionId: string | null },
@@ -133,7 +127,6 @@ export async function storeSet(
   return id;
 }
 
-/** Lists the valid answers to visible questions as typed rows. */
 export function listAnswerValues(form: Form, answers: Answers, outside: Facts = {}) {
   const shown = shownQuestions(form, answers, outside);
   return listQuestions(form)
@@ -145,7 +138,6 @@ export function listAnswerValues(form: Form, answers: Answers, outside: Facts = 
     });
 }
 
-/** Lists the typed rows of answers to the joined form, grouped by form. */
 export function valuesByForm(form: Form, answers: Answers, outside: Facts): Parts<Value[]> {
   const [general, own] = partition(listAnswerValues(form, answers, outside), ({ question }) =>
     isGeneral(question),

@@ -38,7 +38,6 @@ describe('effort to apply', () => {
     const ask = (query: string) => () => portal.asModerator(query, { id });
     const plain = ask('query ($id: UUID!) { scholarship(id: $id) { scholarshipName } }');
     const read = ask(EFFORT);
-    // The first query of a session also reads the account, so it is not counted.
     await plain();
     expect(await portal.countQueries(read)).toBe(await portal.countQueries(plain));
     expect((await read()).data.scholarship.effort).toMatchObject({ questionCount: 8, letters: [] });

@@ -6,7 +6,6 @@ import { questionsSchema } from './questionsSchema.ts';
 import { type FormParts, hasQuestions, lockQuestions } from './resolvedForm.ts';
 import { addOwnForm, listKeys } from './saveQuestions.ts';
 
-/** Returns the scholarship's own questions as the part of its file. Null if there are none. */
 export function writeQuestions({ own }: FormParts) {
   return hasQuestions(own) ? own.form : null;
 }

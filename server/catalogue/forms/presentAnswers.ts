@@ -8,7 +8,6 @@ import type { ResolvedForm } from './resolvedForm.ts';
 
 export type PresentedAnswers = {
   questions: ResolvedForm;
-  /** Version of the record that contains the answers. */
   version: number;
   /** Version of the applicant's answers to the general form; 0 if there are none. */
   generalVersion: number;
@@ -32,9 +31,7 @@ type PresentationInput = {
   version: number;
   generalVersion?: number;
   kept?: readonly string[];
-  /** Facts that the form's conditions may use although they are not in the form. */
   outside: Facts;
-  /** Problems with documents and with answers that the last save rejected. */
   refused?: FieldProblems | undefined;
 };
 

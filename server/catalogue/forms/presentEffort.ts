@@ -5,7 +5,6 @@ import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { createQuestionTexts } from './createQuestionTexts.ts';
 import { type FormParts, resolveForm } from './resolvedForm.ts';
 
-/** Describes how much work an application takes, in the request's language. */
 export function presentEffort(ctx: RequestContext, questions: FormParts | null | undefined) {
   const { documents, letters, ...counts } = estimateEffort(
     resolveForm(questions)?.form ?? null,

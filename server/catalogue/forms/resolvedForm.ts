@@ -17,30 +17,27 @@ export type FormVersion = {
 export type FormParts = Parts<FormVersion | null>;
 
 /**
- * A scholarship's general and own form, and `form`, which joins both. In the joined form, keys of the general form
- * have a prefix.
+ * A scholarship's general and own form, and `form`, which joins both. In `form`, keys of the general form have a
+ * prefix.
  */
 export type ResolvedForm = FormParts & { form: Form };
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** SQL for a FormVersion as JSON. `f` is the form and `v` the version. */
 export const FORM_VERSION = Prisma.sql`json_build_object('id', f.id, 'name', f.name, 'organisationId', f.organisation_id,
   'versionId', v.id, 'version', v.version, 'form', v.content)`;
 
-/** SQL for the newest version of the form whose id is in the column, as JSON. Null if there is none. */
 function newestOf(column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT ${FORM_VERSION} FROM forms f JOIN form_versions v ON v.form_id = f.id
     WHERE f.id = ${column} ORDER BY v.version DESC LIMIT 1)`;
 }
 
-/** SQL for the current questions of the scholarship `s` as FormParts. Null if it has never had any. */
 export const FORM_PARTS = Prisma.sql`CASE WHEN num_nonnulls(s.own_form_id, s.general_form_id) > 0 THEN json_build_object(
   'general', ${newestOf(Prisma.sql`s.general_form_id`)}, 'own', ${newestOf(Prisma.sql`s.own_form_id`)}) END`;
 
 /**
- * Caches joined forms by version, because versions are immutable. Returning the same object also lets validation
- * reuse the form's schema, which takes longer to build than to apply.
+ * Caches joined forms by version, because versions are immutable. With the same object, validation also reuses the
+ * form's schema, which takes longer to build than to apply.
  */
 const joined = createCache<Parts<Form | null> & { form: Form }>({
   maxWeight: 5_000,
@@ -62,14 +59,13 @@ export function resolveForm(parts: FormParts | null | undefined): ResolvedForm |
   };
 }
 
-/** Loads the newest version of a scholarship's questions. Null if it has never had any. */
 export const loadQuestions = createRequestLoader(({ db }, ids: readonly string[]) =>
   readResolvedForms(db, ids),
 );
 
 /**
- * Reads the questions and locks them for the rest of the transaction, so that concurrent saves wait. The
- * caller must have locked the scholarship.
+ * Locks the questions for the rest of the transaction, so that concurrent saves wait. The caller must have locked the
+ * scholarship.
  */
 export async function lockQuestions(
   db: Prisma.TransactionClient,
@@ -83,7 +79,6 @@ export async function lockQuestions(
   return asked;
 }
 
-/** Reads the newest version of each form, in the order of the ids. Null for a form that does not exist. */
 export async function readForms(db: Reader, ids: readonly string[]): Promise<(ResolvedForm | null)[]> {
   const rows = await db.$queryRaw<{ id: string; own: FormVersion | null }[]>`
     SELECT asked.id, ${newestOf(Prisma.sql`asked.id`)} AS own FROM forms asked
@@ -92,12 +87,8 @@ export async function readForms(db: Reader, ids: readonly string[]): Promise<(Re
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** Loads the newest version of a form. */
 export const loadForm = createRequestLoader(({ db }, ids: readonly string[]) => readForms(db, ids));
 
-/**
- * Reads the questions of these scholarships, in the order of the ids. Null for a scholarship that has never had any.
- */
 export async function readResolvedForms(
   db: Reader,
   ids: readonly string[],

@@ -11,14 +11,13 @@ export const answersSchema = z.record(z.string(), z.unknown(), problem('answers'
 
 export type MergedAnswers = {
   answers: Prisma.InputJsonObject;
-  /** Reasons why some answers were not stored, by question. */
   refused: FieldProblems;
 };
 
 /**
- * Merges submitted answers into the stored ones, including invalid answers if they can be stored. Omitted answers,
- * and stored answers to questions that are not in the form, do not change. Null removes an answer. Throws
- * INVALID_INPUT if the answers become too large.
+ * Merges submitted answers into the stored ones. Invalid answers are stored if possible. Omitted answers, and stored
+ * answers to questions that are not in the form, do not change. Null removes an answer. Throws INVALID_INPUT if the
+ * answers become too large.
  */
 export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAnswers {
   const asked = new Set(listQuestions(form).map(({ key }) => key));
@@ -37,7 +36,7 @@ export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAn
   return { answers: merged, refused };
 }
 
-/** Returns a problem if the answers are too large. The limit applies separately to the answers of each form. */
+/** Returns a problem if the answers are too large. The limit applies separately to each form's answers. */
 export function findSizeProblem(answers: Answers): Problem | null {
   const isTooLarge = Object.values(splitAnswers(answers)).some(
     (part) => Buffer.byteLength(JSON.stringify(part)) > MAX_ANSWERS_BYTES,

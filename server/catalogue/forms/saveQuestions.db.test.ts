@@ -45,7 +45,6 @@ describe('scholarship questions', () => {
     const next = makeForm(MOTIVATION);
     expect((await save(id, next, 1)).data.saveQuestions.questions.version).toBe(2);
     expect(await read(id)).toEqual({ version: 2, form: next });
-    // A repeated save succeeds, because the client may have lost the response.
     expect((await save(id, next, 1)).data.saveQuestions.questions.version).toBe(2);
     await save(id, { sections: [] }, 2);
     expect(await read(id)).toEqual({ version: 3, form: { sections: [] } });

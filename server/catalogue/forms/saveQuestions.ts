@@ -20,9 +20,8 @@ const inputSchema = (general: Form | null, degrees: readonly string[]) =>
   z.object({ form: questionsSchema(general, degrees), version: wholeNumber(0, 2_000_000_000) });
 
 /**
- * Creates the next version of a scholarship's questions. Returns the scholarship's id. For staff and the
- * organisation's coordinators. Throws INVALID_INPUT with the path of each problem. Throws CONFLICT if the scholarship
- * is archived or the questions have changed since `version`. Does not change answers.
+ * Creates the next version of a scholarship's questions and returns the scholarship's id. Throws CONFLICT if the
+ * scholarship is archived or the questions have changed since `version`. Does not change answers.
  */
 export async function saveQuestions(
   ctx: RequestContext,
@@ -57,10 +56,6 @@ export async function saveQuestions(
   });
 }
 
-/**
- * Creates a form with its first version, and returns the form's id. By default, the form is for a scholarship's own
- * questions.
- */
 export async function addOwnForm(
   { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, 'form'> },
   form: Form,

@@ -16,9 +16,9 @@ import { isNotArchived, isPublic } from '../scholarships/isPublic.ts';
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'organisation' })) });
 
 /**
- * Closes an organisation. For admins. A closed organisation cannot offer or publish scholarships, its coordinators
- * lose access, and its invitations become invalid. Its past scholarships are preserved. Throws CONFLICT if the
- * organisation is the portal's own, is already closed, or has scholarships that accept or will accept applications.
+ * Closes an organisation. A closed organisation cannot offer or publish scholarships, its coordinators lose access,
+ * and its invitations become invalid. Throws CONFLICT if the organisation is the portal's own, is already closed, or
+ * has scholarships that accept or will accept applications.
  */
 export async function closeOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   return setClosed(ctx, given, async (inside, { id, closedAt }) => {
@@ -31,10 +31,7 @@ export async function closeOrganisation(ctx: RequestContext, given: unknown): Pr
   });
 }
 
-/**
- * Reopens an organisation and restores its coordinators' access. For admins. Throws CONFLICT if the organisation is
- * not closed.
- */
+/** Throws CONFLICT if the organisation is not closed. */
 export async function reopenOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   return setClosed(ctx, given, async (_inside, { closedAt }) => {
     if (!closedAt) throw refuse('CONFLICT', 'organisation.notClosed');
@@ -43,8 +40,8 @@ export async function reopenOrganisation(ctx: RequestContext, given: unknown): P
 }
 
 /**
- * Closes or reopens an organisation, as `decide` returns. Locks the organisation, which waits for writes in progress,
- * such as publishing, and delays later writes.
+ * Sets the closing time that `decide` returns. The lock waits for writes in progress, such as publishing, and delays
+ * later ones.
  */
 async function setClosed(
   ctx: RequestContext,

@@ -20,10 +20,7 @@ import {
   selectColumns,
 } from '../scholarships/scholarshipRow.ts';
 
-/**
- * Finds an organisation by its slug, ignoring case. Null if there is none, or if only one organisation offers
- * scholarships.
- */
+/** Finds an organisation by its slug, ignoring case. Null if only one organisation offers scholarships. */
 export async function readOrganisation(
   { db }: RequestContext,
   { slug }: { slug: string },
@@ -36,7 +33,6 @@ export async function readOrganisation(
 
 const input = pageSchema.extend({ slug: z.string() });
 
-/** Lists one page of an organisation's public scholarships, newest first. */
 export async function listOrganisationScholarships(
   ctx: RequestContext,
   given: unknown,

@@ -6,10 +6,6 @@ import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import { importFacts, MAX_FACT_FILE_BYTES } from './importFacts.ts';
 
-/**
- * Registers `POST /imports/facts`, which takes verified facts as CSV. With `?dryRun=true`, only checks the
- * file.
- */
 export function registerFactImport(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     acceptFiles(scope, MAX_FACT_FILE_BYTES);

@@ -136,7 +136,6 @@ describe('import of verified facts', () => {
   });
 
   it('two simultaneous imports of the same facts in different order both complete', async () => {
-    // Enough rows for the two imports to overlap.
     const addresses = Array.from({ length: 2_000 }, (_, nth) => `${nth}@later.example.org`);
     const file = (emails: string[], source: string) =>
       table(...emails.map((email) => `${email},gpa,3.2 of 4,${source},2026-06-01`));

@@ -61,8 +61,8 @@ export async function importFacts(
 }
 
 /**
- * Counts with two joins, each with its own index. A single join with OR would compare every row of the file with
- * every fact of that name.
+ * Counts with two joins, each with its own index. A single join with OR would compare every row with every fact of
+ * that name.
  */
 async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
   const [counts] = await db.$queryRaw<
@@ -84,7 +84,7 @@ async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
 }
 
 /**
- * An account that verifies its address at the same time waits for this write and then receives the new facts. The fixed
+ * An account that verifies its address at the same time waits for this write and then receives the facts. The fixed
  * order of rows prevents deadlocks between imports of the same facts.
  */
 async function writeFacts({ db }: TransactionContext, rows: FactRow[], at: Date): Promise<void> {

@@ -15,7 +15,6 @@ type WrittenFact = {
   day: string;
 };
 
-/** Iterates over all verified facts, including facts about addresses without an account. For admins. */
 export async function* iterateFacts(ctx: RequestContext): RowBatches<WrittenFact> {
   requireAccessScope(ctx.viewer, 'verifiedFact.export');
   const { form } = await readProfileForm(ctx);

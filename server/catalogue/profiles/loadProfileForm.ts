@@ -7,7 +7,6 @@ const load = createRequestLoader<'form', Form>(async (ctx, asked) => {
   return asked.map(() => form);
 });
 
-/** Loads the current form of the applicant profile, only once per request. */
 export function loadProfileForm(ctx: Parameters<typeof load>[0]): Promise<Form> {
   return load(ctx, 'form');
 }

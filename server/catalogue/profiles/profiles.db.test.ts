@@ -155,7 +155,6 @@ describe('applicant profile', () => {
       expect(JSON.stringify(await read(who))).not.toContain('Canary');
     }
     expect(getCode(await portal.asVisitor(SAVE, { answers: {} }))).toBe('UNAUTHENTICATED');
-    // The audit must not contain the answer either.
     expect(JSON.stringify(await portal.ctx.db.auditEntry.findMany())).not.toContain('Canary');
   });
 });
@@ -203,7 +202,6 @@ describe('profile questions', () => {
     }
     expect(getCode(await saveForm(asking({ ...HOBBY, label: { en: 'Pastime' } }), 1))).toBe('ok');
     await portal.ctx.db.waiverRules.deleteMany();
-    // Requirements and waivers use the same check.
     const tree = await portal.ctx.db.requirementTree.create({
       data: { hash: 'hash', tree: condition, usedAt: new Date() },
     });
@@ -237,7 +235,6 @@ describe('profile questions', () => {
     const person = await makePerson(portal.ctx);
     await save(person, { game: ['GO'] });
     expect(getCode(await saveForm(game('SKAT'), 2))).toBe('ok');
-    // If an option is removed, answers with it are preserved and reported as a problem.
     const profile = '{ myApplicantProfile { answers problems { question message } } }';
     expect((await portal.as(person, profile)).data.myApplicantProfile).toMatchObject({
       answers: { game: ['GO'] },

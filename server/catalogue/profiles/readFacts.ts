@@ -12,7 +12,6 @@ export async function readFacts(ctx: FactContext, personId: string): Promise<Fac
   return (await readFactsByPerson(ctx, [personId])).get(personId) ?? {};
 }
 
-/** Reads the facts of several people in one query. */
 export async function readFactsByPerson(
   { db, env }: FactContext,
   personIds: readonly string[],

@@ -9,7 +9,6 @@ import { type FormVersion, readProfileForm } from './readProfileForm.ts';
 
 type VerifiedFact = { fact: string; value: unknown; source: string; day: string };
 
-/** A person's applicant profile. `version` is 0 if it was never saved. */
 export type Profile = {
   version: number;
   answers: Answers;
@@ -25,7 +24,6 @@ export async function readProfile(ctx: RequestContext): Promise<Profile> {
   return presentProfile(ctx, id, inForce);
 }
 
-/** Reads a person's stored profile. `refused` contains the answers that the last save rejected. */
 export async function presentProfile(
   { db }: Pick<TransactionContext, 'db'>,
   personId: string,

@@ -24,8 +24,8 @@ export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
 const forms = createCache<Form>({ maxEntries: 20 });
 
 /**
- * Returns the stored version, or the built-in one if none is stored. The form is not validated again, because it was
- * validated when it was saved.
+ * Returns the stored version, or the built-in one if none is stored. Stored versions were validated when they were
+ * saved.
  */
 export function inForce(
   { env }: { env: Pick<Context['env'], 'CURRENCY'> },

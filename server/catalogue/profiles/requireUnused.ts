@@ -4,8 +4,8 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
 /**
- * Throws CONFLICT if scholarships' conditions use a question that is removed or changes its type, or an option that is
- * removed. Such conditions could never be met again.
+ * Throws CONFLICT if scholarships' conditions use a question that is removed or changes its type, or a removed
+ * option. Such conditions could never be met again.
  */
 export async function requireUnused(
   ctx: Pick<TransactionContext, 'db'>,
@@ -38,10 +38,7 @@ const valuesOf = (question: Question) =>
 
 const NAMED = 3;
 
-/**
- * Throws CONFLICT if scholarships' conditions use removed options. Lists the options and some of these
- * scholarships.
- */
+/** Throws CONFLICT if scholarships' conditions use removed options. */
 async function requireOptionsUnused(
   { db }: Pick<TransactionContext, 'db'>,
   lost: readonly Option[],
@@ -71,7 +68,6 @@ async function requireOptionsUnused(
   );
 }
 
-/** Returns which of these facts are used in any stored condition. */
 async function findUsed({ db }: Pick<TransactionContext, 'db'>, facts: string[]): Promise<string[]> {
   const found = await db.$queryRaw<{ fact: string }[]>`
     SELECT DISTINCT used #>> '{}' AS fact

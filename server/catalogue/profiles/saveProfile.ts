@@ -21,9 +21,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Stores the viewer's answers, even if they are invalid. Omitted answers do not change. Answers that cannot be stored
- * are reported by question. Waives fees whose conditions are now met. Throws CONFLICT if the answers have changed
- * since `version`. A repeated save succeeds.
+ * Stores the viewer's answers, even if they are invalid. Omitted answers do not change. Waives fees whose conditions
+ * are now met. Throws CONFLICT if the answers have changed since `version`; a repeated save succeeds.
  */
 export async function saveProfile(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: personId } = authorize(ctx.viewer, 'profile.save', { ownerId: ctx.viewer?.id });

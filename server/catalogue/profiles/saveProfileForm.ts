@@ -15,9 +15,8 @@ import { type FormVersion, PROFILE_FORM_ID, readProfileForm } from './readProfil
 import { requireUnused } from './requireUnused.ts';
 
 /**
- * Creates the next version of the profile form. For admins. Throws INVALID_INPUT with the path of each problem.
- * Throws CONFLICT if the questions have changed since `version`, or if scholarships' conditions use a removed
- * question or option. Does not change answers.
+ * Creates the next version of the profile form. Throws CONFLICT if the questions have changed since `version`, or if
+ * scholarships' conditions use a removed question or option. Does not change answers.
  */
 export async function saveProfileForm(ctx: RequestContext, given: unknown): Promise<FormVersion> {
   const { viewer } = requireAccessScope(ctx.viewer, 'profileForm.save');
@@ -52,7 +51,6 @@ export async function saveProfileForm(ctx: RequestContext, given: unknown): Prom
   });
 }
 
-/** Deletes the versions before `version` that no one has answered. */
 async function forgetUnanswered(db: Prisma.TransactionClient, version: number): Promise<void> {
   await db.$executeRaw`
     DELETE FROM form_versions v WHERE v.form_id = ${PROFILE_FORM_ID}::uuid AND v.version < ${version}

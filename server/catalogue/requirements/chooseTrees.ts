@@ -7,10 +7,7 @@ import { checkInput } from '../../platform/input.ts';
 import { readFactRules } from './knownFacts.ts';
 import { readRequirements, storeTrees, type TreeColumns } from './requirementTrees.ts';
 
-/**
- * Returns the columns for the `requirements` in a scholarship's input. Empty if the input omits them. Throws
- * INVALID_INPUT with the path of the invalid comparison.
- */
+/** Throws INVALID_INPUT with the path of the invalid comparison. */
 export async function chooseTrees(ctx: TransactionContext, input: unknown): Promise<Partial<TreeColumns>> {
   const { requirements: given } = Object(input ?? {}) as { requirements?: unknown };
   if (given === undefined) return {};
@@ -22,7 +19,6 @@ export async function chooseTrees(ctx: TransactionContext, input: unknown): Prom
 
 type Write = { before: TreeColumns; after: TreeColumns };
 
-/** Describes changed requirements for the audit. Null if they are unchanged. */
 export async function describeChange({ db }: TransactionContext, { before, after }: Write) {
   if (before.hardTreeId === after.hardTreeId && before.softTreeId === after.softTreeId) return null;
   return {

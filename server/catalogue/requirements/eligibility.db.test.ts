@@ -259,7 +259,6 @@ describe('changed requirements', () => {
     for (const person of [meets, old, unknown]) await portal.as(person, DRAFT, { id });
     const pending = await applicant({ ...MEETS, birthday: '1990-01-01' });
     await makeApplication(portal.ctx, { applicantId: pending.id, scholarshipId: id });
-    // Numbers are rounded up to multiples of five, but never above the total.
     const asks = { code: 'CONFLICT', touched: { drafts: 3, applications: 1 } };
     const refused = await change(id, REQUIREMENTS);
     expect(refused.errors?.[0]?.extensions).toMatchObject(asks);
@@ -269,7 +268,6 @@ describe('changed requirements', () => {
     expect(getCode(await change(id, REQUIREMENTS, asks.touched))).toBe('ok');
     const [audited] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
     expect(audited?.after).toMatchObject({ touched: asks.touched });
-    // A change of soft requirements affects no applications, and neither does a save without changes.
     expect(getCode(await change(id, { ...REQUIREMENTS, soft: null }))).toBe('ok');
   });
 

@@ -14,7 +14,6 @@ import { readFactsByPerson } from '../profiles/readFacts.ts';
 import { loadRequirements } from './loadEligibility.ts';
 import { presentEligibility } from './presentEligibility.ts';
 
-/** Basis on which a submission was accepted: the requirements, the facts, and any exception that permitted it. */
 type EligibilitySnapshot = {
   requirements: Requirements;
   facts: Facts;
@@ -23,8 +22,8 @@ type EligibilitySnapshot = {
 };
 
 /**
- * Copies the basis of a submission, including only the answers that the requirements use. Null if there are
- * no requirements.
+ * Copies the basis of a submission, with only the answers that the requirements use. Null if there are no
+ * requirements.
  */
 export function snapshotEligibility(
   requirements: Requirements,
@@ -57,9 +56,8 @@ export async function readApplicationEligibility(ctx: RequestContext, applicatio
 }
 
 /**
- * Evaluates the requirements for an application. Answers on which the application did not rely are private to
- * its applicant. Other people, and programs with a key, see neither these answers nor a verdict based on
- * them.
+ * Evaluates the requirements for an application. Answers on which the application did not rely are private to the
+ * applicant: other people, and programs with a key, see neither the answers nor a verdict based on them.
  */
 export async function evaluateApplication(
   ctx: RequestContext,

@@ -3,9 +3,6 @@ import { formatEligibility } from '../../../rules/conditions/formatEligibility.t
 import type { ReasonTexts } from '../../../rules/conditions/formatReason.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 
-/**
- * Creates the error for an applicant who does not meet the requirements, or has not answered questions that they use.
- */
 export function explainIneligible(words: ReasonTexts, eligibility: Eligibility): AppError {
   const { verdict, lines, missing } = formatEligibility(words, eligibility);
   const open = lines.filter((line) => line.isHard && line.verdict !== 'MET');

@@ -11,10 +11,6 @@ import { readProfileForm } from '../profiles/readProfileForm.ts';
 
 const MAX_ANSWER_BYTES = 65_536;
 
-/**
- * Schema of answers that a request sends, for example from the browser's storage. Answers that do not fit their
- * questions are ignored later.
- */
 const answersSchema = z.object({
   answers: z
     .record(z.string(), z.unknown(), problem('answers'))
@@ -34,8 +30,8 @@ function countBytes(answers: unknown): number {
 }
 
 /**
- * Reads facts from the given answers or, by default, from the viewer's profile. Null for visitors without
- * answers and for programs with a key.
+ * Reads facts from the given answers or from the viewer's profile. Null for visitors without answers and for programs
+ * with a key.
  */
 export async function readKnownFacts(ctx: RequestContext, given: unknown): Promise<Facts | null> {
   if (given !== null && given !== undefined) {
@@ -47,7 +43,6 @@ export async function readKnownFacts(ctx: RequestContext, given: unknown): Promi
   return readFacts(ctx, viewer.id);
 }
 
-/** Reads the facts that requirements may use, with the options of their questions. */
 export async function readFactRules(ctx: TransactionContext): Promise<FactRules> {
   return getFactRules((await readProfileForm(ctx)).form);
 }

@@ -23,10 +23,7 @@ import { readTrees, type TreeColumns } from './requirementTrees.ts';
 
 type EligibilityKey = { scholarshipId: string; answers: unknown };
 
-/**
- * Loads the eligibility of the viewer, or for the given answers. Null for a visitor without answers. Reads each
- * distinct tree only once.
- */
+/** Loads the eligibility of the viewer, or for the given answers. Null for a visitor without answers. */
 const load = createRequestLoader<EligibilityKey, Eligibility | null>(async (ctx, asked) => {
   const required = await loadAll(
     ctx,
@@ -49,14 +46,12 @@ const load = createRequestLoader<EligibilityKey, Eligibility | null>(async (ctx,
   );
 });
 
-/** Returns the error if requirements prevent the viewer from submitting. Null if they do not. */
 export async function findIneligible(ctx: RequestContext, scholarshipId: string): Promise<AppError | null> {
   const eligibility = await load(ctx, { scholarshipId, answers: null });
   if (!eligibility || isAllowed(eligibility)) return null;
   return explainIneligible(await loadReasonTexts(ctx), eligibility);
 }
 
-/** Reads the eligibility of the viewer, or for the given answers, as text. Null for a visitor without answers. */
 export async function readEligibility(ctx: RequestContext, scholarshipId: string, answers: unknown) {
   const eligibility = await load(ctx, { scholarshipId, answers });
   return eligibility && presentEligibility(ctx, eligibility);

@@ -12,7 +12,6 @@ import { listTreeIds, readTrees } from './requirementTrees.ts';
 /** Bit set of requirement trees, indexed by tree id. */
 type Bits = Uint8Array;
 
-/** One person's verdicts on all trees, and the scholarships for which staff made an exception for this person. */
 export type TreeVerdicts = Verdicts & { exceptions: readonly string[] };
 
 /** Maximum age of the list of trees in milliseconds. A new tree makes the list outdated immediately. */
@@ -24,7 +23,6 @@ const BATCH = 2_000;
 /** `close` contains the undecided trees that a single further answer would decide. */
 type Verdicts = { met: Bits; notMet: Bits; close: Bits };
 
-/** The known trees, and the verdicts on them by a hash of the facts. */
 type TreeCache = {
   at: number;
   lastId: number;
@@ -36,9 +34,8 @@ type TreeCache = {
 const readings = new WeakMap<object, TreeCache>();
 
 /**
- * Returns the verdict on every tree for these facts, cached for at most a minute. Trees are immutable, so
- * each is read once per process. Needs one query, a second one every minute and after trees were added, and
- * more to read new trees.
+ * Returns the verdict on every tree for these facts, cached for at most a minute. Trees are immutable, so each is
+ * read once per process.
  */
 export async function loadVerdicts(ctx: Context, facts: Facts): Promise<Verdicts> {
   const reading = await readTreesOf(ctx);
@@ -110,7 +107,6 @@ function hashFacts(facts: Facts): string {
   return createHash('sha256').update(JSON.stringify(known)).digest('base64');
 }
 
-/** SQL condition that the scholarship `s` has one of the wanted verdicts. */
 export function isEligible(
   { met, notMet, exceptions }: TreeVerdicts,
   wanted: readonly EligibilityVerdict[],
@@ -128,17 +124,15 @@ export function isEligible(
   return Prisma.sql`CASE WHEN ${isExcepted(exceptions)} THEN ${has('CAN_APPLY')} ELSE ${judged} END`;
 }
 
-/** SQL condition that a single further answer would decide the verdict on the scholarship `s`. */
 export function isClose({ close, exceptions }: TreeVerdicts): Prisma.Sql {
   return Prisma.sql`(${isSet(close, { ofNone: false, ofNewer: false })} AND NOT ${isExcepted(exceptions)})`;
 }
 
 /**
- * SQL condition that the bit of the tree of `s` is set. `ofNone` is the result if `s` has no tree, and `ofNewer` if
- * its tree is newer than the bits. A filter evaluates this condition for every scholarship, so it is a single lookup
- * without a branch: bit 0 represents no tree, and an additional byte at the end represents newer trees. With a
- * boolean result, the planner estimates that a third of the rows match. For a comparison with 1, it would estimate
- * one row in 200 and start parallel workers.
+ * SQL condition that the bit of the tree of `s` is set. `ofNone` is the result without a tree, and `ofNewer` the
+ * result for a tree newer than the bits. The condition is evaluated for every scholarship, so it is a single lookup
+ * without a branch: bit 0 represents no tree, and an additional last byte represents newer trees. The result is
+ * boolean, because for a comparison with 1 the planner would expect few rows and start parallel workers.
  */
 function isSet(bits: Bits, { ofNone, ofNewer }: { ofNone: boolean; ofNewer: boolean }): Prisma.Sql {
   const all = new Uint8Array(bits.length + 1);

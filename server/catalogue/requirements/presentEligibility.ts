@@ -28,7 +28,6 @@ export async function presentLines(
   return lines.map((line) => formatLine(words, line));
 }
 
-/** Formats eligibility as text in the request's language. */
 export async function presentEligibility(
   ctx: RequestContext,
   eligibility: Eligibility,

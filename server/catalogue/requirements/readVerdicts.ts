@@ -4,10 +4,6 @@ import { readKnownFacts } from './knownFacts.ts';
 import { loadVerdicts, type TreeVerdicts } from './loadVerdicts.ts';
 import { readExceptions } from './readExceptions.ts';
 
-/**
- * Reads the verdicts on all trees for the given answers or, by default, for the viewer. Null for a visitor
- * without answers.
- */
 export async function readViewerVerdicts(
   ctx: RequestContext,
   answers: unknown,

@@ -11,15 +11,14 @@ type Person = {
   personId: string;
   scholarshipId: string;
   /**
-   * True if staff enter the application. Facts are then not used, because staff must not learn the account's answers.
+   * True if staff enter the application. No facts are used then, because staff must not learn the account's answers.
    */
   isEntered?: boolean;
 };
 
 /**
- * Returns the basis of the applicant's verdict for the application. `columns` are the scholarship's
- * requirements. Null if there are none. Throws CONFLICT, listing the lines that are unmet or unknown, if a
- * hard requirement is not met and there is no exception.
+ * Throws CONFLICT, listing the lines that are unmet or unknown, if a hard requirement is not met and there is no
+ * exception.
  */
 export async function requireEligible(
   ctx: TransactionContext,

@@ -12,10 +12,9 @@ export type RequirementImpact = { drafts: number; applications: number };
 type Write = { before: Pick<Scholarship, 'id' | 'hardTreeId'>; after: Pick<Scholarship, 'hardTreeId'> };
 
 /**
- * Estimates for how many drafts and pending applications new requirements change the verdict, excluding applicants
- * with an exception. Null if the hard requirements do not change, or if there are no drafts and applications. The
- * numbers are rounded up, and 0 only if there are none of that type. With exact numbers, staff could find out a
- * person's answer by trying a series of ages.
+ * Estimates for how many drafts and pending applications new requirements change the verdict. Null if the hard
+ * requirements do not change, or if there are no drafts and applications. The numbers are rounded up, because with
+ * exact numbers staff could find out a person's answer by trying a series of ages.
  */
 export async function findRequirementImpact(
   ctx: TransactionContext,

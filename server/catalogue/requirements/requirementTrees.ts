@@ -9,7 +9,6 @@ export type TreeColumns = { hardTreeId: number | null; softTreeId: number | null
 
 type Writer = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
 
-/** Returns the tree ids for these requirements. Adds trees that do not exist yet. */
 export async function storeTrees(ctx: Writer, { hard, soft }: Requirements): Promise<TreeColumns> {
   const trees = [hard, soft].map((condition) => condition && hashTree(condition));
   const ids = new Map<string, number>();
@@ -77,8 +76,7 @@ export async function listTreeIds(db: Pick<Prisma.TransactionClient, '$queryRaw'
 }
 
 /**
- * Deletes trees one day after their last use. The delay protects a tree that another transaction is about to
- * reuse.
+ * Deletes trees one day after their last use. The delay protects trees that another transaction is about to reuse.
  */
 export async function purgeUnusedTrees({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.$executeRaw`

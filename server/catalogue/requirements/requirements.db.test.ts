@@ -294,7 +294,6 @@ describe('profile answers sent with a query', () => {
       await ask();
       return portal.countQueries(ask);
     };
-    // Even a cached response needs one query, which checks for writes.
     const kept = await queriesOf(null);
     expect(await queriesOf(SECRET)).toBeGreaterThan(kept);
   });
@@ -388,7 +387,6 @@ describe('list of eligible scholarships', () => {
         }
       }
     }
-    // A scholarship added after the first list appears immediately.
     const { id } = await makeDemanding(ctx, { hard: { fact: 'income', is: 'atMost', value: 999 } });
     const { items } = await list({ income: { amount: 100, currency: 'USD' } }, ['CAN_APPLY']);
     expect(items.map((item: { id: string }) => item.id)).toContain(id);

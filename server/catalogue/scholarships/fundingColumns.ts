@@ -14,10 +14,6 @@ export type FundingColumns = Pick<
   | 'fundingNote'
 >;
 
-/**
- * Converts a scholarship's funding to columns. Omitted fields, or all fields if `funding` is null, are stored as
- * unknown.
- */
 export function toFundingColumns(funding: FundingInput | null): FundingColumns {
   return {
     fundingMin: toAmount(funding?.min),
@@ -36,7 +32,6 @@ function toAmount(amount: number | null | undefined): bigint | null {
   return amount ? BigInt(amount) : null;
 }
 
-/** SQL for the funding of the scholarship `s` as JSON. Null if all of it is unknown. */
 export const FUNDING = Prisma.sql`CASE WHEN num_nonnulls(s.funding_min, s.funding_max, s.funding_currency, s.award_count,
     s.funding_frequency, s.funding_months, s.is_renewable, s.funding_note) > 0 OR s.funding_covers <> '{}'
   THEN json_build_object('min', s.funding_min, 'max', s.funding_max, 'currency', s.funding_currency,

@@ -20,7 +20,6 @@ const load = createRequestLoader<ScholarshipKey, ReadScholarship>(async (ctx, wa
   return wanted.map(({ id }) => found.get(id) ?? new Error(`There is no scholarship ${id}.`));
 });
 
-/** Selects scholarships by a condition on the id. Each row has one JSON value, `item`. */
 export function selectScholarships(
   idCompares: Prisma.Sql,
   columns: Iterable<ScholarshipColumn>,
@@ -31,10 +30,6 @@ export function selectScholarships(
   ) item`;
 }
 
-/**
- * Loads a scholarship by a foreign key, archived or not, with at least these columns. Calls for all items of a list
- * share one query.
- */
 export function loadScholarship(
   ctx: RequestContext,
   id: string,

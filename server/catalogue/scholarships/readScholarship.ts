@@ -13,9 +13,8 @@ import {
 import { findScholarshipIdBySlug } from './scholarshipSlug.ts';
 
 /**
- * Reads one scholarship by UUID. Null if there is none. A scholarship that is not public, for example an archived
- * one, is visible only to staff, to the organisation's coordinators, and to people with an application, a draft or a
- * payment for it.
+ * Reads one scholarship by UUID. A scholarship that is not public, for example an archived one, is visible only to
+ * staff, the organisation's coordinators, and people with an application, a draft or a payment for it.
  */
 export async function readScholarship(
   ctx: RequestContext,
@@ -31,9 +30,6 @@ export async function readScholarship(
   return row?.item ?? null;
 }
 
-/**
- * Reads one scholarship, as `readScholarship` does, by the last part of its URL: a current or former slug, or an id.
- */
 export async function readScholarshipBySlug(
   ctx: RequestContext,
   slug: string,
@@ -43,10 +39,6 @@ export async function readScholarshipBySlug(
   return id === null ? null : readScholarship(ctx, id, columns);
 }
 
-/**
- * SQL condition that the viewer manages the scholarship `s`, or has an application (withdrawn or not), a draft or a
- * payment for it.
- */
 function mayReadArchived({ viewer }: RequestContext): Prisma.Sql {
   const staffs = hasAccessScope(viewer, 'scholarship.readForEdit')
     ? scholarshipInScope(requireAccessScope(viewer, 'scholarship.readForEdit'))

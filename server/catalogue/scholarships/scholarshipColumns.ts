@@ -21,7 +21,6 @@ export type WrittenColumns = Omit<
     postedUserEmail: string;
   };
 
-/** Converts input to columns. Omitted fields do not change. */
 export function toColumns(
   {
     universityImage: _,
@@ -47,8 +46,8 @@ export function toColumns(
 }
 
 /**
- * Excludes the poster, because the audit records the actor anyway and must not store an address after the account is
- * deleted. Requirements are recorded as conditions instead of columns.
+ * Excludes the poster, because the audit records the actor and must not store an address after the account is
+ * deleted. Requirements are recorded as conditions instead.
  */
 const isAudited = (name: keyof WrittenColumns) => !NOT_AUDITED.includes(name);
 const NOT_AUDITED: readonly (keyof WrittenColumns)[] = ['postedUserEmail', 'hardTreeId', 'softTreeId'];

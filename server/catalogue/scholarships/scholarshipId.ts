@@ -11,10 +11,7 @@ export function isScholarshipId(given: string): boolean {
 
 const MAX_ID_CHARACTERS = 200;
 
-/**
- * Returns a scholarship's id by its own or its imported id. Null if there is none. Throws INVALID_INPUT with `field` if
- * the text is neither.
- */
+/** Throws INVALID_INPUT with `field` if the text is neither. */
 export async function findScholarshipId(
   db: Pick<Prisma.TransactionClient, 'scholarship'>,
   given: string,

@@ -28,11 +28,10 @@ type Dates = {
   decisionsBy: string | null;
 };
 
-/** A scholarship as JSON from the database. Days and instants are text, as in the API. */
 export type ScholarshipRow = {
   id: string;
   organisationId: string;
-  /** The organisation that offers the scholarship. Null if the portal has only one organisation. */
+  /** The organisation is null if the portal has only one. */
   organisation: OrganisationRow | null;
   slug: string;
   scholarshipName: string;
@@ -56,7 +55,7 @@ export type ScholarshipRow = {
   description: string | null;
   officialUrl: string | null;
   funding: Funding | null;
-  /** Waiver rules except codes. For staff and the organisation's coordinators. */
+  /** Excludes waiver codes. For staff and the organisation's coordinators. */
   feeWaiver: FiledWaiverRules | null;
   requirementConditions: Requirements;
   questions: FormParts | null;
@@ -65,7 +64,7 @@ export type ScholarshipRow = {
   version: number;
   state: ListingState | 'ARCHIVED';
   archivedAt: string | null;
-  /** Time of scheduled publication. For staff and the organisation's coordinators. */
+  /** For staff and the organisation's coordinators. */
   publishAt: string | null;
   /**
    * For staff and the organisation's coordinators, like `applicationCount`, which excludes cancelled applications.
@@ -80,7 +79,6 @@ export type ReadScholarship = Partial<ScholarshipRow>;
 
 export type ScholarshipColumn = keyof ScholarshipRow;
 
-/** SQL for each column. `s` is the scholarship and `p` its picture. */
 const EXPRESSIONS: Record<ScholarshipColumn, (moment: Moment) => Prisma.Sql> = {
   id: () => Prisma.sql`s.id`,
   organisationId: () => Prisma.sql`s.organisation_id`,
@@ -156,14 +154,12 @@ const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
   archivedAt: ['viewerCanUpdate', 'viewerCanDelete', 'viewerCanRestore'],
 };
 
-/** Returns the columns needed for the requested fields. */
 export function chooseColumns(fields: { has(name: string): boolean } | undefined): ScholarshipColumn[] {
   return SCHOLARSHIP_COLUMNS.filter((name) =>
     [name, ...(MADE_OF[name] ?? [])].some((field) => fields?.has(field)),
   );
 }
 
-/** Builds the SELECT list for the columns. Always includes the id. */
 export function selectColumns(columns: Iterable<ScholarshipColumn>, moment: Moment): Prisma.Sql {
   const names = [...new Set<ScholarshipColumn>(['id', ...columns])];
   return Prisma.join(
@@ -171,7 +167,6 @@ export function selectColumns(columns: Iterable<ScholarshipColumn>, moment: Mome
   );
 }
 
-/** Joins the pictures, if a picture is requested. */
 export function joinPictures(columns: Iterable<ScholarshipColumn>): Prisma.Sql {
   return [...columns].includes('universityImage')
     ? Prisma.sql`LEFT JOIN pictures p ON p.id = s.university_image_id`

@@ -90,7 +90,6 @@ describe('scholarship slug', () => {
       expect(await read(given)).toMatchObject({ id, slug: 'third-name-oslo' });
     await rename(id, 'First name');
     expect(await read('third-name-oslo')).toMatchObject({ id, slug: 'first-name-oslo' });
-    // Former slugs of other scholarships are never reused.
     const other = await makeScholarship(portal.ctx, {
       scholarshipName: 'Third Name',
       universityName: 'Oslo',
@@ -119,7 +118,6 @@ describe('scholarship slug', () => {
     expect(slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);
     for (const given of [draft.id, slug ?? ''])
       expect(await read(given)).toMatchObject({ id: draft.id, slug });
-    // A published scholarship keeps its slug if it becomes a draft again.
     await db.scholarship.update({ where: { id: shown.id }, data: { state: 'DRAFT' } });
     const third = await makeScholarship(portal.ctx, names);
     expect((await read(third.id))?.slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);

@@ -4,10 +4,7 @@ import { findScholarshipId, isScholarshipId } from './scholarshipId.ts';
 /** Format of a slug. The database has the same constraint (scholarship_slugs_form). */
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
-/**
- * Finds a scholarship's id by its slug, a former slug, its id or its imported id. Ignores the slug's case. Accepts any
- * text. Null if there is none.
- */
+/** Finds a scholarship's id by its slug, a former slug, its id or its imported id. Accepts any text. */
 export async function findScholarshipIdBySlug(
   db: Pick<Prisma.TransactionClient, 'scholarship' | 'scholarshipSlug'>,
   given: string,

@@ -21,7 +21,6 @@ const DAY = 86_400_000;
 const daysFrom = (days: number) => new Date(TEST_NOW.getTime() + days * DAY);
 const LONG_AGO = daysFrom(-2000);
 
-/** Runs the rule at the given number of days after TEST_NOW. */
 const run = (day: number, days: number | null = 365) =>
   expireAccounts({
     ...portal.ctx,
@@ -36,7 +35,6 @@ const mailsTo = (to: string) =>
 const makeUnused = (given: Parameters<typeof makePerson>[1] = {}) =>
   makePerson(portal.ctx, { createdAt: LONG_AGO, ...given });
 
-/** Creates an application that was decided long ago. */
 async function makeOld(applicantId: string, given: Partial<Parameters<typeof makeApplication>[1]> = {}) {
   const { id: scholarshipId } = await makeScholarship(portal.ctx);
   const application = await makeApplication(portal.ctx, {
@@ -189,7 +187,6 @@ describe('accounts that are never erased for being unused', () => {
     const { id, email } = (await KEPT[name]?.()) ?? { id: '', email: '' };
     await run(2);
     expect(await mailsTo(email)).toEqual([]);
-    // Simulates an earlier warning.
     await portal.ctx.db.user.update({ where: { id }, data: { inactiveWarnedAt: LONG_AGO } });
     await run(40);
     expect(await read(id)).toMatchObject({ anonymizedAt: null, inactiveWarnedAt: null });

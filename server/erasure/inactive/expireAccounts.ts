@@ -10,14 +10,12 @@ import { type Context, today } from '../../platform/context.ts';
 import { eraseUser } from '../eraseUser.ts';
 
 const DAY = 86_400_000;
-/** Maximum number of e-mails per transaction. */
 const BATCH = 50;
-/** Maximum number of accounts erased per run. The next run continues. */
 const MAX_ERASED = 200;
 
 /**
- * Erases accounts that have not been used for `RETAIN_ACCOUNTS` days. Their owners get an e-mail ACCOUNT_WARNING_DAYS
- * before. A sign-in, or any other reason to keep the account, cancels the warning.
+ * The owners get an e-mail ACCOUNT_WARNING_DAYS before the erasure. A sign-in, or any other reason to keep the
+ * account, cancels the warning.
  */
 export async function expireAccounts(ctx: Context): Promise<void> {
   const days = ctx.env.RETAIN_ACCOUNTS;
@@ -33,10 +31,6 @@ export async function expireAccounts(ctx: Context): Promise<void> {
   while ((await warn(ctx, isWarned)) === BATCH);
 }
 
-/**
- * Warns the next batch of people and returns their number. An account is marked in the transaction that
- * writes its e-mail.
- */
 async function warn(ctx: Context, isWarned: Prisma.Sql): Promise<number> {
   const until = addDays(today(ctx), ACCOUNT_WARNING_DAYS);
   return ctx.db.$transaction(async (db) => {

@@ -9,15 +9,13 @@ type Named<Group extends string, Key = TextKey<'audit'>> = Key extends `${Group}
   ? Name
   : never;
 
-/** An action for which screens have a text. */
 export type AuditedAction = Named<'actions'>;
 
-/** A type of record for which screens have a text. */
 type AuditedKind = Named<'kinds'>;
 
 /**
- * Returns a listener that adds an entry to the audit. `action` is usually a key of the permission table.
- * `valuesOf` returns the stored values of an event that is not itself a Change.
+ * `action` is usually a key of the permission table. `valuesOf` returns the stored values of an event that is not
+ * itself a Change.
  */
 export function audit(action: AuditedAction, targetType: AuditedKind): Listener<Change>;
 export function audit<Event extends Pick<Change, 'actorId'>>(

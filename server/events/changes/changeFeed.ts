@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** State of the feed. Numbers are `bigint`, because they exceed JavaScript's safe integers. */
+/** Numbers are `bigint`, because they exceed JavaScript's safe integers. */
 export type ChangeFeed = {
-  /** Part of every cursor. If a cursor has another value, it belongs to another history of the data. */
+  /** Part of every cursor. A cursor with another value belongs to another history of the data. */
   feed: string;
   /**
    * Every change with a smaller number is committed or rolled back, and no new change will get such a number.
@@ -16,8 +16,8 @@ export type ChangeFeed = {
 type FeedRow = Omit<ChangeFeed, 'horizon'> & { horizon: string; isCurrent: boolean };
 
 /**
- * Returns the feed of this database. If the database was restored, replaces its feed on first use, because
- * its numbers would refer to other transactions. Needs one query.
+ * If the database was restored, replaces its feed on first use, because the feed's numbers would refer to other
+ * transactions.
  */
 export async function readChangeFeed({ db }: Pick<Context, 'db'>): Promise<ChangeFeed> {
   const found = (await findFeed(db)) ?? (await replaceFeed(db));
@@ -34,8 +34,8 @@ async function findFeed(db: Prisma.TransactionClient): Promise<FeedRow | null> {
 }
 
 /**
- * Starts a feed with numbers above all existing ones. Waits for current writers and blocks new ones. Fails if
- * this takes more than a second, so that no writer waits long. The next call tries again.
+ * Starts a feed with numbers above all existing ones. Fails if waiting for current writers takes more than a second,
+ * so that no new writer waits long. The next call tries again.
  */
 async function replaceFeed(db: Context['db']): Promise<FeedRow> {
   return db.$transaction(async (tx) => {

@@ -1,10 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { RETENTION_DAYS } from './readChanges.ts';
 
-/**
- * Deletes changes to removed records once they are too old for any cursor. Waits another day because of long
- * transactions.
- */
+/** Deletes changes to removed records a day after all their cursors have expired, because of long transactions. */
 export async function purgeChanges({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.$executeRaw`
     DELETE FROM record_changes WHERE is_gone AND changed_at < now() - make_interval(days => ${RETENTION_DAYS + 1}::int)`;

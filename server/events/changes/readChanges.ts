@@ -15,7 +15,7 @@ import {
 } from './changeCursor.ts';
 import { type ChangeFeed, readChangeFeed } from './changeFeed.ts';
 
-/** A record that was added, changed or removed. `record` is null if the record left this reader's list. */
+/** `record` is null if the record left this reader's list. */
 export type Change<R> = { id: string; changedAt: string; isRemoved: boolean; record: R | null };
 
 export type Changes<R> = {
@@ -29,7 +29,7 @@ export type ChangeRange = { after: ChangePlace; below: bigint; limit: number };
 export type ChangeSource = {
   entries: (range: ChangeRange) => Prisma.Sql;
   record: Prisma.Sql;
-  /** Identifies the reader and their permissions; null for a list that is the same for everyone. */
+  /** The reader is null for a list that is the same for everyone. */
   reader: string | null;
   first?: (feed: ChangeFeed) => Promise<bigint>;
 };
@@ -41,10 +41,7 @@ export const changesSchema = z.object({
     .transform((limit) => limit ?? MAX_PAGE_SIZE),
 });
 
-/**
- * Number of days for which a client's copy can be continued. After that, entries for records that left the list are
- * deleted. The API's documentation states the same number.
- */
+/** Entries for records that left the list are deleted after this time. The API's documentation states the number. */
 export const RETENTION_DAYS = 90;
 
 const RETENTION_SECONDS = RETENTION_DAYS * 24 * 60 * 60;
@@ -57,10 +54,9 @@ type ChangedRecord<R> = R & {
 };
 
 /**
- * Returns added, changed and removed records in order, for programs that maintain a copy. Starts at the first
- * record, or at the cursor from an earlier call. Never skips concurrent writes: a transaction in progress
- * appears in a later call. Needs two queries. Throws CURSOR_EXPIRED if the database was replaced, or if the
- * cursor belongs to another reader, is older than a change of the reader's permissions, or is too old.
+ * Returns added, changed and removed records in order, for programs that maintain a copy. Never skips concurrent
+ * writes: a transaction in progress appears in a later call. Throws CURSOR_EXPIRED if the database was replaced, or
+ * if the cursor belongs to another reader, is older than a change of the reader's permissions, or is too old.
  */
 export async function readChanges<R extends object>(
   ctx: Pick<Context, 'db'>,
@@ -101,10 +97,7 @@ async function findStart(feed: ChangeFeed, { reader, first }: ChangeSource): Pro
   return { number, id: FIRST_ID, copy: reader === null ? null : { reader, completeAt: feed.readAt } };
 }
 
-/**
- * Returns the position of a cursor. A position beyond the feed's horizon comes from a later state, before a backup
- * was restored.
- */
+/** A position beyond the feed's horizon comes from a later state, before a backup was restored. */
 function findPlace(cursor: Cursor, feed: ChangeFeed, { reader }: ChangeSource): Start {
   if (cursor.feed !== feed.feed || cursor.number > feed.horizon)
     throw refuse('CURSOR_EXPIRED', 'changes.databaseReplaced');

@@ -13,9 +13,8 @@ type RecordChanges = {
 };
 
 /**
- * Changes in a list whose readers have different permissions. Readers receive changes to records that they
- * may read or may no longer read. They never receive changes that only others can see, such as a held
- * decision on their own application.
+ * Readers receive changes to records that they may read or may no longer read. They never receive changes that only
+ * others can see, such as a held decision on their own application.
  */
 export function recordChanges({ list, reach, own, record }: RecordChanges): ChangeSource {
   return {
@@ -25,7 +24,6 @@ export function recordChanges({ list, reach, own, record }: RecordChanges): Chan
   };
 }
 
-/** A condition on an entry in the named table. The reader receives an entry if one of the conditions is true. */
 type AudienceCondition = (table: Prisma.Sql) => Prisma.Sql;
 
 function hearings({ organisationIds }: AccessScope, own: Prisma.Sql): AudienceCondition[] {

@@ -11,8 +11,8 @@ const ROUNDS = 42;
 const ROWS = 60;
 
 /**
- * Number of writers. Half of them write as the portal's role. The others use a role whose transactions the
- * portal's role cannot inspect.
+ * Half of the writers use the portal's role. The others use a role whose transactions the portal's role cannot
+ * inspect.
  */
 const WRITERS = 4;
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => roles.close());
 
 /**
- * Locks applications that no other writer has locked, because another writer's later change would hide that a
- * reader missed one.
+ * Skips applications that another writer has locked, because the other's later change would hide that a reader missed
+ * one.
  */
 const LOCK = `
   SELECT id FROM applications WHERE cancelled_at IS NULL AND feedback IS NULL
@@ -112,7 +112,6 @@ it('copies made from the change feed during parallel writes match the original',
   for (const copy of copies) await copy.read();
   const countTold = () => copies.reduce((sum, copy) => sum + copy.count(), 0);
   const atFirst = countTold();
-  // Reads all tables in one snapshot, as pg_dump does.
   const dump = await roles.connectAs('owner');
   await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await dump.query('SELECT count(*) FROM applications');
@@ -150,8 +149,6 @@ it('copies made from the change feed during parallel writes match the original',
     const copy = [...(copies[place]?.copy ?? [])].map(([id, feedback]) => ({ id, feedback }));
     expect(copy.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(rows);
   }
-  // Most entries were read during the writes. The exact share depends on the machine, because the feed
-  // contains only the last of several changes.
   expect(countTold()).toBeGreaterThan(2 * atFirst);
   await dump.query('COMMIT');
 }, 600_000);

@@ -40,7 +40,6 @@ const send = () => runJobs(portal.ctx, chooseMailSender(portal.ctx.env));
 const listed = () =>
   portal.ctx.db.outboxMail.findMany({ orderBy: { id: 'asc' }, select: { state: true, lastError: true } });
 
-/** Accepts connections and closes each after its first line. */
 async function startClosingServer() {
   const server = createServer((socket) => {
     socket.on('error', () => {});

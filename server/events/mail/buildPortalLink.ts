@@ -1,9 +1,6 @@
 import type { Env } from '../../platform/settings/env.ts';
 
-/**
- * Returns the URL of a screen for an e-mail that is written without a request. The origin comes from
- * PUBLIC_URL or this machine, never from a Host header, which any caller can forge.
- */
+/** The origin comes from PUBLIC_URL or this machine, never from a Host header, which any caller can forge. */
 export function buildPortalLink(
   { PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>,
   path: string,

@@ -28,10 +28,6 @@ const COLUMNS = {
   sentAt: true,
 } satisfies Record<keyof MailRow, true>;
 
-/**
- * Lists one page of e-mails, newest first. Only for admins. Throws INVALID_INPUT for an argument that is out
- * of bounds.
- */
 export async function listMails(ctx: RequestContext, given: unknown): Promise<Page<MailRow>> {
   authorize(ctx.viewer, 'mail.read');
   const { filter, ...asked } = checkInput(listSchemas(MAILS).pageRule, given);

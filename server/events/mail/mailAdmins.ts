@@ -3,7 +3,6 @@ import type { Listener } from '../publish.ts';
 import { queueMail } from './queueMail.ts';
 import type { MailData, MailKind } from './templates/templates.ts';
 
-/** Maximum number of admins to notify, oldest accounts first. */
 const MAX_TOLD_ADMINS = 20;
 
 export function mailAdmins<Kind extends MailKind>(

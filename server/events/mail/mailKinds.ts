@@ -4,17 +4,13 @@ import type { MailKind } from './templates/templates.ts';
 type Kind = {
   /** False for e-mails with keys or codes, and for e-mails to people without an account at that address. */
   isCopied: boolean;
-  /** Topic in the recipient's preferences. Null for invitations and for e-mails to referees and about staff's work. */
+  /** Topic in the recipient's preferences. Null for invitations, e-mails to referees and those about staff's work. */
   topic: MailTopic | null;
 };
 
 const about = (topic: MailTopic | null): Kind => ({ topic, isCopied: true });
 const secret = (topic: MailTopic | null): Kind => ({ topic, isCopied: false });
 
-/**
- * The topic of each type of e-mail, and whether the recipient's inbox gets a copy. A new type needs a row
- * here.
- */
 export const MAIL_KINDS: Record<MailKind, Kind> = {
   applicationSubmitted: about('APPLICATIONS'),
   applicationEntered: about('APPLICATIONS'),
@@ -54,7 +50,6 @@ export const MAIL_KINDS: Record<MailKind, Kind> = {
   verifyEmail: secret('ACCOUNT'),
   resetPassword: secret('ACCOUNT'),
   changeEmail: secret('ACCOUNT'),
-  // Sent to the former address, so the inbox gets no copy.
   emailChanged: secret('ACCOUNT'),
   draftReminder: about('REMINDERS'),
   feedbackGiven: about('MESSAGES'),

@@ -1,16 +1,9 @@
-/**
- * Attackers may register another person's address with a name that advertises a site. E-mails omit such
- * names.
- */
+/** Attackers may register another person's address with a name that advertises a site. */
 const ADVERTISEMENT = /[/\\:@]|www\.|\.\p{L}{2,}/iu;
 
-/** Patterns that suggest that a name contains a message: phone numbers, amounts, exclamations. */
 const MESSAGE = /(?:\p{Nd}\D*){4}|[\p{Sc}!?;]/u;
 
-/**
- * True for a name that may appear in an e-mail that is sent on the person's behalf to people who do not know
- * the portal.
- */
+/** True for a name that may appear in an e-mail to people who do not know the portal. */
 export function isNameForStrangers(name: string): boolean {
   return isPlainName(name) && !MESSAGE.test(name);
 }

@@ -22,10 +22,7 @@ import { readMailDesign } from './wording/readMailDesign.ts';
 import { templateKeyOf } from './wording/templateKinds.ts';
 import { type MailTemplate, rewordLetter, type WrittenLetter, writeLetter } from './wording/writeLetter.ts';
 
-/**
- * The request's context. Inside a transaction, it has the transaction's client: `queueMail({ ...ctx, db: transaction },
- * mail)`.
- */
+/** Inside a transaction, pass the transaction's client: `queueMail({ ...ctx, db: transaction }, mail)`. */
 type MailContext = Pick<Context, 'now'> & {
   env: PortalEnv;
   db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
@@ -36,11 +33,9 @@ const recipient = z.object({
 });
 
 /**
- * Writes an e-mail to the outbox with the job that sends it, and a copy to the recipient's inbox, in one
- * statement and, if there is one, in the caller's transaction. If the transaction rolls back, the e-mail is
- * never sent; if it commits, the e-mail is sent at least once. Recipients who have switched off the topic get
- * only the copy. Returns the e-mail's id. Throws INVALID_INPUT unless the recipient is exactly one address,
- * and Error for a link to another site.
+ * Writes an e-mail, the job that sends it and a copy for the recipient's inbox in the caller's transaction. If the
+ * transaction commits, the e-mail is sent at least once. Recipients who have switched off the topic get only the
+ * copy. Throws INVALID_INPUT unless the recipient is exactly one address, and Error for a link to another site.
  */
 export async function queueMail<Kind extends MailKind>(
   ctx: MailContext,
@@ -70,10 +65,6 @@ export async function queueMail<Kind extends MailKind>(
   return id;
 }
 
-/**
- * Renders an e-mail as its recipient gets it, in their language and with an admin's text, without queueing
- * it.
- */
 export async function composeMail<Kind extends MailKind>(ctx: MailContext, mail: MailInput<Kind>) {
   const { to } = checkInput(recipient, { to: mail.to });
   const language = await languageOfRecipient(ctx, to);
@@ -93,7 +84,6 @@ export async function composeMail<Kind extends MailKind>(ctx: MailContext, mail:
 
 type Recipient = { kind: MailKind; userId: string | null; language: Language };
 
-/** Adds the link that stops e-mails about an optional topic. */
 function addOptOut(ctx: MailContext, letter: Letter, { kind, userId, language }: Recipient): Letter {
   const { topic } = MAIL_KINDS[kind];
   if (!userId || !isOptional(topic)) return letter;
@@ -102,8 +92,8 @@ function addOptOut(ctx: MailContext, letter: Letter, { kind, userId, language }:
 }
 
 /**
- * Returns the copy of an e-mail for its recipient's inbox; null for a type with keys or codes. Omits a button
- * with a key, and the portal's name at the end of the subject.
+ * Returns null for a type of e-mail with keys or codes. Omits a button with a key, and the portal's name at the end
+ * of the subject.
  */
 function toInboxEntry(
   kind: MailKind,
@@ -131,10 +121,6 @@ function rewordIfUsable(written: WrittenLetter, template: MailTemplate): Letter 
   }
 }
 
-/**
- * Returns the account's language or, if it has none, the portal's. Queries the database only if the portal
- * has several languages.
- */
 export async function languageOfRecipient(
   { db, env }: Pick<MailContext, 'env'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> },
   email: string,

@@ -17,10 +17,6 @@ function render<Kind extends MailKind>(kind: Kind, name: string, language: Langu
   return renderLetter(writeLetter(kind, data, PORTAL.name, language).letter, PORTAL, language);
 }
 
-/**
- * Data from SAMPLES, which the translation check ignores because data is not translated. `Intl` joins the two
- * API keys with “and”.
- */
 const DATA = [
   'Harbour Foundation',
   ...['Ada Lovelace', 'Grace Hopper', '123456', 'transcript.pdf'],

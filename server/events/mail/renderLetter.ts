@@ -9,10 +9,7 @@ import { oneLine } from './wording/oneLine.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/**
- * The frame of every e-mail. The accent colour is readable on white, and white text is readable on it
- * (rules/accentColor.ts).
- */
+/** The accent colour is readable on white, and white text is readable on the accent colour (rules/accentColor.ts). */
 export type Portal = {
   name: string;
   url: string | undefined;
@@ -25,7 +22,6 @@ export function portalOf(env: Pick<Env, 'PORTAL_NAME' | 'PUBLIC_URL' | 'LOGO' | 
   return { name, url, logo: url && LOGO && url + LOGO, accent };
 }
 
-/** Renders a letter as subject, plain text and HTML. Its only external content is the logo. */
 export function renderLetter(
   given: Letter,
   portal: Portal,
@@ -47,7 +43,6 @@ export function renderLetter(
 
 export const renderSubject = ({ subject }: Letter): string => oneLine(subject).slice(0, 200);
 
-/** The greeting and the paragraphs above the button. */
 export function renderParagraphs({ isReworded, name, paragraphs }: Letter, language: Language): string[] {
   if (isReworded) return paragraphs;
   const { greeting } = greet(name, getTranslator(language, 'mail'));
@@ -90,14 +85,12 @@ ${optOut ? html`<p style="${SMALL}"><a href="${optOut.url}" style="color:${porta
 `;
 }
 
-/** Renders the portal's name. A mail program that does not load the logo shows the name instead. */
 function renderName({ name, logo }: Portal): Markup {
   return logo
     ? html`<img src="${logo}" alt="${name}" height="40" style="height:40px;max-width:100%;border:0">`
     : html`${name}`;
 }
 
-/** Renders line breaks, and only links to the portal's own pages. */
 function renderLines(paragraph: string, portal: Portal): Markup {
   const lines = paragraph.split('\n').map((line, index) => {
     const parts = line

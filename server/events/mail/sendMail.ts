@@ -4,10 +4,9 @@ import { FINISHED, giveUpMail, plainReason } from './giveUpMail.ts';
 import { MAX_ATTEMPTS } from './sendMailJob.ts';
 
 /**
- * Attempts to send a queued e-mail. Returns its new state: `SENT`, `KEPT` if no mail server is set up, or
- * `FAILED` after the last attempt or a permanent rejection. Null if no e-mail is waiting. Throws if a later
- * attempt may succeed. The error is logged, so it names neither the recipient nor the server's response;
- * `lastError` stores these for admins.
+ * Returns the e-mail's new state: `SENT`, `KEPT` without a mail server, or `FAILED` after the last attempt or a
+ * permanent rejection; null if no e-mail is waiting. Throws if a later attempt may succeed. The error is logged, so
+ * it names neither the recipient nor the server's response; `lastError` stores these for admins.
  */
 export async function sendMail(
   ctx: Pick<Context, 'db' | 'now'>,

@@ -1,18 +1,11 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 
-/** The task that sends one e-mail. Its payload is the e-mail's id. */
 export const SEND_MAIL = 'sendMail';
 
-/**
- * Maximum number of attempts. The pauses between attempts grow from 3 seconds to 6 hours, so 13 attempts take
- * 22 hours.
- */
+/** The pauses between attempts grow from 3 seconds to 6 hours, so 13 attempts take 22 hours. */
 export const MAX_ATTEMPTS = 13;
 
-/**
- * Adds the job for the row `mail` of the surrounding statement, so that e-mail and job are written
- * atomically. Replaces an existing job, because each e-mail has only one.
- */
+/** Adds the job for the row `mail` of the surrounding statement, so that e-mail and job are written atomically. */
 export const addSendMailJob = Prisma.sql`
   graphile_worker.add_job(
     ${SEND_MAIL}, json_build_object('id', mail.id),

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 import { buildPortalLink } from './buildPortalLink.ts';
 
-/** The path of unsubscribe links, which the server handles itself. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
 const ID_BYTES = 16;
@@ -12,10 +11,7 @@ const MAC_BYTES = 16;
 
 type KeyContext = { env: Pick<Context['env'], 'AUTH_SECRET' | 'PUBLIC_URL' | 'PORT'> };
 
-/**
- * Returns the link that stops e-mails about one topic to one person. The link gives no other access. It can be
- * reused and never expires, because people store e-mails for years.
- */
+/** The link gives no other access. It can be reused and never expires, because people store e-mails for years. */
 export function buildUnsubscribeUrl(ctx: KeyContext, userId: string, topic: string): string {
   const query = new URLSearchParams({ topic, key: writeUnsubscribeKey(ctx, userId, topic) });
   return buildPortalLink(ctx.env, `${UNSUBSCRIBE_PATH}?${query}`);
@@ -26,7 +22,7 @@ export function writeUnsubscribeKey(ctx: KeyContext, userId: string, topic: stri
   return Buffer.concat([id, sign(ctx, id, topic)]).toString('base64url');
 }
 
-/** Returns the user id in a key; null if the portal did not create the key for this topic. */
+/** Returns null if the portal did not create the key for this topic. */
 export function readUnsubscribeKey(ctx: KeyContext, topic: string, key: string): string | null {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;

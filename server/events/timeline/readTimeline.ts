@@ -9,7 +9,6 @@ export type TimelineEntry = {
   createdAt: Date;
 };
 
-/** Maximum number of events per timeline. Later events are not read. */
 const MAX_TIMELINE_EVENTS = 500;
 
 export const loadTimeline = createRequestLoader(

@@ -5,10 +5,7 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import type { Happening } from '../events.ts';
 import type { Listener } from '../publish.ts';
 
-/**
- * Returns a listener that adds an event to the timeline of the application, if there is one. `detailOf` must
- * not return personal data, because events outlive the account.
- */
+/** `detailOf` must not return personal data, because events outlive the account. */
 export function timeline<Event extends Happening>(
   kind: ApplicationEventKind,
   detailOf?: (event: Event) => Prisma.InputJsonObject | null,

@@ -16,7 +16,6 @@ const idSchema = z.object({ id: z.uuid(problem('id', { record: 'delivery' })) })
 const endpointSchema = z.object({ endpointId: z.uuid(problem('id', { record: 'endpoint' })) });
 const listInput = listSchemas(DELIVERIES).pageRule.extend(endpointSchema.shape);
 
-/** Returns one page of an endpoint's deliveries, newest first. Only for admins. */
 export async function listDeliveries(ctx: RequestContext, given: unknown): Promise<Page<WebhookDeliveryRow>> {
   authorize(ctx.viewer, 'webhook.read');
   const { endpointId, filter, ...asked } = checkInput(listInput, given);

@@ -17,7 +17,6 @@ import { makeWebhookSecret, sealSecret } from './sealSecret.ts';
 
 export type { WebhookEndpointRow };
 
-/** An endpoint with its signing secret, which is shown only once. */
 export type NewWebhookSecret = { secret: string; endpoint: WebhookEndpointRow };
 
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'endpoint' })) });
@@ -31,10 +30,7 @@ export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpoin
   return ctx.db.webhookEndpoint.findMany({ orderBy: { id: 'asc' } });
 }
 
-/**
- * Adds an endpoint. Throws INVALID_INPUT for an address that must not be called, and CONFLICT if there are
- * already MAX_ENDPOINTS.
- */
+/** Throws INVALID_INPUT for an address that must not be called, and CONFLICT if there are already MAX_ENDPOINTS. */
 export async function createEndpoint(ctx: RequestContext, given: unknown): Promise<NewWebhookSecret> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { url, events } = checkInput(webhookEndpointSchema, given);
@@ -57,8 +53,7 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
 export async function updateEndpoint(ctx: RequestContext, given: unknown): Promise<WebhookEndpointRow> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { id, url, events, isActive } = checkInput(updateSchema, given);
-  // A disabled endpoint is not called, and it must be possible to disable an endpoint whose address is no
-  // longer allowed.
+  // It must be possible to disable an endpoint whose address is no longer allowed.
   if (isActive) await requireCallable(ctx, url);
   return ctx.db.$transaction(async (db) => {
     const before = await findEndpoint(db, id);
@@ -100,7 +95,7 @@ export async function deleteEndpoint(
   });
 }
 
-/** Locks the row, so that a concurrent change sees this change. Throws NOT_FOUND if there is no such row. */
+/** Locks the row, so that a concurrent change sees this change. Throws NOT_FOUND for a missing row. */
 async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<WebhookEndpointRow> {
   await db.$queryRaw`SELECT FROM webhook_endpoints WHERE id = ${id}::uuid FOR UPDATE`;
   const found = await db.webhookEndpoint.findUnique({ where: { id } });

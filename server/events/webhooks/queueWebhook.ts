@@ -6,26 +6,21 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import type { EventContext, Listener } from '../publish.ts';
 import { addSendWebhookJob } from './sendWebhookJob.ts';
 
-/**
- * The request's context. Inside a transaction, it has the transaction's client: `queueWebhook({ ...ctx, db: tx },
- * event, data)`.
- */
 type WebhookContext = Pick<Context, 'now'> & {
   db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
 };
 
-/** The payload: ids and public facts. Receivers with further permissions read other data with a key. */
+/** Contains ids and public facts. Receivers read other data with an API key. */
 export type EventData = Record<string, string | number | boolean | null>;
 
 /**
- * Writes an event for every subscribed endpoint, and the jobs that send it, in the caller's transaction. If
- * the transaction rolls back, the event is never sent; if it commits, the event is sent at least once.
+ * Writes the event and its jobs in the caller's transaction. If the transaction commits, the event is sent at least
+ * once.
  */
 export function queueWebhook(ctx: WebhookContext, event: WebhookEvent, data: EventData): Promise<void> {
   return queueWebhooks(ctx, event, [data]);
 }
 
-/** Writes many events of one type. Needs no more statements than a single event. */
 export async function queueWebhooks(
   ctx: WebhookContext,
   event: WebhookEvent,

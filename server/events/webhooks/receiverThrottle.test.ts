@@ -42,7 +42,6 @@ it('only one worker at a time calls a slow receiver', async () => {
   await slow;
   expect(await pace.listBusy()).toEqual([]);
   expect(await pace.listBusy()).toEqual(['a']);
-  // The worker did not start the call that it reserved, so the receiver is free again.
   await vi.advanceTimersByTimeAsync(300);
   expect(await pace.listBusy()).toEqual([]);
 });
@@ -53,7 +52,6 @@ it('only one worker across all instances calls a slow receiver', async () => {
   const first = one.call('a', take(5_000));
   await vi.advanceTimersByTimeAsync(1);
   expect(await other.listBusy()).toEqual(['a']);
-  // An instance that allowed a call at the same moment does not get the lease.
   expect(await other.call('a', take(5_000))).toBe(false);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await first).toBe(true);
@@ -61,7 +59,6 @@ it('only one worker across all instances calls a slow receiver', async () => {
   await vi.advanceTimersByTimeAsync(10);
   expect(await next).toBe(true);
 
-  // Once one worker detects that a receiver is slow, the other workers stop calling it.
   const late = other.call('a', take(5_000));
   expect(await one.listBusy()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_100);

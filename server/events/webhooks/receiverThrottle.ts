@@ -31,18 +31,15 @@ export function createReceiverThrottle(leases: ReceiverLeases, now: () => number
 
   return {
     /**
-     * Lists the receivers that no further worker may call now. Reserves each other slow receiver for the caller,
-     * who must start the call within BEGINNING milliseconds.
+     * Lists the receivers that no further worker may call now. Reserves each other slow receiver for the caller, who
+     * must start the call within BEGINNING milliseconds.
      */
     async listBusy(): Promise<string[]> {
       const held = await leases.listHeld();
       return [...new Set([...held, ...listBusyHere()])];
     },
 
-    /**
-     * Makes a call and records its duration. Returns false, without making the call, if another worker has
-     * the lease.
-     */
+    /** Returns false, without making the call, if another worker has the lease. */
     async call(name: string, make: () => Promise<unknown>): Promise<boolean> {
       const receiver = receivers.get(name) ?? { running: 0, isSlow: true, letThroughAt: 0 };
       receivers.set(name, receiver);

@@ -6,7 +6,7 @@ const PURPOSE = 'webhook-secret';
 
 type Keys = Pick<PortalEnv, 'AUTH_SECRET'>;
 
-/** Creates a secret in the format of Standard Webhooks: `whsec_` and 32 random bytes. */
+/** Uses the format of Standard Webhooks: `whsec_` and 32 random bytes. */
 export function makeWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
@@ -16,7 +16,7 @@ export function sealSecret({ AUTH_SECRET }: Keys, secret: string): string {
   return seal(AUTH_SECRET, PURPOSE, secret);
 }
 
-/** Decrypts the secret. Throws if AUTH_SECRET has changed since encryption. */
+/** Throws if AUTH_SECRET has changed since encryption. */
 export function openSecret({ AUTH_SECRET }: Keys, text: string): string {
   return unseal(AUTH_SECRET, PURPOSE, text);
 }

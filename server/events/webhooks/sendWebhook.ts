@@ -5,7 +5,6 @@ import { postWebhook } from '../../platform/integrations/webhooks/postWebhook.ts
 import { openSecret } from './sealSecret.ts';
 import { MAX_ATTEMPTS } from './sendWebhookJob.ts';
 
-/** Status with which a receiver refuses all further deliveries. */
 const GONE = 410;
 
 const STOPPED = 'The portal was stopped before the address answered.';
@@ -13,9 +12,8 @@ const STOPPED = 'The portal was stopped before the address answered.';
 type Delivery = { id: string; attempts: number; endpointId: string };
 
 /**
- * Attempts to send a queued delivery, signed as defined by Standard Webhooks. The delivery's id is the same in every
- * attempt. Returns its new state, `QUEUED` if the portal stops before the response. Null if no delivery is waiting.
- * Throws if a later attempt may succeed.
+ * Returns the delivery's new state, `QUEUED` if the portal stops before the response; null if no delivery is waiting.
+ * Throws if a later attempt may succeed. The delivery's id is the same in every attempt (Standard Webhooks).
  */
 export async function sendWebhook(
   ctx: Context,
@@ -62,7 +60,6 @@ async function succeed({ db, now }: Context, id: string, status: number): Promis
   return 'SENT';
 }
 
-/** Does not count an attempt that the portal's stop interrupted. */
 async function undoAttempt({ db }: Context, id: string): Promise<'QUEUED'> {
   await db.webhookDelivery.updateMany({
     where: { id, state: 'QUEUED' },

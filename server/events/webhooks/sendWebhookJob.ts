@@ -1,17 +1,13 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 
-/** The task that sends one delivery. Its payload is the delivery's id. */
 export const SEND_WEBHOOK = 'sendWebhook';
 
-/**
- * Maximum number of attempts. The pauses between attempts grow from 3 seconds to 6 hours, so 13 attempts take
- * 22 hours.
- */
+/** The pauses between attempts grow from 3 seconds to 6 hours, so 13 attempts take 22 hours. */
 export const MAX_ATTEMPTS = 13;
 
 /**
- * Adds the job for each row of `delivery` in the surrounding statement. Each delivery has one job, flagged
- * with the endpoint (receiverThrottle.ts).
+ * Adds one job for each row of `delivery` in the surrounding statement, flagged with the endpoint
+ * (receiverThrottle.ts).
  */
 export const addSendWebhookJob = Prisma.sql`
   graphile_worker.add_job(

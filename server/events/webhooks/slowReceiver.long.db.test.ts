@@ -70,9 +70,7 @@ it('an unresponsive receiver does not delay e-mails, other receivers or shutdown
     to: 'ada@example.org',
     data: { name: 'Ada', url: 'http://localhost:4000/reset?token=t' },
   });
-  // The limit is shorter than the timeout of ten seconds for the receiver that does not respond.
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 8_000 });
-  // The silent receiver gets one call at a time, and the first ends after ten seconds.
   await vi.waitFor(() => expect(receiver.calls).toHaveLength(MANY), { timeout: 25_000 });
   expect(await countCalls()).toBeLessThan(MANY / 2);
 

@@ -197,7 +197,6 @@ it('changes by staff and applicants send events without personal data', async ()
     ]),
   );
   const cancelled = told.filter(({ data: { status } }) => status === 'CANCELLED');
-  // Includes the application that was deleted with its owner's account.
   expect(cancelled.map(({ data }) => data.id)).toEqual([id, withdrawn.data.submitApplication.id]);
   expect(JSON.stringify(told)).not.toMatch(/Canary|Harbour|555 ?80 ?000|@example/);
 });

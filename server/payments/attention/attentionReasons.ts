@@ -16,7 +16,6 @@ type ReasonValues = {
 
 type WithoutValues = Exclude<StoredReason, keyof ReasonValues>;
 
-/** A stored reason why a payment needs attention: `{ reason: 'REFUND_FAILED' }`. */
 export type Attention =
   | { reason: WithoutValues }
   | { [Reason in keyof ReasonValues]: { reason: Reason; values: ReasonValues[Reason] } }[keyof ReasonValues];

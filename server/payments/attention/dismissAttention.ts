@@ -7,9 +7,8 @@ import { authorizePayment, readPayment } from '../readPayment.ts';
 import { isRefunding } from '../refunds/refundPolicy.ts';
 
 /**
- * Records that an admin has reviewed a payment's reasons for attention. Throws CONFLICT if there are none, or if they
- * change while the call runs. Also throws CONFLICT while a refund is outstanding, because a review does not complete
- * it.
+ * Records that an admin has reviewed the reasons. Throws CONFLICT if there are none, if they change while the call
+ * runs, and while a refund is outstanding, because a review does not complete it.
  */
 export async function dismissAttention(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   const { viewer, payment } = await authorizePayment(ctx, 'payment.dismissAttention', given);
@@ -18,7 +17,6 @@ export async function dismissAttention(ctx: RequestContext, given: { id: string 
     await lockPerson(db, payment.payerId);
     const present = await findPayment(db, payment.id);
     if (!present || isRefunding(present)) throw refuse('CONFLICT', 'payment.refundOpen');
-    // The admin has not reviewed a reason that appeared during the call.
     if (reasons.length === 0 || String(reasons) !== String(reasonsOf(present)))
       throw refuse('CONFLICT', 'payment.nothingToDismiss');
     await db.paymentAttention.deleteMany({ where: { paymentId: payment.id } });

@@ -4,15 +4,11 @@ import type { Context } from '../../platform/context.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import type { DerivedAttention } from './attentionReasons.ts';
 
-/** Returns an instant: checkouts and refunds that began before this instant are overdue. */
 export function overdueSince({ now }: Pick<Context, 'now'>): Date {
   return new Date(now().getTime() - CHECKOUT_MINUTES * 60_000);
 }
 
-/**
- * SQL condition that the payment `p` needs attention: a reason is stored, it is paid without an application,
- * or its checkout or refund is overdue. All parts except the stored reason must match `deriveAttention`.
- */
+/** All parts except the stored reason must match `deriveAttention`. */
 export function needsAttention(ctx: Pick<Context, 'now'>): Prisma.Sql {
   const since = overdueSince(ctx);
   return Prisma.sql`((EXISTS (SELECT FROM payment_attention t WHERE t.payment_id = p.id)
@@ -25,7 +21,6 @@ export function needsAttention(ctx: Pick<Context, 'now'>): Prisma.Sql {
 
 type Facts = Pick<PaymentRow, 'status' | 'applicationId' | 'refundRequestedAt' | 'refunds' | 'createdAt'>;
 
-/** Returns the reason that follows from a payment's current state. Null if there is none. */
 export function deriveAttention(
   ctx: Pick<Context, 'now'>,
   { status, applicationId, refundRequestedAt, refunds, createdAt }: Facts,

@@ -4,7 +4,6 @@ import type { Attention } from './attentionReasons.ts';
 
 type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
-/** Stores a reason for attention. If it is already stored, replaces its values. */
 export async function raiseAttention(
   db: Writer,
   { id }: Pick<PaymentRow, 'id'>,
@@ -17,7 +16,6 @@ export async function raiseAttention(
     ON CONFLICT (payment_id, reason) DO UPDATE SET "values" = excluded."values"`;
 }
 
-/** Deletes a reason that no longer applies, without changing other reasons. */
 export async function resolveAttention(
   db: Writer,
   { id }: Pick<PaymentRow, 'id'>,

@@ -20,17 +20,14 @@ export type FeeDue = {
   scholarshipName: string;
   applicationId: string | null;
   /**
-   * Fee in whole units. 0 if the fee is waived; otherwise the fee at the time of submission, or the
-   * scholarship's fee if there is no application.
+   * In whole units: 0 if the fee is waived; otherwise the fee at the time of submission, or the scholarship's fee if
+   * there is no application.
    */
   total: number;
-  /** Reason for the waiver. Null if the fee is not waived. */
   waiver: FeeWaiverReason | null;
-  /** Verdict of the waiver condition. Null if there is no condition, or if the fee is zero, paid or already waived. */
   weighed: WaiverVerdict | null;
   amount: number;
   currency: string;
-  /** Id of the viewer's successful payment, unless it is being refunded. */
   paidId: string | null;
 };
 
@@ -52,9 +49,8 @@ type PayableScholarship = {
 };
 
 /**
- * Loads the viewer's fee for scholarships by their ids, whether or not it can be paid now. Null for a
- * visitor, and for a scholarship that is not public. Assigns payments that are being refunded to applications
- * by the same rule as readPaymentStates.ts.
+ * Loads fees by scholarship id. Returns null for a visitor, and for a scholarship that is not public. Assigns
+ * payments that are being refunded to applications by the same rule as readPaymentStates.ts.
  */
 const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer) return ids.map(() => null);
@@ -81,10 +77,6 @@ const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly 
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/**
- * Sets the fee to zero if a waiver condition is met. Reads the person's facts at most once, and only if a condition
- * needs them.
- */
 async function weighConditions(
   ctx: RequestContext,
   personId: string,
@@ -103,10 +95,7 @@ async function weighConditions(
   });
 }
 
-/**
- * Reads the fee due. Throws NOT_FOUND for a scholarship that is not public. Throws CONFLICT if no fee can be
- * paid now.
- */
+/** Throws NOT_FOUND for a scholarship that is not public. Throws CONFLICT if no fee can be paid now. */
 export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
   const found = await loadFound(ctx, scholarshipId);
   if (!found) throw notFound();
@@ -135,10 +124,6 @@ export async function readFee(
   return found && { ...found, isTaken: findBlocker(found) === null };
 }
 
-/**
- * Reads the fee that is still due after the viewer has submitted an application, in whole units. 0 if it is
- * paid or waived.
- */
 export async function readFeeLeft(ctx: RequestContext, scholarshipId: string): Promise<number> {
   const found = await loadFound(ctx, scholarshipId);
   return found && !found.paidId ? found.total : 0;
@@ -149,18 +134,14 @@ export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Prom
   return found !== null && found.applicationId !== null && isOwed(found) && findBlocker(found) === null;
 }
 
-/**
- * True if there is a fee. A fee whose waiver condition is met counts, because it is waived only when the
- * person submits or pays.
- */
+/** A fee whose waiver condition is met counts, because it is waived only when the person submits or pays. */
 function isOwed({ total, weighed }: PayableScholarship): boolean {
   return total > 0 || weighed?.verdict === 'met';
 }
 
 /**
- * Returns the error if no fee can be paid now, and null otherwise. If there is no application, a fee can be paid
- * while the scholarship is open. For a submitted application, it can be paid until the grace period ends, unless the
- * application was rejected.
+ * Without an application, a fee can be paid while the scholarship is open. For a submitted application, the fee can
+ * be paid until the grace period ends, unless the application was rejected.
  */
 function findBlocker(found: PayableScholarship): AppError | null {
   const { applicationId, applicationStatus, isOpen, isInGrace, days, paidId, isRefunding } = found;
@@ -171,10 +152,7 @@ function findBlocker(found: PayableScholarship): AppError | null {
   return isRefunding ? refuse('CONFLICT', 'payment.refunding') : null;
 }
 
-/**
- * Throws CONFLICT with the current total if it differs from the total that the caller saw. Accepts any total if the
- * fee is waived, because nothing is then charged.
- */
+/** Accepts any total if the fee is waived, because nothing is then charged. */
 export function requireSameTotal(
   { total, waiver, currency }: FeeDue,
   given: number | null | undefined,

@@ -21,9 +21,8 @@ export type OpenCheckout = { url: string; payment: PaymentRow };
 const MAX_ATTEMPTS = 3;
 
 /**
- * Returns an open checkout for the fee. Creates one if none exists. No transaction is open during calls to
- * the provider. Throws UNAVAILABLE if there is no provider or it does not respond. Throws UPSTREAM_FAILED if
- * the provider rejects the call.
+ * Returns an open checkout for the fee, or creates one. No transaction is open during calls to the provider. Throws
+ * UNAVAILABLE if there is no provider or it does not respond, and UPSTREAM_FAILED if the provider rejects the call.
  */
 export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: FeeDue): Promise<OpenCheckout> {
   const provider = choosePaymentProvider(ctx.env);
@@ -38,10 +37,7 @@ export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: Fee
   throw refuse('CONFLICT', 'payment.ended');
 }
 
-/**
- * Orders a checkout. If a checkout with other parameters was already created for this attempt, ends the
- * attempt and returns null.
- */
+/** If a checkout with other parameters was already created for this attempt, ends the attempt and returns null. */
 async function order(
   ctx: RequestContext,
   provider: PaymentProvider,
@@ -71,9 +67,7 @@ async function order(
   }
 }
 
-/**
- * Stores the checkout. Returns null if the attempt has ended because the fee changed or the application was withdrawn.
- */
+/** Returns null if the attempt has ended because the fee changed or the application was withdrawn. */
 async function storeCheckout(
   ctx: RequestContext,
   provider: PaymentProvider,

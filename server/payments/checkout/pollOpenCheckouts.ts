@@ -8,9 +8,7 @@ import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../paymentRow.ts';
 import { closeCheckout } from './closeCheckout.ts';
 
-/** Age in minutes at which a checkout is first polled. */
 const POLL_AFTER = 15;
-/** Minutes between two polls of the same checkout. */
 const POLL_EVERY = 5;
 
 const MAX_PER_RUN = 100;
@@ -18,8 +16,8 @@ const MAX_PER_RUN = 100;
 const MINUTE = 60_000;
 
 /**
- * Polls checkouts that have been open for a while, because their event may have been lost. Closes expired ones. Calls
- * `report` for each failure, and stops if the provider does not respond.
+ * Polls checkouts that have been open for a while, because their event may have been lost. Calls `report` for each
+ * failure, and stops if the provider does not respond.
  */
 export async function pollOpenCheckouts(
   ctx: Context,
@@ -57,7 +55,7 @@ async function settle(ctx: Context, payment: PaymentRow): Promise<void> {
   else if (isOver) await closeCheckout(ctx, payment);
 }
 
-/** A checkout of another account has no state. `closeCheckout` reports it once it has expired. */
+/** A checkout of another account has no state. `closeCheckout` reports such a checkout after it has expired. */
 function ignoreUnknown(error: unknown): null {
   if (!(error instanceof CheckoutUnknown)) throw error;
   return null;

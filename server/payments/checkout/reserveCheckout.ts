@@ -11,17 +11,14 @@ import { findWaiver } from '../waivers/isWaived.ts';
 import { closeCheckout } from './closeCheckout.ts';
 import type { FeeDue } from './feeDue.ts';
 
-/**
- * Minimum time in minutes that a payer needs to enter a card number. If a checkout expires sooner, a new one
- * is opened.
- */
+/** Minutes that a payer needs to enter a card number. If a checkout expires sooner, a new one is opened. */
 const MIN_MINUTES_LEFT = 5;
 
 type Attempt = { viewer: Viewer; due: FeeDue; provider: PaymentProvider };
 
 /**
- * Returns a person's only open attempt to pay for a scholarship. Creates an attempt if none has the same fee.
- * Writes the row before calling the provider, so that every payment has a row.
+ * Returns a person's only open attempt to pay for a scholarship, or creates one. Writes the row before calling the
+ * provider, so that every payment has a row.
  */
 export async function reserveCheckout(ctx: RequestContext, attempt: Attempt): Promise<PaymentRow> {
   const open = await findOpen(ctx, attempt);

@@ -328,7 +328,6 @@ describe('Stripe failures', () => {
     const { student, scholarshipId } = await about();
     stripe.break(429);
     await click(student, scholarshipId);
-    // Uses the attempt's idempotency key for an order with other parameters.
     const [payment] = await paymentsOf(student);
     const { settings } = stripe;
     await fetch(`${settings.STRIPE_API_BASE}/v1/checkout/sessions`, {

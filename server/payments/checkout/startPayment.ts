@@ -25,11 +25,8 @@ const input = z.object({
 export type PaymentStart = { url: string; payment: PaymentRow | null };
 
 /**
- * Starts a payment for a scholarship. Computes the total from stored values. Throws CONFLICT with `expected`
- * if `totalFee` (whole units) differs from the total, and with `reasons` if a requirement is not met. Throws
- * NOT_FOUND for a scholarship that is not public, EMAIL_NOT_VERIFIED if the viewer must verify their address
- * first, UNAVAILABLE if there is no provider or it does not respond, and UPSTREAM_FAILED if it rejects the
- * call.
+ * Computes the total from stored values. Throws CONFLICT with `expected` if `totalFee` (whole units) differs from the
+ * total, and with `reasons` if a requirement is not met.
  */
 export async function startPayment(
   ctx: RequestContext,
@@ -57,7 +54,7 @@ export async function startPayment(
   return openCheckout(ctx, viewer, due);
 }
 
-/** Waives the fee permanently if the condition is still met. Throws CONFLICT if it is not. */
+/** Throws CONFLICT if the waiver condition is not met. */
 async function keepWaiver(
   ctx: RequestContext,
   pair: { personId: string; scholarshipId: string },

@@ -8,7 +8,6 @@ import { makePerson } from '../../test/people.ts';
 const { portal, stripe, clock } = await openPayingPortal();
 
 afterEach(async () => {
-  // Closes the open payments of other tests.
   await portal.ctx.db.payment.updateMany({ where: { status: 'CREATED' }, data: { status: 'EXPIRED' } });
 });
 
@@ -45,7 +44,6 @@ describe('payment sweep', () => {
     });
     expect(readsOf(sessionId)).toHaveLength(1);
     await runSweep(portal.ctx);
-    // The event arrives only after the payment was polled.
     expect((await stripe.deliver(portal, event)).statusCode).toBe(200);
     expect(readsOf(sessionId)).toHaveLength(1);
     expect(await portal.ctx.db.outboxMail.count({ where: { to: student.email } })).toBe(1);

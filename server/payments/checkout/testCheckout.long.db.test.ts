@@ -88,7 +88,6 @@ describe('test checkout', () => {
         `/payment/return?payment=${id}${rest}`,
       ]);
       expect(await read(id)).toMatchObject({ status, provider: 'test', events: [{ kind: status }] });
-      // Presses another button, which a closed checkout ignores.
       await press(payer.browser, id, outcome === 'pay' ? 'cancel' : 'pay');
       expect(await read(id)).toMatchObject({ status, events: [{}] });
       expect((await payer.browser.get(`/checkout/test/${id}`)).body).not.toContain('<button');

@@ -12,10 +12,6 @@ import { renderTestOrder } from './testCheckoutPage.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/**
- * Registers `/checkout/test/{payment}`, the page for test payments, unless there is a real provider or the
- * portal runs in production.
- */
 export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   if (choosePaymentProvider(ctx.env)?.name !== 'test') return;
   const stylesheet = findStylesheet();
@@ -46,7 +42,6 @@ export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: 
   });
 }
 
-/** Reads the viewer from the cookie. Opening a page sends the cookie but no token. */
 async function withCookie(
   ctx: Context,
   auths: AuthInstances,

@@ -27,7 +27,7 @@ const outcomeSchema = z.object({
   outcome: z.enum(['pay', 'decline', 'cancel'], problem('oneOf', { options: 'pay, decline, cancel' })),
 });
 
-/** Reads the payment of a test checkout. For the payer only. Throws NOT_FOUND for others, including staff. */
+/** Throws NOT_FOUND for others, including staff. */
 export async function readTestOrder(ctx: RequestContext, given: { id: string }): Promise<TestOrder> {
   const viewer = authorize(ctx.viewer, 'payment.start');
   const { id } = checkInput(idSchema, given);
@@ -54,10 +54,7 @@ function itemize(
   return application + service === amount ? { application, service } : null;
 }
 
-/**
- * Handles a button of the page by sending a signed message through the regular webhook code. Returns the
- * address of the next page. Does not change a closed checkout.
- */
+/** Sends a signed message through the regular webhook code. Returns the address of the next page. */
 export async function pressTestButton(
   ctx: RequestContext,
   given: { id: string; outcome: unknown },

@@ -20,7 +20,6 @@ export function toStatus(kind: ProviderEventKind): FinalStatus | null {
 
 type Change = (ctx: EventContext, payment: PaymentRow, event: ProviderEvent) => Promise<void>;
 
-/** How a payment changes to each final state, with the effects: links, timeline, e-mails and refunds. */
 export const CHANGES: Record<FinalStatus, Change> = {
   EXPIRED: (ctx, payment, event) => move(ctx, payment, { status: 'EXPIRED', ...idsOf(payment, event) }),
   FAILED: async (ctx, payment, event) => {
@@ -68,8 +67,8 @@ async function becomeRefunded(ctx: EventContext, payment: PaymentRow, event: Pro
 }
 
 /**
- * Records a partial refund. The payment stays paid. Returns false if the portal did not request the refund, or if its
- * amount is unknown. An admin must then check it.
+ * Returns false if the portal did not request the refund, or if its amount is unknown. An admin must then check the
+ * refund.
  */
 export async function becomePartlyRefunded(
   ctx: EventContext,
@@ -87,8 +86,8 @@ export async function becomePartlyRefunded(
 }
 
 /**
- * Changes a payment back to PAID. A refund can fail at the payer's bank days after the provider has accepted it. The
- * portal then has the money again and must still refund it. No other code returns a payment to PAID.
+ * A refund can fail at the payer's bank days after the provider has accepted it. The portal then has the money again
+ * and must still refund it. No other code returns a payment to PAID.
  */
 export async function returnToPaid(ctx: EventContext, payment: PaymentRow): Promise<void> {
   if (payment.status !== 'REFUNDED') return;
@@ -107,10 +106,6 @@ function idsOf({ providerSessionId, providerPaymentId }: PaymentRow, event: Prov
   };
 }
 
-/**
- * Returns the event's time at the provider. Returns the current time if the event has none, or if the provider's
- * clock is ahead.
- */
 function instantOf({ now }: EventContext, { at }: ProviderEvent): Date {
   return at && at < now() ? at : now();
 }

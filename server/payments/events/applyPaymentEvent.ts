@@ -11,15 +11,11 @@ import { failRefund } from '../refunds/recordRefunds.ts';
 import { becomePartlyRefunded, CHANGES, returnToPaid, toStatus } from './applyOutcome.ts';
 import { canBecome } from './payments.status.ts';
 
-/**
- * Result of an event: applied, already applied, late, to be checked by an admin, or about an unknown payment.
- */
 export type EventOutcome = 'APPLIED' | 'REPEATED' | 'LATE' | 'NEEDS_ATTENTION' | 'UNKNOWN';
 
 /**
- * Applies an event of the provider, or one that the portal creates when it closes a checkout itself. Only these
- * events change a payment's status. Each is applied once, and they may arrive in any order. The event's id and all
- * its effects are written in one transaction.
+ * Only these events change a payment's status. Each is applied once, and they may arrive in any order. The event's id
+ * and all its effects are written in one transaction.
  */
 export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Promise<EventOutcome> {
   const found = await findByEvent(ctx.db, event);
@@ -52,8 +48,8 @@ async function applyTo(ctx: EventContext, payment: PaymentRow, event: ProviderEv
 }
 
 /**
- * True if the refund has failed and no other refund of the remainder was requested afterwards. In that case, an event
- * that reports a successful refund is late.
+ * If a refund has failed and no other refund of the remainder was requested afterwards, an event that reports a
+ * successful refund is late.
  */
 function hasFailedSince(
   { attention, refundRequestedAt, refunds }: PaymentRow,
@@ -67,9 +63,7 @@ function hasFailedSince(
   );
 }
 
-/**
- * Records the event's id. Returns false if the event was already applied. Waits if it is being applied concurrently.
- */
+/** Waits if the same event is being applied concurrently. */
 async function recordPaymentEvent(
   { db, now }: EventContext,
   { id, kind }: ProviderEvent,

@@ -25,7 +25,7 @@ type Facts = {
   applicationTotal: number | null;
 };
 
-/** Decides how to handle a payment that was made at the given time. The caller must have locked the payer. */
+/** The caller must have locked the payer. */
 export async function decidePaidOutcome(
   ctx: EventContext,
   payment: PaymentRow,
@@ -39,10 +39,6 @@ export async function decidePaidOutcome(
   return { applicationId, refundReason: null, attention: findFeeChange(facts.applicationTotal, payment) };
 }
 
-/**
- * Reads the applicant's active application with its total in whole units, and the other facts that decide
- * what happens to the payment.
- */
 async function readFacts(ctx: EventContext, payment: PaymentRow, paidAt: Date): Promise<Facts> {
   const then = { ...ctx, now: () => paidAt };
   const [facts] = await ctx.db.$queryRaw<Facts[]>`
@@ -73,9 +69,8 @@ function findRefundReason(facts: Facts, payment: PaymentRow): RefundReason | nul
 }
 
 /**
- * Returns a reason for attention if the application's fee differs from the amount paid, because staff may have
- * changed the fee between payment and submission. `applicationTotal` is in whole units, and null if there is no
- * application.
+ * Staff may change an application's fee between payment and submission. `applicationTotal` is in whole units, and
+ * null if there is no application.
  */
 export function findFeeChange(
   applicationTotal: number | null,

@@ -9,9 +9,8 @@ export function hasPaymentsBy(payerId: string): Prisma.Sql {
 }
 
 /**
- * Links a new application to its applicant's payment or open checkout for the scholarship. The payment of a withdrawn
- * application counts for the new one unless it was refunded. Runs in the transaction that writes the application and
- * locks the applicant.
+ * The payment of a withdrawn application counts for the new one unless it was refunded. The caller's transaction must
+ * write the application and lock the applicant.
  */
 export async function linkPayment(
   ctx: EventContext,

@@ -1,9 +1,8 @@
 import type { PaymentStatus } from '../../../rules/payments.ts';
 
 /**
- * Possible next states of each state. Events arrive in any order, so a payment has the furthest state that
- * was reported. Paid outranks all states without money. No state leads back, except when a refund fails later
- * (returnToPaid).
+ * Events arrive in any order, so a payment has the furthest state that was reported. Paid outranks all states without
+ * money. No state leads back, except when a refund fails later (returnToPaid).
  */
 const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   CREATED: ['EXPIRED', 'FAILED', 'PAID', 'REFUNDED'],
@@ -13,7 +12,6 @@ const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   REFUNDED: [],
 };
 
-/** Returns false if the payment already has that state or a later one. */
 export function canBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   return NEXT[from].includes(to);
 }

@@ -10,9 +10,8 @@ import { noteTestEvent } from '../keyTest/keyTest.ts';
 import { applyPaymentEvent, type EventOutcome } from './applyPaymentEvent.ts';
 
 /**
- * Verifies the signature of a provider's message and applies its event. Throws INVALID_INPUT if the provider
- * is not set up, the signature is wrong, or the message is too old. Returns `NOT_OURS` for events that do not
- * concern one of the portal's payments.
+ * Throws INVALID_INPUT if the provider is not set up, the signature is wrong, or the message is too old. Returns
+ * `NOT_OURS` for events that do not concern one of the portal's payments.
  */
 export async function receiveProviderWebhook(
   ctx: Context,

@@ -44,7 +44,6 @@ describe('Stripe webhook message', () => {
   it('the Stripe webhook accepts a message with a valid signature over its exact bytes', async () => {
     const { id, sessionId } = await opened();
     const event = stripe.pay(sessionId);
-    // Signatures cover the exact bytes, including spaces, order and characters.
     const answer = await deliver(JSON.stringify({ note: 'ü ☃', ...event }, null, 3));
     expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { received: true }]);
     expect(await read(id)).toMatchObject({ status: 'PAID', events: [{ id: event.id, kind: 'PAID' }] });
@@ -207,7 +206,6 @@ describe('Stripe event', () => {
     );
     expect(data.payments.items).toContainEqual({
       id,
-      // Contains only stored reasons, not the reasons that depend on the time.
       attention: [{ text: expect.stringMatching(reason) }],
     });
   });

@@ -3,17 +3,14 @@ import type { Context } from '../../platform/context.ts';
 import type { EventOutcome } from './applyPaymentEvent.ts';
 import { receiveProviderWebhook } from './receiveProviderWebhook.ts';
 
-/** Maximum size in bytes. Events contain entire records; the largest observed ones have about 20 kB. */
+/** Events contain entire records; the largest observed ones have about 20 kB. */
 const MAX_EVENT_BYTES = 500_000;
 
 const SENDING_PROVIDERS = ['stripe'] as const;
 
 const ALARMING: readonly (EventOutcome | 'NOT_OURS')[] = ['NEEDS_ATTENTION', 'UNKNOWN'];
 
-/**
- * Registers `POST /webhooks/stripe`, which receives the payment provider's events. The body is not parsed, because the
- * signature covers its bytes.
- */
+/** The body is not parsed, because the signature covers its bytes. */
 export function registerWebhooks(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -34,7 +34,6 @@ const read = async () =>
   (await portal.asAdmin('{ settings { paymentKeyTest { state said arrivedAt } } }')).data.settings
     .paymentKeyTest;
 
-/** The message that Stripe sends about the checkout of the last test. */
 function closedByTest() {
   const session = [...stripe.sessions.values()].at(-1);
   expect(session).toMatchObject({ status: 'expired', payment_status: 'unpaid' });

@@ -27,15 +27,11 @@ type KeyTestState = 'OFF' | 'UNTESTED' | 'REFUSED' | 'WAITING' | 'MISSING' | 'OK
 type KeyTest = { state: KeyTestState; said: string | null; arrivedAt: string | null };
 
 /**
- * Time in milliseconds after which the provider's message counts as missing. Stripe sends most messages
- * within two seconds.
+ * Milliseconds after which the provider's message counts as missing. Stripe sends most messages within two seconds.
  */
 const PATIENCE = 30_000;
 
-/**
- * Amount of the test checkout, which is never paid, in minor units. The amount exceeds Stripe's minimum in
- * each currency.
- */
+/** In minor units. The amount exceeds Stripe's minimum in each currency, and is never paid. */
 const AMOUNT = 1_000_000;
 
 const record = z.object({
@@ -44,16 +40,14 @@ const record = z.object({
   keys: z.string(),
   startedAt: z.iso.datetime(),
   arrivedAt: z.iso.datetime().nullable(),
-  /** The provider's reason for refusing the test. */
   said: z.string().nullable(),
 });
 
 type KeyTestRecord = z.infer<typeof record>;
 
 /**
- * Opens a checkout with the stored keys and closes it. The provider then sends a message about it to the
- * webhook, which `noteTestEvent` records. Throws CONFLICT if no keys are stored, and RATE_LIMITED after ten
- * tests within 15 minutes.
+ * Opens a checkout with the stored keys and closes it. The provider then sends a message about the checkout to the
+ * webhook, which `noteTestEvent` records.
  */
 export async function testPaymentKeys(ctx: RequestContext): Promise<KeyTest> {
   const viewer = authorize(ctx.viewer, 'setting.change');
@@ -85,7 +79,6 @@ async function openAndClose(
   await provider.expireCheckout(sessionId);
 }
 
-/** Returns the result of the last test of the current keys. */
 export async function readKeyTest(ctx: Pick<Context, 'db' | 'env' | 'now'>): Promise<KeyTest> {
   const none = { said: null, arrivedAt: null };
   if (choosePaymentProvider(ctx.env)?.name !== 'stripe') return { state: 'OFF', ...none };
@@ -98,7 +91,6 @@ export async function readKeyTest(ctx: Pick<Context, 'db' | 'env' | 'now'>): Pro
   return { state: isLate ? 'MISSING' : 'WAITING', said, arrivedAt };
 }
 
-/** Records that the message of the last test has arrived. Returns false for other events. */
 export async function noteTestEvent(ctx: Context, { kind, paymentId }: ProviderEvent): Promise<boolean> {
   if (kind !== 'EXPIRED' || !paymentId) return false;
   const test = await read(ctx);

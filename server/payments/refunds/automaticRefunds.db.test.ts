@@ -27,7 +27,6 @@ describe('automatic refund', () => {
     const { id: applicationId } = await portal.ctx.db.application.findFirstOrThrow({
       where: { scholarshipId },
     });
-    // The first checkout was replaced by a second one, but its page is still open in a tab.
     const session = await sessionOf(first);
     await portal.ctx.db.payment.update({ where: { id: first }, data: { status: 'EXPIRED' } });
     await clickPay(portal, student, scholarshipId);

@@ -220,7 +220,6 @@ describe('processing a partial refund', () => {
     stripe.break(429);
     await runPaymentJobs(portal.ctx);
     expect((await read(id)).refunds).toMatchObject([{ state: 'REQUESTED' }]);
-    // The process dies after the refund is made and before the response arrives.
     stripe.onAnswer = (call) => {
       stripe.onAnswer = () => {};
       if (call.path === '/v1/refunds') throw new Error('The answer is lost.');
@@ -283,7 +282,6 @@ describe('processing a partial refund', () => {
   it('an unconfirmed refund blocks its amount until the provider responds', async () => {
     const { id } = await paid();
     await refund(id, 1000);
-    // The refund is made, but the response is lost.
     stripe.onAnswer = () => {
       stripe.onAnswer = () => {};
       stripe.break('reset', 'reset');

@@ -6,10 +6,7 @@ import { remainingAmount } from './refundPolicy.ts';
 
 export type PartialRefund = { refund: Pick<RefundRow, 'amount' | 'reason' | 'note'>; isOurs: boolean };
 
-/**
- * Records a completed partial refund that was requested here or made at the provider. Null if it is already recorded,
- * or if the provider does not report the amount.
- */
+/** Returns null if the refund is already recorded, or if the provider does not report the amount. */
 export async function recordPartialRefund(
   { db }: EventContext,
   payment: PaymentRow,
@@ -42,7 +39,6 @@ export async function recordPartialRefund(
   return { refund: found, isOurs: false };
 }
 
-/** Records a full refund. Completes refunds in progress and adds one for the remainder. */
 export async function recordFullRefund(
   { db }: EventContext,
   payment: PaymentRow,
@@ -62,9 +58,8 @@ export async function recordFullRefund(
 }
 
 /**
- * Records that a refund failed after the provider had accepted it. Finds the refund by the ids in the event.
- * If none matches, uses the latest refund whose id at the provider is unknown, or the refund of the remainder
- * if the event contains no id.
+ * Finds the refund by the ids in the event. If none matches, uses the latest refund whose id at the provider is
+ * unknown, or the refund of the remainder if the event contains no id.
  */
 export async function failRefund(
   { db, now }: EventContext,

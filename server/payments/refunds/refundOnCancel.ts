@@ -15,9 +15,8 @@ type CancelledApplication = {
 };
 
 /**
- * Settles the payments of a cancelled application. Runs in the transaction that cancelled it and locks the
- * applicant. Closes an open checkout. refundPolicy.ts decides whether a paid payment is refunded. Returns
- * that decision; null if there is no paid payment.
+ * The caller's transaction must have cancelled the application and locked the applicant. Returns the decision of
+ * refundPolicy.ts; null if there is no paid payment.
  */
 export async function refundOnCancel(
   ctx: EventContext,

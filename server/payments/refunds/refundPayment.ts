@@ -22,10 +22,8 @@ type RefundInput = {
 };
 
 /**
- * Refunds a paid payment. For admins. Refunds an amount in minor units, or the remainder. A refund of the
- * remainder can be repeated if it failed or is overdue, and retains its reason unless a new one is given.
- * Throws INVALID_INPUT for an amount that exceeds the remainder. Throws CONFLICT if the payment is not paid,
- * a full refund is in progress, there were too many refunds, or the remainder differs from `refundable`.
+ * Refunds an amount in minor units, or the remainder. A refund of the remainder can be repeated if it failed or is
+ * overdue, and retains its reason unless a new one is given.
  */
 export async function refundPayment(ctx: RequestContext, given: RefundInput): Promise<PaymentRow> {
   const { viewer, payment: found } = await authorizePayment(ctx, 'payment.refund', given);
@@ -34,7 +32,6 @@ export async function refundPayment(ctx: RequestContext, given: RefundInput): Pr
     const db = { ...ctx, db: tx };
     await lockPerson(tx, found.payerId);
     const payment = (await findPayment(tx, found.id)) ?? found;
-    // A repeated refund without a note retains its reason.
     const because = reason
       ? { reason: 'BY_STAFF' as const, note: reason }
       : { reason: payment.refundReason ?? ('BY_STAFF' as const), note: payment.refundNote };
@@ -52,8 +49,8 @@ export async function refundPayment(ctx: RequestContext, given: RefundInput): Pr
 }
 
 /**
- * Throws CONFLICT if the remainder differs from what the caller saw. Otherwise a call that is repeated
- * because its response was lost would refund a part twice.
+ * Throws CONFLICT if the remainder differs from the amount that the caller saw, so that a repeated call cannot refund
+ * a part twice.
  */
 function requireAsShown(payment: PaymentRow, shown: number | null): void {
   const left = refundableAmount(payment);

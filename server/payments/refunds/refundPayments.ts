@@ -5,10 +5,9 @@ import { feesOnCancel } from './refundPolicy.ts';
 import { requestRefund } from './requestRefund.ts';
 
 /**
- * Settles a person's payments when their account is deleted. Closes open checkouts. Refunds payments without
- * an application, or with an application that staff have not processed. An admin decides about payments whose
- * application is being processed. Payments for decided applications do not change. The rows of payments are
- * preserved for accounting. Runs in the transaction that erases the person, before the other steps.
+ * Settles a person's payments when their account is deleted. An admin decides about payments whose application is
+ * being processed. Payments for decided applications do not change. The caller must erase the person in the same
+ * transaction, after this step.
  */
 export async function refundPayments(ctx: EventContext, payerId: string): Promise<void> {
   const payments = await ctx.db.payment.findMany({

@@ -4,10 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { overdueSince } from '../attention/needsAttention.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 
-/**
- * Decides whether the fee of a cancelled application is refunded. It is refunded until processing begins;
- * after that, an admin decides.
- */
+/** A fee is refunded until processing begins; after that, an admin decides. */
 export function feesOnCancel(status: ApplicationStatus): FeesOnCancel {
   return status === 'PENDING' ? 'REFUNDED' : 'ADMIN_DECIDES';
 }
@@ -26,7 +23,6 @@ export function isRefundable(ctx: Pick<Context, 'now'>, payment: Facts): boolean
 
 type Sums = Pick<PaymentRow, 'amount' | 'refunds'>;
 
-/** Returns the refunded amount, in minor units. */
 export function refundedAmount({ refunds }: Pick<Sums, 'refunds'>): number {
   return sum(refunds.filter(({ state }) => state === 'SUCCEEDED'));
 }
@@ -39,10 +35,6 @@ export function remainingAmount({ amount, refunds }: Sums): number {
   );
 }
 
-/**
- * Returns the amount that can be refunded now, in minor units. 0 unless the payment is paid and no full refund was
- * requested.
- */
 export function refundableAmount(payment: Sums & Pick<PaymentRow, 'status' | 'refundRequestedAt'>): number {
   return payment.status === 'PAID' && !payment.refundRequestedAt ? remainingAmount(payment) : 0;
 }

@@ -6,7 +6,6 @@ import { requestRefund } from './requestRefund.ts';
 
 const MAX_PER_RUN = 100;
 
-/** Refunds payments without an application once applications are no longer accepted or the scholarship is archived. */
 export async function refundUnusedPayments(ctx: Context): Promise<void> {
   const unused = await ctx.db.$queryRaw<{ id: string; payerId: string; isArchived: boolean }[]>`
     SELECT p.id, p.payer_id AS "payerId", s.archived_at IS NOT NULL AS "isArchived"

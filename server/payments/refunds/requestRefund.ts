@@ -13,9 +13,9 @@ export type RefundRequest = {
 };
 
 /**
- * Requests a refund of the remainder of a paid payment. A job sends it to the provider. The payer can read
- * the reason and the note. Returns false if the payment is not paid, or if a refund of the remainder is in
- * progress and neither failed nor overdue.
+ * Requests a refund of the remainder, which a job sends to the provider. The payer can read the reason and the note.
+ * Returns false if the payment is not paid, or if a refund of the remainder is in progress and neither failed nor
+ * overdue.
  */
 export async function requestRefund(ctx: EventContext, request: RefundRequest): Promise<boolean> {
   const { db } = ctx;
@@ -33,7 +33,6 @@ export async function requestRefund(ctx: EventContext, request: RefundRequest): 
   return true;
 }
 
-/** Adds a refund of the remainder, or requests the existing one again. */
 export async function addRest(
   ctx: EventContext,
   payment: PaymentRow,
@@ -47,9 +46,8 @@ export async function addRest(
 }
 
 /**
- * Requests a partial refund of a paid payment, in minor units. A job sends it to the provider. The caller
- * must have locked the payer, so that concurrent refunds cannot exceed the payment. Returns false if the
- * amount is not less than the remainder, or if a full refund was requested.
+ * The amount is in minor units. The caller must have locked the payer, so that concurrent refunds cannot exceed the
+ * payment. Returns false if the amount is not less than the remainder, or if a full refund was requested.
  */
 export async function requestPartRefund(
   ctx: EventContext,

@@ -11,9 +11,8 @@ import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import { findPayment, type PaymentRow, type RefundRow } from '../paymentRow.ts';
 
 /**
- * Sends a payment's requested refunds to the provider, partial ones first. Throws ProviderUnavailable if a later
- * attempt may succeed. A refund that the provider refuses is marked as failed, as is a refund of the remainder after
- * the last attempt; the payment then needs attention. A partial refund stays requested until the provider has
+ * Throws ProviderUnavailable if a later attempt may succeed. A refund that the provider refuses is marked as failed,
+ * as is a refund of the remainder after the last attempt. A partial refund stays requested until the provider has
  * responded, because it may already have been made, and a new request would refund twice.
  */
 export async function sendRefund(ctx: Context, id: string, isLastAttempt: boolean): Promise<void> {
@@ -56,7 +55,6 @@ async function sendOne(
   }
 }
 
-/** Throws the error, so that the job is retried. After the last attempt, adds a new job instead. */
 async function tryLater(ctx: Context, { id }: PaymentRow, isLastAttempt: boolean, why: Error): Promise<void> {
   if (!isLastAttempt) throw why;
   await addPaymentJob(ctx.db, REFUND_PAYMENT, id);

@@ -11,8 +11,8 @@ export type NewWaiver = { personId: string; scholarshipId: string } & (
 );
 
 /**
- * Waives a fee. The caller must have locked the person. Closes open checkouts and withdraws a waiting request. An admin
- * decides about fees already paid. Returns false if the fee is already waived.
+ * The caller must have locked the person. Closes open checkouts and withdraws a waiting request. An admin decides
+ * about fees already paid. Returns false if the fee is already waived.
  */
 export async function addWaiver(ctx: EventContext, waiver: NewWaiver): Promise<boolean> {
   const { db, now } = ctx;

@@ -51,7 +51,6 @@ describe('waiver condition', () => {
       waiver: 'CONDITION',
       condition: { verdict: 'MET', missing: [] },
     });
-    // Reading the fee must not store the waiver.
     expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(0);
     expect((await clickPay(portal, student, scholarshipId)).json().url).toContain(scholarshipId);
     await runPaymentJobs(portal.ctx);

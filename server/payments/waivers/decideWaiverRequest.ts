@@ -20,7 +20,6 @@ const input = z.object({
 });
 
 /**
- * Grants or declines a waiver request and notifies the applicant. For staff and the organisation's coordinators.
  * Throws INVALID_INPUT for `answer` if a request is declined without one. Throws CONFLICT if the request was already
  * answered or withdrawn, and for the viewer's own request.
  */
@@ -30,7 +29,7 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const found = await db.waiverRequest.findUnique({ where: { id } });
-    // Lock order: lock the person before all other rows.
+    // Lock order: the person before all other rows.
     if (found) await lockPerson(db, found.personId);
     const scholarship = found && (await holdScholarship(db, found.scholarshipId));
     const viewer = authorize(ctx.viewer, 'waiver.manage', {

@@ -11,10 +11,9 @@ export function mayBeWaivedFor(personId: string): Prisma.Sql {
 }
 
 /**
- * Waives the fee of a new application if the scholarship's condition is met. Adds the waiver to the timeline,
- * even if the fee was waived before the submission. Runs in the transaction that writes the application and
- * locks the applicant. If staff entered the application, ignores the condition, because the result would
- * reveal the person's answers.
+ * Adds the waiver to the timeline, even if the fee was waived before the submission. If staff entered the
+ * application, ignores the condition, because the result would reveal the person's answers. The caller must have
+ * locked the applicant.
  */
 export async function linkWaiver(
   ctx: EventContext,

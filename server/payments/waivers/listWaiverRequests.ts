@@ -27,10 +27,7 @@ export function buildRequestCondition({ scholarshipId, states }: Filter, reach: 
 const COLUMNS = Prisma.sql`r.id, r.person_id AS "personId", r.scholarship_id AS "scholarshipId", r.reason, r.state,
   r.answer, r.decided_by_id AS "decidedById", r.created_at AS "createdAt", r.ended_at AS "endedAt"`;
 
-/**
- * Lists waiver requests for staff and coordinators. Open requests come first, oldest first; the others follow, newest
- * first.
- */
+/** Open requests come first, oldest first; the others follow, newest first. */
 export async function listWaiverRequests(
   ctx: RequestContext,
   given: unknown,

@@ -24,10 +24,6 @@ const listSchema = pageSchema.extend({ scholarshipId });
 const createSchema = z.object({ scholarshipId, input: waiverCodeSchema });
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/**
- * Lists the codes that waive a scholarship's fee, including those of its organisation, newest first. For staff and
- * the organisation's coordinators.
- */
 export async function listWaiverCodes(ctx: RequestContext, given: unknown): Promise<Page<WaiverCodeRow>> {
   const { scholarshipId: id, ...asked } = checkWith(ctx, listSchema, given);
   const { organisationId } = await authorizeWaivers(ctx, id);
@@ -43,9 +39,8 @@ export async function listWaiverCodes(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Creates a code for a scholarship or its whole organisation. For staff and the organisation's coordinators. Throws
- * INVALID_INPUT with the field, for example if a code with that text exists. Throws CONFLICT if there are already
- * MAX_CODES that are not revoked.
+ * Throws INVALID_INPUT with the field, for example if a code with that text exists. Throws CONFLICT if there are
+ * already MAX_CODES that are not revoked.
  */
 export async function createWaiverCode(ctx: RequestContext, given: unknown): Promise<NewWaiverCode> {
   const { scholarshipId: id, input } = checkWith(ctx, createSchema, given);
@@ -78,10 +73,7 @@ export async function createWaiverCode(ctx: RequestContext, given: unknown): Pro
   }
 }
 
-/**
- * Revokes a code immediately. For staff and the organisation's coordinators. Existing waivers are preserved. Throws
- * NOT_FOUND if the code does not exist, and CONFLICT if it is already revoked.
- */
+/** Throws NOT_FOUND if the code does not exist, and CONFLICT if it is already revoked. */
 export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Promise<WaiverCodeRow> {
   const { id } = checkWith(ctx, idSchema, given);
   const found = await ctx.db.waiverCode.findUnique({
@@ -105,7 +97,7 @@ export function isUsable({ revokedAt, useCount, maxUses, expiresOn }: WaiverCode
   return !revokedAt && useCount < maxUses && (!expiresOn || expiresOn.toISOString().slice(0, 10) >= day);
 }
 
-/** Checks the permission before the input, so that callers without it get that error first. */
+/** Checks the permission before the input, so that callers without the permission get that error first. */
 function checkWith<T extends z.ZodType>(ctx: RequestContext, rule: T, given: unknown): z.output<T> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
   return checkInput(rule, given);

@@ -20,10 +20,9 @@ const input = z.object({
 });
 
 /**
- * Waives the viewer's fee for a scholarship with a code. Returns the scholarship's id. Repeating the call, or
- * calling it for a fee that is already waived, does not use up the code. Throws INVALID_INPUT for an invalid
- * `code`, and RATE_LIMITED after too many of them. Throws CONFLICT for a code that the viewer created, and if
- * there is no fee to pay now.
+ * Repeating the call, or calling it for a fee that is already waived, does not use up the code. Throws INVALID_INPUT
+ * for an invalid `code`, and RATE_LIMITED after too many invalid ones. Throws CONFLICT for a code that the viewer
+ * created, and if there is no fee to pay now.
  */
 export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Promise<{ id: string }> {
   const viewer = authorize(ctx.viewer, 'waiver.redeem');
@@ -48,9 +47,8 @@ export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Pro
 type Candidate = { id: string; isRevoked: boolean; isExpired: boolean; isOwn: boolean };
 
 /**
- * Uses up the code once. If both the scholarship and its organisation have a code with this text, prefers the
- * scholarship's code. Throws CONFLICT for a code that the person created, because it may only waive other people's
- * fees.
+ * If both the scholarship and its organisation have a code with this text, prefers the scholarship's code. Throws
+ * CONFLICT for a code that the person created, because it may only waive other people's fees.
  */
 async function takeUse(
   ctx: TransactionContext,
@@ -76,7 +74,7 @@ async function takeUse(
   throw invalidInput({ code: findProblem(candidates) });
 }
 
-/** Chooses the error. It must not reveal whether the text is a code of another scholarship. */
+/** The error must not reveal whether the text is a code of another scholarship. */
 function findProblem(candidates: Candidate[]): Problem {
   if (candidates.length === 0) return problem('waiverCodeWrong');
   const standing = candidates.filter(({ isRevoked }) => !isRevoked);

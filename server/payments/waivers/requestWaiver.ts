@@ -22,8 +22,8 @@ const input = z.object({
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
- * Requests a waiver of the viewer's fee. Throws CONFLICT if there is no fee to pay now, the scholarship
- * accepts no requests, a request is already open, or MAX_REQUESTS have been made.
+ * Throws CONFLICT if there is no fee to pay now, the scholarship accepts no requests, a request is already open, or
+ * MAX_REQUESTS have been made.
  */
 export async function requestWaiver(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   const viewer = authorize(ctx.viewer, 'waiver.request');
@@ -58,7 +58,7 @@ async function requireRoom(
     throw refuse('CONFLICT', 'waiver.tooManyRequests', { max: MAX_REQUESTS });
 }
 
-/** Withdraws the viewer's request. Throws CONFLICT if it has already been answered. */
+/** Throws CONFLICT if the request has already been answered. */
 export async function withdrawWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   const { id } = checkInput(idSchema, given);
   const found = await ctx.db.waiverRequest.findUnique({ where: { id } });

@@ -5,8 +5,8 @@ import { type FeeDue, readFeeDue } from '../checkout/feeDue.ts';
 import { hasPaid, type Pair } from './isWaived.ts';
 
 /**
- * Returns the viewer's fee for a scholarship if it can be waived. Throws NOT_FOUND for a scholarship that is
- * not public. Throws CONFLICT if no fee can be paid now, or if the fee is paid or zero.
+ * Throws NOT_FOUND for a scholarship that is not public. Throws CONFLICT if no fee can be paid now, or if the fee is
+ * paid or zero.
  */
 export async function requireWaivable(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
   const due = await readFeeDue(ctx, scholarshipId);
@@ -16,8 +16,7 @@ export async function requireWaivable(ctx: RequestContext, scholarshipId: string
 }
 
 /**
- * Checks again that no fee is paid, because a concurrent payment may have arrived. Throws CONFLICT if one is paid.
- * The caller must have locked the person.
+ * Checks the payment again, because a concurrent payment may have arrived. The caller must have locked the person.
  */
 export async function requireUnpaid(db: Prisma.TransactionClient, pair: Pair): Promise<void> {
   if (await hasPaid(db, pair)) throw refuse('CONFLICT', 'payment.paid');

@@ -8,18 +8,14 @@ import { PAYMENT_STATE_CONDITIONS } from '../readPaymentStates.ts';
 import { addWaiver } from './addWaiver.ts';
 import { weigh } from './waiverCondition.ts';
 
-/**
- * Maximum number of applications per call. For further applications, the condition is evaluated when the
- * person clicks to pay.
- */
+/** The condition of further applications is evaluated when the person clicks to pay. */
 const MAX_APPLICATIONS = 100;
 
 type UnpaidApplication = { scholarshipId: string; condition: Condition };
 
 /**
- * Waives unpaid fees of a person's applications whose condition is now met. The caller must have locked the
- * person. Answers given after submission also count. Needs one query if no fee is due. Skips applications
- * that staff entered; their condition is evaluated when the person clicks to pay.
+ * Answers given after submission also count. Skips applications that staff entered; their condition is evaluated when
+ * the person clicks to pay. The caller must have locked the person.
  */
 export async function waiveMetConditions(ctx: EventContext, personId: string): Promise<void> {
   const unpaid = await ctx.db.$queryRaw<UnpaidApplication[]>`
@@ -37,10 +33,7 @@ export async function waiveMetConditions(ctx: EventContext, personId: string): P
 
 export const WAIVE_VERIFIED_FACTS = 'settleFacts';
 
-/**
- * Adds a job that evaluates waivers, in the transaction that verified the facts. A job is needed, because a
- * file may contain facts about thousands of people.
- */
+/** A file may contain facts about thousands of people, so a job evaluates their waivers. */
 export async function addWaiverJob(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   since: Date,
@@ -49,10 +42,6 @@ export async function addWaiverJob(
     SELECT graphile_worker.add_job(${WAIVE_VERIFIED_FACTS}, json_build_object('since', ${since.toISOString()}::text))`;
 }
 
-/**
- * Evaluates the waiver conditions for everyone with an unpaid application and a fact that was verified since the
- * given time, each person in a separate transaction.
- */
 export async function waiveVerifiedSince(ctx: WorkContext, since: Date): Promise<void> {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT u.id FROM users u WHERE u.suspended_at IS NULL

@@ -5,15 +5,14 @@ import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 /** Letters and digits, without I, L, O, U, 0 and 1, which are easily confused. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** Creates a new code of three groups, for example `7K4M-QX2P-9HTD`. It has 58 random bits. */
 export function makeCodeText(): string {
   const characters = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return [0, 4, 8].map((start) => characters.slice(start, start + 4).join('')).join('-');
 }
 
 /**
- * Hashes a normalized code for storage. The key is a secret that is not in the database, because otherwise a
- * dictionary attack could find codes chosen by staff.
+ * The key is a secret that is not in the database, because otherwise a dictionary attack could find codes chosen by
+ * staff.
  */
 export function hashCode({ env }: Pick<Context, 'env'>, normalized: string): string {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'waiver codes')).update(normalized).digest('hex');

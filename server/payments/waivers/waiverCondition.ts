@@ -13,8 +13,8 @@ import { addWaiver } from './addWaiver.ts';
 import { findWaiver, hasPaid } from './isWaived.ts';
 
 /**
- * Verdict of a waiver condition. Only *met* waives the fee. `missing` contains the facts without which the verdict is
- * unknown. `own` replaces *met* and *unknown* if the person wrote the condition.
+ * `missing` contains the facts without which the verdict is unknown. `own` replaces *met* and *unknown* if the person
+ * wrote the condition.
  */
 export type WaiverVerdict = { verdict: Verdict | 'own'; missing: string[] };
 
@@ -35,9 +35,8 @@ function undecidedIn({ condition, verdict, parts }: Evaluation): string[] {
 }
 
 /**
- * Waives the fee permanently if the person now meets the scholarship's condition. The caller must have locked the
- * person. Returns true even if the fee is already waived. Returns false if there is no condition or it is not met, if
- * the person wrote it, or if the fee is paid.
+ * Waives the fee permanently if the person now meets the condition. The caller must have locked the person. Returns
+ * true even if the fee is already waived. Returns false if the person wrote the condition, or if the fee is paid.
  */
 export async function relyOnCondition(
   ctx: EventContext,

@@ -155,7 +155,6 @@ describe('backup and restore', () => {
     expect(after?.statusCode).toBe(200);
     expect(after?.rawPayload).toEqual(before?.rawPayload);
     expect(String(await readFileOf(restored, PICTURE_ID))).toBe('document');
-    // The triggers that protect the audit are active again after the load.
     await expect(restored.ctx.db.$executeRaw`DELETE FROM audit_entries`).rejects.toThrow();
     await expect(
       restored.ctx.db.$executeRaw`INSERT INTO sessions (id, token, user_id, expires_at)
@@ -231,7 +230,6 @@ describe('backup and restore', () => {
 });
 
 describe('invalid backup file', () => {
-  /** True if the change affects only padding and the file still unpacks to the same content. */
   const isPadding = (turned: Buffer, whole: Buffer): boolean => {
     try {
       return gunzipSync(turned).equals(gunzipSync(whole));

@@ -4,10 +4,9 @@ import { S3_CLIENT } from '../integrations/pictures/s3Pictures.ts';
 import type { Env } from '../settings/env.ts';
 import { oldBackups } from './backupName.ts';
 
-/** Size in bytes. S3 accepts 10,000 parts, so backups can be up to 335 GB. */
+/** S3 accepts 10,000 parts, so backups can be up to 335 GB. */
 const PART_SIZE = 32 * 1024 * 1024;
 
-/** Uploads a backup to `BACKUP_BUCKET`. Deletes the oldest backups in the bucket beyond `BACKUP_COUNT`. */
 export async function uploadBackup(env: Env, bucket: string, file: string): Promise<void> {
   const { DeleteObjectCommand, paginateListObjectsV2, S3Client } = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');

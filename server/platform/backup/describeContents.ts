@@ -1,7 +1,6 @@
 import type { BackupContents } from '../../../packages/backup/index.ts';
 import { readFiles } from './writePortalBackup.ts';
 
-/** Returns a line such as `30 tables with 1,234 rows, 12 pictures, 3 documents`. */
 export function describeContents(contents: BackupContents): string {
   const { pictures, documents } = readFiles(contents);
   const counts = Object.values(contents.tables);

@@ -13,7 +13,6 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'programs-')));
-  // If the test runs as root, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(folder, 0o711);
 });
 

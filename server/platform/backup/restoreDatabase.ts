@@ -41,16 +41,14 @@ export const migrateTo = (url: string, migrations: string) => (names: string[]) 
   migrate(url, migrations, { isWanted: (name) => names.includes(name) });
 
 /**
- * Deletes what a restored portal must not reuse: attempt counts, and sessions and links that may have ended
- * since the backup. Pauses e-mails and other outgoing jobs until an operator releases them, because they may
- * have been sent since the backup. Runs in the transaction that loads the rows.
+ * Deletes attempt counts, sessions and links, which may have ended since the backup. Pauses outgoing jobs, because
+ * e-mails may have been sent since. Runs in the transaction that loads the rows.
  */
 async function coolDown(client: pg.Client, now: Date): Promise<void> {
   await client.query(
     'DELETE FROM sessions; DELETE FROM verifications; DELETE FROM mailed_links; DELETE FROM rate_limits',
   );
   const { rows } = await client.query("SELECT to_regclass('system_state') IS NOT NULL AS known");
-  // Backups from before this table was added skip this step. The next start creates the table.
   if (!rows[0].known) return;
   await client.query(
     `INSERT INTO system_state (key, value) VALUES ('outgoingHeld', $1)
@@ -60,8 +58,8 @@ async function coolDown(client: pg.Client, now: Date): Promise<void> {
 }
 
 /**
- * Accepts a database without tables. Deletes the tables of a portal's database that has neither people nor
- * scholarships, because an interrupted restore leaves such a database. Throws for all other databases.
+ * Requires a database without tables, or that of a portal with neither people nor scholarships, which an interrupted
+ * restore leaves behind. Deletes the tables of such a portal.
  */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(

@@ -40,15 +40,12 @@ async function markFolder(url: string, folder: string): Promise<void> {
   await writeFile(folderIdFile(folder), id);
 }
 
-/**
- * Writes the backup's AUTH_SECRET to `auth-secret` in DATA_DIR. Logs a warning if a different AUTH_SECRET is
- * set, because that setting takes precedence over the file.
- */
+/** Logs a warning if a different AUTH_SECRET is set, because that setting takes precedence over the file. */
 async function keepSecret(env: Env, secret: string, now: Date, log: (line: string) => void): Promise<void> {
   if (env.AUTH_SECRET === secret) return;
   const file = join(env.DATA_DIR, 'auth-secret');
   await makeFolder(env.DATA_DIR);
-  // Renames an existing file first. If it is a link, the restore thus does not overwrite the link's target.
+  // Renames an existing file, because a link's target must not be overwritten.
   await rename(file, `${file}.replaced-${now.getTime()}`).catch(() => undefined);
   await writeFile(file, secret, { flag: 'wx', mode: 0o600 });
   if (env.AUTH_SECRET)

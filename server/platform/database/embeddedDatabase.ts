@@ -6,12 +6,10 @@ import {
 } from '../../../packages/embeddedPostgres/index.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 
-/** Starts the embedded PostgreSQL. If its version has changed, transfers the rows with a backup. */
 export function startEmbeddedDatabase(options: Omit<StartOptions, 'transfer'>): Promise<EmbeddedDatabase> {
   return startDatabase({ ...options, transfer });
 }
 
-// Imports the backup modules only when needed, so that other starts are faster.
 const transfer: StartOptions['transfer'] = {
   async backUp(url, file, log) {
     const { holdsPortal, writeBackup } = await import('../../../packages/backup/index.ts');

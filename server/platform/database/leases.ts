@@ -1,14 +1,14 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
-/** An exclusive claim across all instances: `upload:…`, `webhook:…`, and `worker:…` of the job queue (jobLeases.ts). */
+/** An exclusive claim across all instances, such as `upload:…`, `webhook:…` or `worker:…` (jobLeases.ts). */
 export type Lease = { name: string; holder: string };
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
 /**
- * Takes or renews a lease for `seconds`, measured by the database's clock. If another holder has it, marks it
- * as wanted. The lease of a dead holder expires. Uses no session state, so it works with any pooler.
+ * Takes or renews a lease for `seconds`, measured by the database's clock. If another holder has the lease, marks it
+ * as wanted. Uses no session state, so it works with any pooler.
  */
 export async function acquireLease(
   db: Reader,

@@ -10,7 +10,6 @@ import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
-/** Connection with a lock that the second migration must wait for. */
 let gate: pg.Client;
 const workers: MigrationWorker[] = [];
 
@@ -88,7 +87,6 @@ it('a killed migration is rolled back and completed by the next start', async ()
     const worker = startWorker();
     await reachMiddle();
     await worker.kill();
-    // The server completes the statement, notices that its client has disconnected, and rolls back.
     await openGate();
     await vi.waitFor(expectAlone, { timeout: 30_000, interval: 20 });
     await closeGate();

@@ -14,9 +14,9 @@ type Options = {
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
- * Applies the migrations in `folder` that the database lacks, each in a transaction. Records them in Prisma's
- * table, so that `prisma migrate deploy` sees the same state. Then migrates the job queue's tables. Returns
- * the names of the applied migrations. Throws if an applied migration was changed, is unknown or failed.
+ * Applies the migrations in `folder` that the database lacks, and records them in Prisma's table. Then migrates the
+ * job queue's tables. Returns the names of the applied migrations. Throws if an applied migration was changed, is
+ * unknown or failed.
  */
 export async function migrate(
   url: string,
@@ -57,10 +57,6 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 
-/**
- * Throws if the database has migrations that this version does not know. An older version would miss columns and rules
- * of the newer schema, or use removed columns.
- */
 function refuseUnknown(applied: Map<string, string>, known: Migration[]): void {
   const names = new Set(known.map(({ name }) => name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));
@@ -82,7 +78,6 @@ function isPending(migration: Migration, applied: Map<string, string>): boolean 
   return checksum === undefined;
 }
 
-/** Applies and records a migration in one transaction, so that a crash leaves either all of it or nothing. */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
@@ -101,7 +96,6 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 
 async function migrateJobs(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
-  // Without these listeners, a broken connection would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {

@@ -7,21 +7,14 @@ type Options = {
   stopping?: AbortSignal | undefined;
 };
 
-/**
- * Maximum pause between statements of a transaction in milliseconds. After a longer pause, PostgreSQL ends
- * the session and releases the lock.
- */
 const MAX_IDLE = 60_000;
 
-/**
- * Poll interval in milliseconds. Polling is safer than blocking: a blocked statement would still wait after
- * its process has ended.
- */
+/** Polls, because a blocked statement would still wait for the lock after its process has ended. */
 const RETRY = 250;
 
 /**
- * Runs `work` while no other process, on any instance, runs with the same `lock`. Waits for the lock without
- * a time limit. `work` may use the connection that holds the lock.
+ * Runs `work` while no other process, on any instance, runs with the same `lock`. Waits without a time limit. `work`
+ * may use the connection that holds the lock.
  */
 export async function oneAtATime<T>(
   url: string,
@@ -37,8 +30,6 @@ export async function oneAtATime<T>(
     // outlive ours and might not release the lock.
     idle_in_transaction_session_timeout: MAX_IDLE,
   });
-  // Errors of an idle connection are emitted here. They can be ignored, because the next statement of `work`
-  // fails.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -48,7 +39,6 @@ export async function oneAtATime<T>(
     }
     return await work(client);
   } finally {
-    // Ending the session also releases the lock.
     await client.end().catch(() => undefined);
   }
 }

@@ -15,7 +15,6 @@ import { makePerson } from '../../test/people.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 import { migrate } from './migrate.ts';
 
-/** Path of the oldest PostgreSQL that the portal supports, with its pg_dump: Debian 12's package `postgresql-15`. */
 const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
 
 const run = promisify(execFile);
@@ -37,7 +36,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a PostgreSQL program. As root, runs it as the package's user, because the server refuses root. */
 function call(program: string, args: string[]) {
   const path = join(BIN, program);
   const isRoot = process.getuid?.() === 0;
@@ -51,7 +49,6 @@ function call(program: string, args: string[]) {
 async function startCluster(name: string): Promise<string> {
   const data = join(folder, name);
   await call('initdb', ['--username=portal', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', data]);
-  // Port below the range from which the system assigns ports.
   const port = 20_000 + (randomBytes(2).readUInt16BE() % 10_000);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
   await call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, `${name}.log`), '-o', options]);

@@ -1,18 +1,14 @@
 import { type Database, openDatabase } from './connection.ts';
 
 /**
- * Connections for each type of work, 27 in total, so that work on a slow table does not block the rest. The
- * job queue has another 16 (startAllJobs.ts), so a process uses at most 43. Two processes stay within
- * PostgreSQL's default of 100, which leaves connections for backups and imports.
+ * Connections for each type of work, so that work on a slow table does not block the rest. With the job queue's 16, a
+ * process uses at most 43: two processes stay within PostgreSQL's default of 100.
  */
 const SHARES = {
-  /** For identifying callers: sign-in, sessions, tokens, keys. */
   identity: 4,
-  /** For public data, regardless of the caller, and for all work of visitors and partner keys. */
   catalogue: 10,
   members: 6,
   staff: 4,
-  /** For work without a caller: jobs and events of the payment provider. */
   jobs: 3,
 } as const;
 

@@ -1,17 +1,13 @@
 import type { RowBatches } from '../page.ts';
 
-/**
- * Batch size. Large enough to be fast, but small enough that many requests can each have a batch in memory.
- */
 const BATCH_ROWS = 500;
 
 /** Small, because the caller may only check whether there are any rows. */
 const FIRST_BATCH_ROWS = 100;
 
 /**
- * Yields all rows of a list in batches. `read` returns up to `limit` rows after `after`, or the first rows if
- * `after` is null. Rows written during the read may be missing, but no row appears twice. Only the first
- * batch may be empty.
+ * Yields all rows of a list in batches. `read` returns up to `limit` rows after `after`. Rows written during the read
+ * may be missing, but no row appears twice. Only the first batch may be empty.
  */
 export async function* readInBatches<Row>(
   read: (after: Row | null, limit: number) => Promise<Row[]>,

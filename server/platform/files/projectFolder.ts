@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that contains package.json, above both the sources and the built dist/server. */
 export const projectFolder = findProjectFolder(dirname(fileURLToPath(import.meta.url)));
 
 function findProjectFolder(folder: string): string {

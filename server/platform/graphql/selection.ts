@@ -8,9 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/**
- * Requested fields by name. Includes fields of fragments, and excludes those that @skip or @include remove.
- */
+/** Requested fields by name, including those of fragments, without those that @skip or @include remove. */
 export type Selection = Map<string, Selection>;
 
 type Source = Pick<GraphQLResolveInfo, 'fragments' | 'variableValues'>;

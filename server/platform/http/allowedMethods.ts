@@ -5,8 +5,8 @@ import { refuse } from '../errors.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True if pages of every origin may read the response. They authenticate with a token or key, never with
-     * a cookie.
+     * True if pages of every origin may read the response. They authenticate with a token or key, never with a
+     * cookie.
      */
     isForEveryOrigin?: boolean;
   }
@@ -20,10 +20,6 @@ export const FOR_EVERY_ORIGIN = { config: { isForEveryOrigin: true } };
 
 const CATCH_ALL = /^\/?\*$/;
 
-/**
- * Records the methods of every route that is added later. `pages` are the patterns of the pages, which share
- * one route.
- */
 export function learnMethods(app: FastifyInstance, pages: readonly string[]): void {
   const router = findMyWay({ maxParamLength: 20_000 });
   const methods = new Set<HTTPMethod>();
@@ -43,7 +39,7 @@ export function learnMethods(app: FastifyInstance, pages: readonly string[]): vo
   });
 }
 
-/** Throws NOT_FOUND, or METHOD_NOT_ALLOWED if the URL accepts another method. Responds to OPTIONS with the methods. */
+/** Throws NOT_FOUND, or METHOD_NOT_ALLOWED if the URL accepts another method. */
 export function refuseRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { method } = request;
   const taken = request.server.methodsAt(request.url);

@@ -4,16 +4,12 @@ import { type Deadline, makeDeadline } from '../load/deadline.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * Time when the headers arrived. Deadlines are measured from this time, regardless of queueing and slow
-     * bodies.
-     */
     arrivedAt: Date;
     deadline: Deadline;
   }
 }
 
-/** Records the arrival of each request. Register it before anything that may delay a request. */
+/** Must be registered before anything that may delay a request. */
 export function noteArrival(
   app: FastifyInstance,
   { now }: Pick<Context, 'now'>,

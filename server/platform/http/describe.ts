@@ -49,8 +49,8 @@ const DESCRIPTIONS = {
 export type DescribedCode = keyof typeof DESCRIPTIONS;
 
 /**
- * Options of a route with zod schemas, used only for the OpenAPI document. Validation is disabled: domain functions
- * validate after authorizing, so that visitors get 401 before 400.
+ * Options of a route for the OpenAPI document only: domain functions validate after authorizing, so that visitors get
+ * 401 before 400.
  */
 export function declare(schema: FastifySchema) {
   return {

@@ -75,7 +75,6 @@ it('a portal about to stop is not ready but still serves requests', async () => 
 it('a stopping portal completes requests in progress and accepts no new requests', async () => {
   await Promise.all([ask('/healthz'), ask('/healthz'), ask('/healthz')]);
   const { countWaiting, release } = await lockScholarships();
-  // The URLs differ, because identical requests would share one response.
   const begun = Array.from({ length: 5 }, (_, n) => ask(`/items?n=${n}`));
   await vi.waitFor(async () => expect(await countWaiting()).toBe(begun.length), {
     timeout: 4000,

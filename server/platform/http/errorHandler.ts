@@ -19,14 +19,13 @@ declare module 'fastify' {
 
 type ErrorSettings = LanguageSettings & Pick<Env, 'PUBLIC_URL'>;
 
-/** Number of seconds after which the caller may retry if the portal was unavailable. */
 const RETRY_AFTER = '2';
 
 const ENGLISH: ErrorSettings = { DEFAULT_LANGUAGE: 'en', PSEUDO_LANGUAGES: false };
 
 /**
- * Responds to errors with `{ code, message, fields? }`, or with RFC 9457 problem details if the client prefers them.
- * The response to an unexpected error contains a reference to the log.
+ * Responds with `{ code, message, fields? }`, or with RFC 9457 problem details if the client prefers them. Unexpected
+ * errors get a reference to the log.
  */
 export function handleErrors(app: FastifyInstance, env: ErrorSettings = ENGLISH): void {
   app.decorate('env', env);
@@ -42,7 +41,6 @@ export function answerError(
   return sendRefusal(request, reply, toAppError(error) ?? internalError(logBug(request, error)), extra);
 }
 
-/** Logs an unexpected error and returns a reference for the caller: the request's id, if known. */
 export function logBug(
   { log, id: reference = randomUUID() }: Pick<FastifyRequest, 'log'> & { id?: string },
   error: unknown,
@@ -67,7 +65,6 @@ function sendRefusal(
   const status = HTTP_STATUS[code];
   reply.code(status);
   const body = { ...extra, ...details, code, message, ...(fields && { fields }) };
-  // Requests refused before GraphQL runs still get a response in GraphQL's format.
   if (request.url.startsWith('/graphql'))
     return reply.send({ ...body, errors: [{ message, extensions: { code } }] });
   varyBy(reply, 'accept');
@@ -85,10 +82,6 @@ function sendRefusal(
 
 const PROBLEM = 'application/problem+json';
 
-/**
- * True if `Accept` names problem details and does not rank them below JSON. All other clients get the
- * portal's own format.
- */
 function prefersProblem({ headers }: FastifyRequest): boolean {
   const [first] = new Negotiator({ headers }).mediaTypes(['application/json', PROBLEM]);
   return first === PROBLEM;

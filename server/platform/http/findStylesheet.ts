@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../files/projectFolder.ts';
 
-/** Returns the path of the built stylesheet, with theme and fonts. Null in development, where Vite serves it. */
+/** Returns null in development, where Vite serves the stylesheet. */
 export function findStylesheet(page = join(projectFolder, 'dist/client/index.html')): string | null {
   if (!existsSync(page)) return null;
   const [, path = null] =

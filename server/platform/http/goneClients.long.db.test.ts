@@ -40,7 +40,6 @@ async function callAndLeave(call: Call, leave?: (sending: ClientRequest) => Prom
   await leave?.(sending);
   sending.destroy();
   await closed;
-  // A second, complete request ensures that the first one has no work left.
   await portal.requestAs('student', { url: '/items' });
 }
 

@@ -6,7 +6,6 @@ import { within } from '../load/within.ts';
 import { PORTAL_VERSION } from '../portalVersion.ts';
 import type { PortalEnv } from '../settings/env.ts';
 
-/** Tables that each part requires. A part is available if all its tables can be read. */
 const PROBES: Record<PoolName, readonly string[]> = {
   identity: ['users', 'sessions', 'accounts', 'rate_limits'],
   catalogue: ['scholarships'],
@@ -15,7 +14,6 @@ const PROBES: Record<PoolName, readonly string[]> = {
   jobs: ['graphile_worker.jobs'],
 };
 
-/** Timeout in milliseconds after which a pool counts as unavailable. */
 const MAX_PROBE_TIME = 900;
 
 type PartState = 'ok' | 'unavailable';

@@ -5,9 +5,7 @@ type OriginEnv = Pick<Env, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'NODE_ENV' | 'PORT'>;
 
 export type CallOrigins = { requestOrigin: string; origin: string | undefined; site: string | undefined };
 
-/**
- * Lists the origins whose pages may use our cookies. Without PUBLIC_URL, `requestOrigin` is our own origin.
- */
+/** Lists the origins whose pages may use our cookies. Without PUBLIC_URL, `requestOrigin` is our own origin. */
 export function listTrustedOrigins(env: OriginEnv, requestOrigin: string): string[] {
   const local = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
   return [
@@ -18,8 +16,8 @@ export function listTrustedOrigins(env: OriginEnv, requestOrigin: string): strin
 }
 
 /**
- * Throws FORBIDDEN if a page of a foreign origin makes the call, to which the browser may add our cookie.
- * Browsers send the origin with every call that writes. Programs that send none have no cookies to steal.
+ * Throws FORBIDDEN for calls from pages of foreign origins, to which the browser may add our cookie. Programs that
+ * send no origin have no cookies to steal.
  */
 export function rejectForeignOrigin(env: OriginEnv, call: CallOrigins): void {
   if (isForeignOrigin(env, call)) throw refuse('FORBIDDEN', 'auth.crossOrigin');
@@ -32,8 +30,8 @@ export function isForeignOrigin(env: OriginEnv, { requestOrigin, origin, site }:
 }
 
 /**
- * Chooses the origin of links in e-mails: PUBLIC_URL or this machine. Never trusts the Host header, which any
- * caller can forge to receive the link's key.
+ * Returns PUBLIC_URL or this machine's origin for links in e-mails. Never trusts the Host header, which any caller
+ * can forge to receive the link's key.
  */
 export function chooseLinkOrigin(env: OriginEnv, requestOrigin: string): string {
   if (env.PUBLIC_URL) return env.PUBLIC_URL;

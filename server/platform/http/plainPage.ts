@@ -40,10 +40,6 @@ export function renderPlainPage(
 `;
 }
 
-/**
- * Script that applies the theme chosen in this browser, even when it is changed in another tab. Uses the
- * light theme if storage is blocked.
- */
 const THEME: Markup = {
   markup: `{
       const show = () => {
@@ -56,7 +52,6 @@ const THEME: Markup = {
     }`,
 };
 
-// The fallback values of variables are for development, where the portal's stylesheet is not built.
 const STYLE: Markup = {
   markup: `
     * { box-sizing: border-box; }

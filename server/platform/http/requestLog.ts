@@ -11,10 +11,7 @@ const LOGGED_LEVELS: readonly Env['LOG_LEVEL'][] = ['info', 'debug', 'trace'];
 
 export const makeRequestId = (): string => randomUUID();
 
-/**
- * Adds a request id to every response: a trusted proxy's or a new one. At LOG_LEVEL info or below, logs one
- * line per request. Register it before all other hooks.
- */
+/** Logs one line per request at LOG_LEVEL info or below. Must be registered before all other hooks. */
 export function logRequests(app: FastifyInstance, { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const given = request.headers[REQUEST_ID];
@@ -39,7 +36,6 @@ export function logRequests(app: FastifyInstance, { LOG_LEVEL }: Pick<Env, 'LOG_
       method,
       route: routeOf(request),
       status: reply.raw.statusCode,
-      // Whole milliseconds would not distinguish fast responses.
       responseTime: Math.round(reply.elapsedTime * 10) / 10,
       bytes: raw.socket.bytesWritten - (written.get(request) ?? 0) || undefined,
       role: viewer?.role,

@@ -38,7 +38,6 @@ async function listCalls(): Promise<InjectOptions[]> {
   const { id } = await makeScholarship(portal.ctx);
   const pages = ['/', '/allScholarship', `/items/${id}`, '/login', '/dashboard', '/nowhere'];
   const files = [`/files/${UNKNOWN}.webp`, '/items/%E0%A4%A'];
-  // The built client has hundreds of files, so test one of each type.
   const folder = join(projectFolder, 'dist/client/assets');
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const assets = new Map(names.map((name) => [/\.\w+$/.exec(name)?.[0], `/assets/${name}`]));

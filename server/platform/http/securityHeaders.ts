@@ -25,10 +25,7 @@ export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
   };
 }
 
-/**
- * Disables browser features that our pages do not use, so that injected scripts cannot use them. Allows passkeys on our
- * own pages.
- */
+/** Disables browser features that our pages do not use, so that injected scripts cannot use them. */
 const PERMISSIONS = [
   ...[
     'accelerometer',
@@ -68,17 +65,13 @@ export function earlyHeaders(env: Env): Record<string, string> {
   };
 }
 
-/** True if people reach the portal by HTTPS. A portal reached by HTTP must not promise HTTPS. */
+/** A portal reached by HTTP must not promise HTTPS. */
 function isSecure(env: Env): boolean {
   return env.PUBLIC_URL?.startsWith('https:') ?? false;
 }
 
 export type PageSources = { scriptHashes: string[]; nonces: string[] };
 
-/**
- * Policy of the portal's pages: scripts and styles from its own origin, inline scripts with a hash, styles
- * with a nonce.
- */
 export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): string {
   const elsewhere = env.IMAGE_HOSTS.map((host) => ` https://${host} http://${host}`).join('');
   // URLs of our pictures start with PUBLIC_URL, even in responses to requests for other origins.
@@ -98,7 +91,7 @@ export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): str
   ].join('; ');
 }
 
-/** Policy of the REST reference page. Its library writes styles into the page and draws icons from `data:` URLs. */
+/** Policy of the REST reference page, whose library writes styles into the page and draws icons from `data:` URLs. */
 export const docsPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -109,7 +102,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Policy of the GraphQL explorer. Its editor writes style elements and runs workers. */
+/** Policy of the GraphQL explorer, whose editor writes style elements and runs workers. */
 export const explorerPolicy = [
   "default-src 'self'",
   "script-src 'self'",

@@ -7,7 +7,6 @@ import { type Jobs, startJobs } from './startJobs.ts';
 
 const LEASE = 2_000;
 
-/** Lease in milliseconds for jobs whose worker renews it. A busy machine never suspends a process for that long. */
 const LONG_LEASE = 5_000;
 
 let database: TestDatabase;

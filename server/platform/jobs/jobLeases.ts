@@ -1,19 +1,11 @@
 import type { Job, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 
-/**
- * Time in milliseconds after which a worker that does not renew its lease loses its jobs. The library's default is
- * four hours.
- */
 export const LEASE = 60_000;
 
-/**
- * Renewals per lease, so that one renewal may fail or be late. Each renewal also releases jobs with expired
- * leases.
- */
+/** Renewals per lease, so that one may fail or be late. Each renewal also releases jobs with expired leases. */
 export const LOOKS = 4;
 
-/** Statement timeout in milliseconds, shorter than a lease. */
 const MAX_STATEMENT = 10_000;
 
 export type RunningJobs = Set<Job>;
@@ -51,15 +43,14 @@ const RENEW = `
   ON CONFLICT (name) DO UPDATE SET until = excluded.until`;
 
 /**
- * Releases the jobs of workers that died. A worker writes its lease shortly after taking a job, so a job is
- * released only if both are older than a lease.
+ * Releases the jobs of workers that died. A worker writes its lease shortly after taking a job, so a job is released
+ * only if both are older than a lease.
  *
- * A job that was interrupted in its last attempt gets another attempt, because it did not fail. If it has no
- * key, it is removed instead: either another job has replaced it and taken over its key, or it is a scheduled
- * job, which the schedule adds again.
+ * A job that was interrupted in its last attempt gets another attempt, because it did not fail. If it has no key, it
+ * is removed instead: either another job has taken over its key, or the schedule adds it again.
  *
- * The jobs are read from the rows of `unlocked`, because PostgreSQL may skip a part of a statement whose rows
- * are not used.
+ * The jobs are read from the rows of `unlocked`, because PostgreSQL may skip a part of a statement whose rows are not
+ * used.
  */
 const TAKE_BACK = `
   WITH unlocked AS MATERIALIZED (

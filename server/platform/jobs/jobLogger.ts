@@ -4,7 +4,7 @@ export type JobLog = Record<'error' | 'warn' | 'debug', (details: object, messag
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
-/** Writes the library's messages to our log, but only their first line, without stack and payload. */
+/** Logs only the first line of the library's messages, without stack and payload. */
 export function createJobLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message) => {
     const [line = message] = message.split('\n', 1);

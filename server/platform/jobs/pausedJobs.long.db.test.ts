@@ -42,7 +42,6 @@ it('e-mails are not sent after a restore until an operator resumes sending', asy
     data: { name: 'Ada', url: 'http://localhost:4000/reset?token=t' },
   });
   jobs = await startAllJobs(ctx.env.DATABASE_URL ?? '', { ctx, mailSender, pictures, log: SILENT });
-  // Queued after the e-mail: if sending were not paused, the e-mail would be sent before this job is done.
   await ctx.db.$executeRaw`SELECT graphile_worker.add_job('forgetOldMails', job_key => 'after')`;
   const waiting = () => ctx.db.$queryRaw`SELECT key FROM graphile_worker.jobs ORDER BY key`;
   const mail = await ctx.db.outboxMail.findFirstOrThrow();
@@ -110,7 +109,6 @@ it('decisions are not sent after a restore until an operator resumes sending', a
       const application = await makeApplication(ctx, { applicantId, scholarshipId });
       const release = await ctx.db.release.create({
         data: {
-          // Overdue: the backup was made during the ten seconds in which a release can be undone.
           releaseAt: new Date(0),
           createdAt: new Date(0),
           decisions: {

@@ -2,10 +2,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 
 type Removal = { task: string; record: string };
 
-/**
- * For each id, adds a job that deletes the bytes after `after` seconds. If a job for the id is already
- * waiting, postpones it.
- */
+/** For each id, adds a job that deletes the bytes after `after` seconds, or postpones the waiting job. */
 export async function queueRemovals(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   { task, record }: Removal,

@@ -75,7 +75,6 @@ describe('job queue', () => {
     await until(() => expect(ran).toEqual(['slow begins']));
     const stopped = jobs?.stop().then(() => ran.push('stopped'));
     jobs = undefined;
-    // A worker that is already fetching may still get a job.
     const looking = "application_name = 'jobs' AND datname = current_database() AND state <> 'idle'";
     await until(async () => expect(await ask(`SELECT 1 FROM pg_stat_activity WHERE ${looking}`)).toEqual([]));
     await addJob('late');
@@ -105,13 +104,11 @@ describe('job queue', () => {
     await until(() => expect(ran).toEqual(['caught']));
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-    // The job ends while the database cannot store its success: the library stops here.
     finish.open();
     await until(() => expect(logged).toContainEqual(expect.stringMatching(/^Failed to complete jobs/)));
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await addJob('next');
     await until(() => expect(ran).toContain('next'));
-    // The success was not stored, so the job ran again.
     await until(async () =>
       expect([[...ran].sort(), await ask('SELECT 1 FROM graphile_worker.jobs')]).toEqual([
         ['caught', 'caught', 'next'],

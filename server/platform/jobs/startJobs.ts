@@ -12,7 +12,6 @@ export type JobSettings = {
   tasks: TaskList;
   cronItems: ParsedCronItem[];
   leaveFlags?: () => Promise<string[]>;
-  /** Maximum number of concurrent jobs. They mostly wait for other servers and need little CPU time. */
   atOnce: number;
   lease?: number;
   log: JobLog;
@@ -22,22 +21,14 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/**
- * Poll interval in milliseconds for jobs that become due. New jobs need no polling, because PostgreSQL
- * announces them.
- */
+/** Poll interval in milliseconds for jobs that become due. PostgreSQL announces new jobs. */
 const POLL = 5_000;
 
-/** Time in milliseconds that running jobs have when the portal stops. It is less than main.ts allows in total. */
 const DRAIN = 4_000;
 
-/** Delay in milliseconds before a restart of the library, which stops when the database is unavailable. */
 const RESTART_AFTER = 2_000;
 
-/**
- * Runs the queue's jobs in this process: new ones immediately (LISTEN), scheduled ones when due. A database that is
- * temporarily unavailable only delays them.
- */
+/** Runs the queue's jobs in this process. A database that is temporarily unavailable only delays them. */
 export async function startJobs({
   url,
   tasks,
@@ -50,7 +41,6 @@ export async function startJobs({
   const stopping = new AbortController();
   const prioritizeRequests = createRequestPriority();
   const pool = openPool(url, countConnections(atOnce), (error) => {
-    // During the shutdown, the database may close its connections first.
     if (!stopping.signal.aborted) log.warn(explain(error), 'a connection of the job queue broke');
   });
   const running: RunningJobs = new Set();
@@ -68,7 +58,6 @@ export async function startJobs({
     });
   const kept = Promise.all([keepRunning(await start()), keepLeases()]);
 
-  /** Renews the leases, including those of jobs that outlive their runner. */
   async function keepLeases(): Promise<void> {
     while (!stopping.signal.aborted) {
       await renewLeases(pool, running, lease).catch((error: unknown) => {
@@ -100,8 +89,8 @@ export async function startJobs({
 }
 
 /**
- * Resolves when the runner has ended: by itself, on the signal, or because it cannot fetch jobs. In the last case,
- * the library would keep retrying, but it caches its first error forever, so the runner must be restarted.
+ * Resolves when the runner has ended. Ends a runner that cannot fetch jobs, because the library would keep retrying
+ * with its first error, which it caches forever.
  */
 async function waitForEnd(runner: Runner, stopping: AbortSignal, log: JobLog): Promise<void> {
   const ended = new AbortController();
@@ -115,13 +104,11 @@ async function waitForEnd(runner: Runner, stopping: AbortSignal, log: JobLog): P
     () => {},
   );
   await Promise.race([hasEnded, isInTrouble]);
-  // Rejects if the runner has already ended.
   await runner.stop().catch(() => {});
   await hasEnded;
   ended.abort();
 }
 
-/** Returns the size of the connection pool: one per job, one to listen, one for the schedule. */
 export function countConnections(atOnce: number): number {
   return atOnce + 2;
 }
@@ -134,7 +121,7 @@ function openPool(url: string, max: number, onBreak: (error: Error) => void): pg
     keepAlive: true,
     application_name: 'jobs',
   });
-  // Without these listeners, a broken connection would end the process. The pool replaces broken connections.
+  // Without these listeners, a broken connection would end the process.
   pool.on('error', onBreak);
   pool.on('connect', (client) => client.on('error', onBreak));
   return pool;
@@ -146,7 +133,6 @@ function explain(error: unknown): { code: string | undefined; reason: string } {
   return { code, reason: message };
 }
 
-/** Resolves after the delay or on the signal. Does not prevent the process from exiting. */
 async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }

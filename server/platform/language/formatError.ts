@@ -20,8 +20,6 @@ export function formatError(
   const fields = problems && { fields: formatFieldErrors(problems, language) };
   if (wording) return { message: formatWording(wording, language), ...fields };
   if (!fields) return { message };
-  // Only INVALID_INPUT names the field. For other errors, such as a picture that is too large, the message is
-  // sufficient.
   const said = code === 'INVALID_INPUT' ? joinFields(fields.fields) : Object.values(fields.fields).join(' ');
   return { message: said, ...fields };
 }

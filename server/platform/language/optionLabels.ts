@@ -24,10 +24,7 @@ export function optionCodes(env: OptionSettings): OptionCodes {
 
 type Coded = { field: OptionField; code: string };
 
-/**
- * Returns a code's label: an admin's label in this language, our own label, or an admin's label in another
- * language, whichever exists first.
- */
+/** Returns an admin's label in this language, our own, or an admin's in another language, whichever exists first. */
 export function labelOption(env: OptionSettings, language: Language, option: Coded): string {
   const { field, code } = option;
   const own = ownLabels(env, option)[catalogueLanguage(language)];
@@ -36,7 +33,7 @@ export function labelOption(env: OptionSettings, language: Language, option: Cod
 
 /**
  * Returns a code's English word for REST. For built-in options, this is the built-in label, even if admins changed
- * it. For options that admins added, it is their label.
+ * it.
  */
 export function wordOption(env: OptionSettings, option: Coded): string {
   const { field, code } = option;
@@ -52,7 +49,6 @@ function ownLabels(env: OptionSettings, { field, code }: Coded): Readonly<Record
   return env[OPTION_LISTS[field]].find((listed) => listed.code === code)?.labels ?? {};
 }
 
-/** Lists the options with their labels in this language, as pages show them. */
 export function listOptionLabels(env: OptionSettings, language: Language) {
   const label = (field: OptionField) =>
     codesOf(env[OPTION_LISTS[field]]).map((code) => ({
@@ -66,13 +62,11 @@ export function listOptionLabels(env: OptionSettings, language: Language) {
   };
 }
 
-/** Translates a text that a list refers to. For options, returns the portal's own labels. */
 export function translateListed(env: OptionSettings, language: Language, reference: TextReference): string {
   const option = readOption(reference);
   return option ? labelOption(env, language, option) : translateReference(language, reference);
 }
 
-/** Like `translateListed`, but returns REST's words for options. */
 export function translateToWire(env: OptionSettings, reference: TextReference): string {
   const option = readOption(reference);
   return option ? wordOption(env, option) : translateReference(SOURCE_LANGUAGE, reference);
@@ -83,9 +77,7 @@ function readOption({ of, key }: TextReference): Coded | null {
   return of === 'options' && isOptionField(field) ? { field, code } : null;
 }
 
-/**
- * Finds the code for a text in a file, which is a code or a label in any language. Ignores case. Null if there is none.
- */
+/** Finds the code for a text in a file, which is a code or a label in any language. Null if there is none. */
 export function findOption(env: OptionSettings, field: OptionField, text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const found = env[OPTION_LISTS[field]].find(({ code, labels = {} }) =>

@@ -14,10 +14,6 @@ export function offeredLanguages({ PSEUDO_LANGUAGES }: LanguageSettings): readon
   return listLanguages({ pseudo: PSEUDO_LANGUAGES });
 }
 
-/**
- * Response language: the account's choice, then the browser's cookie (set in the footer), then Accept-Language, then
- * the portal's default.
- */
 export function chooseLanguage(
   env: LanguageSettings,
   request: { headers: FastifyRequest['headers']; viewer?: { language?: string | null } | null },

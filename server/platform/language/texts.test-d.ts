@@ -1,4 +1,4 @@
-// Checked by tsc only: tsc fails if a line below an expectation compiles.
+// tsc checks this file: it fails if a line below an expectation compiles.
 import { problem } from '../../../rules/problems.ts';
 import { refuse } from '../errors.ts';
 import { translate } from './translate.ts';

@@ -5,7 +5,6 @@ import { pseudoCatalogue } from '../../../messages/pseudo.ts';
 import { createTranslator, type Translator } from '../../../messages/translator.ts';
 import type { TextReference } from '../../../rules/lists/list.ts';
 
-/** Translates one text: `translate('en', 'errors', 'newsletter.notOnList')`. */
 export function translate<F extends Feature, K extends TextKey<F>>(
   language: Language,
   feature: F,

@@ -4,7 +4,6 @@ import { plainKey } from '../../../rules/forms/generalForm.ts';
 import { keySchema } from '../../../rules/forms/question.ts';
 import { problem } from '../../../rules/problems.ts';
 
-/** Number of leading characters by which texts are compared and indexed. */
 const COMPARED_CHARACTERS = 200;
 const MAX_FILTERS = 5;
 const MAX_OPTIONS = 50;

@@ -5,9 +5,9 @@ import type { Order } from '../database/order.ts';
 import { listSchemas } from './listSchemas.ts';
 
 type Meaning<Sort extends string, Of extends Fields, Info> = {
-  /** Returns the condition for a field's value; null if the value does not restrict the list. */
+  /** Returns null if the value does not restrict the list. */
   filters: { [Name in keyof Of]: (value: FieldValue<Of[Name]>, info: Info) => Prisma.Sql | null };
-  /** Sort orders. Each ends with a unique key. */
+  /** Each order ends with a unique key. */
   orders: Record<Sort, Order>;
 };
 
@@ -33,6 +33,5 @@ export function selectColumns(columns: Readonly<Record<string, Prisma.Sql>>): Pr
   );
 }
 
-/** Condition that a column has one of the values; null for an empty list. */
 export const isOneOf = (column: Prisma.Sql, type: string) => (some: readonly string[]) =>
   some.length > 0 ? Prisma.sql`${column} = ANY(${some}::${Prisma.raw(type)}[])` : null;

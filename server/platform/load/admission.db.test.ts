@@ -8,7 +8,6 @@ let now: Date;
 
 beforeAll(async () => {
   now = TEST_NOW;
-  // A program without a key may use 20 × 50 points per minute.
   portal = await startTestPortal({ LIMIT_API: '100', TRUST_PROXY: '127.0.0.1' }, { now: () => now });
   await makeScholarship(portal.ctx, { scholarshipName: 'Harbour Grant' });
 });

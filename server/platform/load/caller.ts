@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { addressKey } from './rateLimit.ts';
 
 /**
- * Limits by type of caller, as a factor on LIMIT_API. A whole campus can share one address, so browsers on
- * our own pages get more. Programs can imitate browsers, so this ensures fairness, not protection.
+ * Factors on LIMIT_API. A campus can share one address, so browsers on our own pages get more. Programs can imitate
+ * browsers, so the factors ensure fairness, not protection.
  */
 export const SHARES = { person: 1, key: 1, page: 10, anonymous: 0.2 };
 
@@ -12,10 +12,6 @@ export type Caller = {
   key: string;
 };
 
-/**
- * Identifies people by account, partner keys by key, and all other callers by address, even if they send an
- * invalid token.
- */
 export function identifyCaller({ viewer, headers, ip }: FastifyRequest): Caller {
   if (viewer?.scopes) return { kind: 'key', key: `key ${viewer.sessionId}` };
   if (viewer) return { kind: 'person', key: `person ${viewer.id}` };

@@ -60,18 +60,14 @@ it('a caller has three concurrent reads, and a disconnect cancels all remaining 
       expect(await left).toBe('left');
     });
   });
-  // The three running queries end when the lock is released. A later query of the same caller runs after all
-  // fifteen.
   const answer = await portal.countQueries(async () => {
     expect((await send('{ scholarships { items { id } } }')).status).toBe(200);
   });
-  // Both operations also read the settings.
   expect(asked + answer).toBeLessThanOrEqual(6);
 });
 
 it('a caller with too many tasks gets 429 without blocking other callers', async () => {
   const { headers } = await portal.person('student');
-  // Signs up in advance: a blocked request is refused after five seconds, which would free its place.
   const another = await portal.person('other');
   await whileLocked(async (unlock) => {
     const greedy = Array.from({ length: 14 }, () => send(fifteen, headers).then(({ status }) => status));

@@ -4,10 +4,7 @@ import { refuse, unavailable } from '../errors.ts';
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * Limits work that would starve all other work. At most `running` tasks run and `waiting` tasks wait. Further
- * tasks throw UNAVAILABLE with the text `busy`.
- */
+/** Limits concurrent tasks. If `waiting` tasks already wait, throws UNAVAILABLE with the text `busy`. */
 export function createConcurrencyLimit(limits: {
   running: number;
   waiting: number;

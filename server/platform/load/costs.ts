@@ -5,7 +5,7 @@ export const COSTS = {
   page: 10,
   answers: 50,
   search: 200,
-  /** Number of records that a page may skip for one point. `skippedAtMost` limits how many skipped records count. */
+  /** Records that a page may skip for one point; `skippedAtMost` limits how many count. */
   skippedPerPoint: 100,
   skippedAtMost: 100_000,
   cachedAnswer: 2,
@@ -18,7 +18,6 @@ export const COSTS = {
   paper: 200,
 } as const;
 
-/** Additional cost of GraphQL fields that aggregate over many records. */
 export const FIELD_COSTS: Record<string, number> = {
   facets: 50,
   eligibilityCounts: 50,
@@ -29,6 +28,5 @@ export const FIELD_COSTS: Record<string, number> = {
   numbers: 100,
   applicationIds: 50,
   myData: 100,
-  // High, because a person reads each message.
   sendContactMessage: 500,
 };

@@ -6,10 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeScholarship } from '../../test/factories.ts';
 
-/**
- * In milliseconds. The tests' database waits fifteen seconds for a lock, so only the deadline can end a response
- * earlier.
- */
 const MAX_WAIT = 12_000;
 
 let portal: TestPortal;
@@ -50,7 +46,6 @@ const READS: Record<string, () => Promise<LightMyRequestResponse>> = {
   'a page': () => portal.request({ url: '/allScholarship', headers: html }),
 };
 
-/** Sends more reads of one caller than may run concurrently, so that some of them queue. */
 const askAll = () =>
   Promise.all(
     [...Object.entries(READS), ...Object.entries(READS)].map(
@@ -102,7 +97,6 @@ describe('request deadline', () => {
     sending.write(body.slice(0, 10));
     await once(portal.app.server, 'request');
     await lock('scholarships');
-    // A later read times out before the rest is sent.
     expect((await portal.requestAs('student', { url: '/items' })).statusCode).toBe(503);
     await locker.query('ROLLBACK');
     sending.end(body.slice(10));
@@ -114,7 +108,6 @@ describe('request deadline', () => {
   it('the request deadline does not interrupt a write in progress', async () => {
     await lock('newsletter_subscriptions, scholarships');
     const writing = portal.asVisitor(SUBSCRIBE, { email: 'slow@example.org' });
-    // A concurrent read times out before the write can complete.
     expect((await portal.requestAs('student', { url: '/items' })).statusCode).toBe(503);
     await locker.query('ROLLBACK');
     expect(await writing).toEqual({

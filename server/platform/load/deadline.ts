@@ -1,7 +1,6 @@
 import { unavailable } from '../errors.ts';
 import { within } from './within.ts';
 
-/** Time in milliseconds from the arrival of a read to its deadline. */
 const READ_DEADLINE = 5_000;
 
 export type Deadline = {
@@ -14,8 +13,7 @@ export type Deadline = {
    */
   read<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Call this before a write starts. Throws UNAVAILABLE if the deadline has passed. Otherwise removes the
-   * deadline, so that the outcome is reported.
+   * Removes the deadline, so that the outcome of a write is reported. Throws UNAVAILABLE if the deadline has passed.
    */
   lift(): void;
 };

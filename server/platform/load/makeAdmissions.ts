@@ -6,13 +6,11 @@ import type { Admission } from './admission.ts';
 import { type Caller, SHARES } from './caller.ts';
 import { type Allowance, countByMinute } from './minuteAllowance.ts';
 
-/** Points for each request that a caller may send in a minute. A point is about 0.1 ms of work. */
 const POINTS_PER_REQUEST = 50;
 
 /**
- * Limits for reads in one pool. Visitors have separate queues, so signed-in users and partner keys do not
- * wait for visitors. A single caller cannot occupy all places, and a locked table delays only the reads of
- * its pool. More concurrent reads would not be faster, because the database has no more cores.
+ * Limits for reads in one pool, so that a single caller cannot occupy the pool. Visitors have separate queues. More
+ * concurrent reads would not be faster, because the database has no more cores.
  */
 const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150 };
 
@@ -22,7 +20,7 @@ export function makeAdmissions(
 ) {
   const queues = { people: createQueuesByPool(), visitors: createQueuesByPool() };
 
-  /** Counts the request. Throws RATE_LIMITED above the limit. */
+  /** Throws RATE_LIMITED above the limit. */
   return (caller: Caller, reply: FastifyReply): Admission => {
     const mayRequest = Math.max(1, Math.round(limit() * SHARES[caller.kind]));
     const requests = counts.requests.use(caller.key, mayRequest, 1);

@@ -8,23 +8,18 @@ export type Allowance = {
 
 const WINDOW = 60_000;
 
-/**
- * Maximum number of callers counted; each uses about 200 bytes. The least recently active ones are dropped
- * first.
- */
+/** Maximum number of callers, each of about 200 bytes. The least recently active ones are dropped first. */
 const MAX_CALLERS = 50_000;
 
-/** Share of the limit above which other instances are informed. Few callers reach it. */
 const TELL_FROM = 0.1;
 
 /**
- * A caller's minute. `used`: points used in this process. `told`: the part of these that was reported to the
- * other instances. `elsewhere`: points used on other instances.
+ * A caller's minute. `used`: points used in this process. `told`: the part of `used` that was reported to the other
+ * instances. `elsewhere`: points used on other instances.
  */
 export type Minute = { used: number; told: number; elsewhere: number; endsAt: number };
 
 export type MinuteCounts = {
-  /** Uses points from a caller's allowance for this minute. With 0 points, only reads it. */
   use(caller: string, limit: number, points: number): Allowance;
   takeChanged(): [caller: string, minute: Minute][];
 };

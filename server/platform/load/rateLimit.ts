@@ -11,13 +11,9 @@ import type { Env } from '../settings/env.ts';
 
 const MAX_SET_UP_TRIES = 10;
 
-/**
- * Maximum number of test e-mails and of payment tests per admin. Each test occupies a connection to another
- * server.
- */
+/** The limit is low, because each test occupies a connection to another server. */
 const MAX_TESTS = 10;
 
-/** Limits, given as a setting or a number, and their windows in seconds. */
 const LIMITS = {
   signInAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   signInAddress: { setting: 'LIMIT_SIGN_IN_ADDRESS', window: 15 * 60 },
@@ -71,10 +67,7 @@ export async function purgeOldAttempts(ctx: Pick<Context, 'db'>): Promise<void> 
   await ctx.db.rateLimit.deleteMany({ where: { expire: { lt: new Date() } } });
 }
 
-/**
- * Normalizes an address for counting. An IPv6 address becomes its /64 network, which belongs to one customer.
- * An IPv4 address that a dual-stack server writes as IPv6 becomes IPv4.
- */
+/** Normalizes an address for counting. An IPv6 address becomes its /64 network, which belongs to one customer. */
 export function addressKey(address: string): string {
   // Node accepts zones after `%` that the library rejects, so such addresses are returned unchanged.
   if (!isIPv6(address) || !ipaddr.isValid(address)) return address;
@@ -96,7 +89,6 @@ function limiter({ db, env }: LimitContext, name: LimitName): RateLimiterPrisma 
   });
 }
 
-/** Hashes a key, so that the table contains no network addresses and no e-mail addresses. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -12,8 +12,7 @@ declare module 'fastify' {
 }
 
 /**
- * Paths without a limit: requests with low cost, and the payment provider's events, which are signed and must
- * arrive.
+ * Paths without a limit: requests with low cost, and the payment provider's events, which are signed and must arrive.
  */
 const UNLIMITED = /^\/(assets|files|healthz|readyz|webhooks)(\/|$|\?)/;
 

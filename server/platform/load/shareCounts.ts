@@ -3,13 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Minute, MinuteCounts } from './minuteAllowance.ts';
 
-/** Interval for exchanging counts between instances, in milliseconds. */
 const TELL_EVERY = 1_000;
 
-/**
- * Shares counts between all instances. If the database does not respond, each instance uses only its own
- * counts.
- */
+/** If the database does not respond, each instance uses only its own counts. */
 export function shareCounts(
   app: FastifyInstance,
   ctx: Pick<Context, 'db' | 'now'>,
@@ -61,9 +57,6 @@ function listNews(name: string, counts: MinuteCounts): News[] {
   });
 }
 
-/**
- * Adds points that other instances have reported. A minute ends on all instances when it ends on the first.
- */
 function learn(minute: Minute, points: number, known: SharedCount | undefined): void {
   if (!known) return;
   minute.told += points;

@@ -90,8 +90,6 @@ it('the portal accepts only as many expensive requests as it can serve', async (
   expect([...new Set(statuses)].sort()).toEqual([200, 503]);
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['2']));
-  // The liveness probe waits at most half a second, and the server accepts only requests that fit into the
-  // maximum wait.
   expect(health).toBeLessThan(25);
   expect(answered).toBeLessThan(60);
   expect((await ask('/dear')).status).toBe(200);

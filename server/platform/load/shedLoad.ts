@@ -22,9 +22,6 @@ declare module 'fastify' {
 /** Liveness probes must succeed, or a supervisor would end the process. */
 const ALWAYS_ANSWERED = '/healthz';
 
-/**
- * Paths for sign-in and readiness probes. Some of these requests are served even if all others are refused.
- */
 const COMES_FIRST = /^\/(api\/auth\/|jwt$|readyz$)/;
 
 const UPLOAD = /^(multipart\/|application\/offset\+octet-stream)/;
@@ -32,9 +29,8 @@ const UPLOAD = /^(multipart\/|application\/offset\+octet-stream)/;
 export const LOAD_LIMITS: LoadLimits = { minAtOnce: 8, startAtOnce: 32, maxAtOnce: 600, maxWait: 300 };
 
 /**
- * Refuses requests above the portal's capacity with UNAVAILABLE and `Retry-After`, before doing any work for
- * them. These responses skip compression and most headers, because clients under load repeat their requests
- * immediately.
+ * Refuses requests above the portal's capacity, before doing any work for them. The responses skip compression and
+ * most headers, because clients under load repeat their requests immediately.
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): void {
   const gate = makeLoadGate(limits);
@@ -54,7 +50,6 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): v
     };
     request.place = place;
     gate.enter(place);
-    // `close` is also emitted for clients that disconnect early.
     if (!reply.raw.headersSent) reply.raw.once('close', () => gate.leave(place));
   });
   // A request leaves its place while its body arrives or its response is read, because slow clients cause no
@@ -88,7 +83,7 @@ function watchLoop(app: FastifyInstance, gate: LoadGate): void {
 
 /**
  * Returns a function that refuses a request immediately, but delays the next refusal on the same connection.
- * Without the delay, a hundred connections would saturate the event loop.
+ * Otherwise a hundred connections would saturate the event loop.
  */
 function makeRefusal(pause: number, env: Env | undefined) {
   // Uses the portal's language, because determining the request's language would take too long.

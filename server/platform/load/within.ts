@@ -1,7 +1,4 @@
-/**
- * Resolves to the result of `work`, or to that of `late` if `work` takes longer than `milliseconds`. `work`
- * continues.
- */
+/** Resolves to the result of `late` if `work` takes longer than `milliseconds`. `work` continues. */
 export function within<T, L>(
   milliseconds: number,
   work: Promise<T>,

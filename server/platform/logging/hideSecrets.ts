@@ -2,7 +2,6 @@
 const MAX_LENGTH = 8_000;
 
 const SECRETS: [RegExp, string][] = [
-  // URLs with a secret: mailed links, OAuth redirects, databases and mail servers with passwords.
   [/([?&;](?:token|code|state|key|secret|password|signature|hash|email)=)[^&\s"'<>]+/gi, '$1[hidden]'],
   [/(\/(?:reset-password|verify-email|magic-link|references)\/)[^\s"'<>?]+/gi, '$1[hidden]'],
   [/(:\/\/)[^\s/@"'<>]+@/g, '$1[hidden]@'],

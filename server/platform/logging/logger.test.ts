@@ -2,9 +2,6 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { buildLoggerOptions } from './logger.ts';
 
-/**
- * A password that does not look like a secret. It is hidden only because of its field or the name before it.
- */
 const PASSWORD = 'Canary-Password-1!';
 
 const CANARIES = {

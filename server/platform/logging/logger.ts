@@ -3,7 +3,6 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Env } from '../settings/env.ts';
 import { hideSecrets } from './hideSecrets.ts';
 
-/** Fields that a log line may contain besides its message: texts, numbers and booleans, or an error as `err`. */
 const FIELDS = new Set([
   'bytes',
   'err',
@@ -23,8 +22,8 @@ const FIELDS = new Set([
 ]);
 
 /**
- * Logger settings. Libraries may log headers and forms, so only FIELDS are written, and every text goes
- * through `hideSecrets`.
+ * Logger settings. Libraries may log headers and forms, so only FIELDS are written, and every text goes through
+ * `hideSecrets`.
  */
 export function buildLoggerOptions(
   { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
@@ -33,16 +32,13 @@ export function buildLoggerOptions(
   if (LOG_LEVEL === 'silent') return false;
   return {
     level: LOG_LEVEL,
-    // Error serializers run later, on the remaining fields.
     formatters: { log: pickFields },
-    // Fastify's child logger for each request also uses these serializers.
     serializers: { err: (error: unknown) => describeError(error) },
     hooks: {
       logMethod(args, method) {
         const [first, message, ...values] = args as unknown[];
         if (typeof first === 'string') return method.call(this, hideSecrets(format(...args)));
         const err = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
-        // If there is no message, the library would use the error's unfiltered message.
         const words = message ?? (err instanceof Error ? messageOf(err) : '');
         const filled = values.length > 0 ? format(words, ...values) : String(words);
         method.call(this, first instanceof Error ? { err } : (first as object), hideSecrets(filled));
@@ -66,7 +62,7 @@ function describeValue(value: unknown): unknown {
 
 type LoggedError = { type: string; message: string; stack: string; code?: unknown; cause?: LoggedError };
 
-/** Library errors contain queries, parameters and addresses, so only type, message, stack and code are logged. */
+/** Returns only type, message, stack and code, because library errors contain queries, parameters and addresses. */
 function describeError(given: unknown, depth = 0): LoggedError {
   const error: Error & { code?: unknown } = given instanceof Error ? given : new Error(String(given));
   const { code, cause } = error;
@@ -84,9 +80,7 @@ const MAX_MESSAGE = 500;
 function messageOf({ name, message }: Error): string {
   // Prisma's messages start with the call and its arguments and end with the reason.
   const said = name.startsWith('Prisma') ? (message.trim().split('\n').at(-1) ?? '') : message;
-  // Prisma quotes PostgreSQL's code and message in backticks.
   const words = said.replace(/Code: `(\w+)`\. Message: `(.*)`$/s, '$1 $2');
-  // PostgreSQL quotes invalid values: `…: "value"`, `(column)=(value)`.
   const hidden = words.replace(/: ["'`].*/s, ': [hidden]').replace(/=\(.*?\)/gs, '=([hidden])');
   return hideSecrets(hidden.slice(0, MAX_MESSAGE));
 }

@@ -22,7 +22,6 @@ export function measureOperations({ operations }: PortalMetrics): ApolloServerPl
   };
 }
 
-/** The document has been validated, so the field is in the schema. A fragment may come first. */
 function firstField({ selectionSet }: OperationDefinitionNode): string {
   const [first] = selectionSet.selections;
   return first?.kind === Kind.FIELD ? first.name.value : 'fragment';

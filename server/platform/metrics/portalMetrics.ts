@@ -3,13 +3,8 @@ import type { Context } from '../context.ts';
 import { readQueues } from '../queues/readQueues.ts';
 import { readConnections } from './readConnections.ts';
 
-/**
- * Bounds of histograms in seconds. Cached pages take a millisecond. Requests longer than the statement timeout
- * (connection.ts) fail.
- */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics of one instance for Prometheus. Labels have few values: routes, fields of the schema, names of tasks. */
 export type PortalMetrics = {
   registry: Registry;
   /** `route` is the pattern, such as `/items/:id`. `cache` is `hit`, `miss` or `none`. */
@@ -42,10 +37,8 @@ export function createMetrics(ctx: Context): PortalMetrics {
   };
 }
 
-/** Reads the database once per scrape. If it is unavailable, only `portal_database_up` is set. */
 function gaugeDatabase(ctx: Context, registers: Registry[]): void {
   let reading: Promise<void> | null = null;
-  /** Prometheus collects all gauges at the same time. The first call reads the values for all of them. */
   const collect = () => {
     reading ??= read().finally(() => {
       reading = null;

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** Side length in pixels, for tabs, iPhones, Android, and Android's splash screen. */
 export type IconSize = 32 | 180 | 192 | 512;
 
 export async function drawIcon({ original, size }: { original: Buffer; size: IconSize }): Promise<Buffer> {

@@ -12,17 +12,14 @@ export type PreviewTexts = {
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const MARGIN = 80;
-/** Top of the area in which the names of scholarship and university are centred vertically. */
 const NAMES_TOP = 150;
-/** Bottom of that area, above the deadline. */
 const NAMES_BOTTOM = 520;
 const GAP = 26;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 
-// The library reads this variable on its first drawing.
 process.env.FONTCONFIG_FILE = join(projectFolder, 'fonts/fonts.conf');
 
-/** Constant SVG without text: user input never becomes part of an SVG. */
+/** Constant SVG: user input never becomes part of an SVG. */
 const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 1200 630">
   <path fill="#073d45" d="M0 0h1200v630H0z"/>
   <path fill="#0b5560" d="M1200 210v420H420c60-240 330-420 780-420Z"/>
@@ -92,7 +89,6 @@ function readable(text: string): string {
   return /[\p{L}\p{N}]/u.test(line) ? [...line].slice(0, MAX_CHARACTERS).join('') : '';
 }
 
-/** Escapes a text, so that it is not parsed as Pango markup. */
 function escapeMarkup(text: string): string {
   return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

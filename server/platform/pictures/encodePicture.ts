@@ -16,15 +16,11 @@ export type EncodedPicture = {
 
 export type UnsuitablePicture = { code: 'INVALID_INPUT' | 'TOO_LARGE'; problem: Problem };
 
-// Decoded pictures are large and each is needed only once.
 sharp.cache(false);
 
 const NOT_READABLE: UnsuitablePicture = { code: 'INVALID_INPUT', problem: problem('pictureUnreadable') };
 
-/**
- * Encodes a picture in the sizes that we store (longest side 1,600 px), or returns the problem. Detects the
- * type only from the content.
- */
+/** Encodes a picture in the sizes that we store, or returns the problem. Detects the type only from the content. */
 export async function encodePicture(original: Buffer): Promise<EncodedPicture | UnsuitablePicture> {
   const unsuitable = await findFault(original);
   return unsuitable ?? encode(original).catch(() => NOT_READABLE);
@@ -34,7 +30,7 @@ async function findFault(original: Buffer): Promise<UnsuitablePicture | null> {
   const type = await fileTypeFromBuffer(original).catch(() => undefined);
   if (!UPLOAD_TYPES.some((known) => known === type?.mime))
     return { code: 'INVALID_INPUT', problem: problem('pictureType', { types: UPLOAD_TYPE_NAMES }) };
-  // Reads only the header. With a pixel limit, this would report pictures with too many pixels as unreadable.
+  // With a pixel limit, the library would report pictures with too many pixels as unreadable.
   const facts = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -60,6 +56,6 @@ async function encode(original: Buffer): Promise<EncodedPicture> {
 }
 
 function open(original: Buffer): Sharp {
-  // Cameras write files with minor flaws, so warnings are ignored. Errors and missing rows are rejected.
+  // Cameras write files with minor flaws, so warnings are ignored.
   return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
 }

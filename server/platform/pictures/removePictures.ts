@@ -10,8 +10,8 @@ export const REMOVE_PICTURE = 'removePicture';
 type Transaction = Pick<Prisma.TransactionClient, 'picture' | '$executeRaw'>;
 
 /**
- * Deletes the rows of pictures now, and their bytes after the caller's transaction commits. Returns the
- * number of rows.
+ * Deletes the rows of pictures now, and their bytes after the caller's transaction commits. Returns the number of
+ * rows.
  */
 export async function removePictures(db: Transaction, where: Prisma.PictureWhereInput): Promise<number> {
   const found = await db.picture.findMany({ where, select: { id: true } });

@@ -15,18 +15,14 @@ export async function storePicture(
   return storeEncoded(store, id, await encode(original));
 }
 
-/**
- * Decodes pictures in a separate process. If a picture crashes it, only the request for that picture and one
- * concurrent request fail.
- */
 export const decoder = createPicturesProcess('picture.busy');
 
 /** Decoding a picture takes up to 200 MB of memory. */
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 16, busy: 'picture.busy' });
 
 /**
- * Encodes a picture in the sizes that we store, after waiting for its turn. Throws INVALID_INPUT for `image`
- * if its type is not in UPLOAD_TYPES, TOO_LARGE above MAX_PIXELS, and UNAVAILABLE if too many pictures wait.
+ * Encodes a picture after waiting for its turn. Throws INVALID_INPUT for `image` if its type is not in UPLOAD_TYPES,
+ * TOO_LARGE above MAX_PIXELS, and UNAVAILABLE if too many pictures wait.
  */
 export async function encode(original: Buffer): Promise<EncodedPicture> {
   const encoded = await limitConcurrency(() => decoder.ask('encodePicture', original));

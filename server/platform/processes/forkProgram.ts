@@ -10,10 +10,7 @@ export type Program = {
   maxMemory: number;
 };
 
-/**
- * Starts a program without our settings and secrets, discards its output, and kills it if it exceeds its
- * memory limit.
- */
+/** Starts a program for untrusted files: without our settings and secrets, and with limited memory. */
 export function forkProgram(
   { built, source, maxMemory }: Program,
   { args = [], execArgv = [], ...options }: ForkOptions & { args?: string[] } = {},

@@ -28,7 +28,6 @@ it('a killed helper process rejects its pending tasks and is restarted', async (
   const pid = await helper.ask('pid', undefined);
   const waiting = helper.ask('never', undefined);
   process.kill(pid, 'SIGKILL');
-  // Blocks the event loop for 300 ms, so that the helper ends before this process is notified.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   const late = [helper.ask('echo', 'one'), helper.ask('echo', 'two')];
   expect(await Promise.allSettled([waiting, ...late])).toMatchObject(Array(3).fill(UNAVAILABLE));

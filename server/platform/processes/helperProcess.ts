@@ -19,15 +19,11 @@ type Settings = Program & {
 };
 
 const MAX_WAITING = 50;
-/** Ends the idle process after this time, in milliseconds, to free its memory. */
 const IDLE_MS = 60_000;
 
 type PendingTask = { resolve: (answer: unknown) => void; reject: (error: unknown) => void };
 
-/**
- * A process for one type of work, started with the first task. An untrusted file can crash only this process,
- * and its libraries' memory is freed when it ends.
- */
+/** A process for one type of work, started with the first task. An untrusted file can crash only this process. */
 export class HelperProcess<Known extends Tasks> {
   #child: ChildProcess | null = null;
   #waiting = new Map<number, PendingTask>();
@@ -41,8 +37,8 @@ export class HelperProcess<Known extends Tasks> {
   }
 
   /**
-   * Returns the task's result. Throws UNAVAILABLE if too many tasks wait or the task takes too long. If the
-   * task throws, throws an error with its message only.
+   * Throws UNAVAILABLE if too many tasks wait or the task takes too long. Of a task's error, passes on only the
+   * message.
    */
   async ask<Name extends keyof Known & string>(
     task: Name,
@@ -92,9 +88,7 @@ export class HelperProcess<Known extends Tasks> {
       else waiting?.reject(new Error(failure));
     });
     if (this.#settings.isInBackground) yieldToOthers(child);
-    // The exit of an old process must not affect its successor.
     const lose = (how: unknown) => this.#child === child && this.#end(`it ended with ${how}`);
-    // The child process emits an error for every message that cannot be sent.
     child.on('error', lose);
     child.once('exit', (code, signal) => lose(signal ?? code));
     child.unref();

@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** Poll interval in milliseconds. */
 const LOOK_EVERY = 100;
 
 /**
- * Kills a child process that uses more than `maxBytes`: memory outside the JavaScript heap, e.g. of decoded pictures,
- * cannot be limited on every system.
+ * Kills a child process that uses more than `maxBytes`, because memory outside the JavaScript heap, such as that of
+ * decoded pictures, cannot be limited on every system.
  */
 export function watchMemory(child: ChildProcess, maxBytes: number): void {
   const watch = setInterval(async () => {

@@ -8,14 +8,9 @@ export type QueueRow = {
   later: number;
   running: number;
   failed: number;
-  /** Time in seconds since the oldest waiting task was due; 0 if there is none. */
   oldestSeconds: number;
 };
 
-/**
- * Reads the backlog: first the jobs of all instances by task, then e-mails and webhook deliveries, each of
- * which has a job while it waits. Uses the clock of the database, which schedules the jobs.
- */
 export function readQueues({ db }: Pick<Context, 'db'>): Promise<QueueRow[]> {
   return db.$queryRaw<QueueRow[]>`
     WITH jobs AS (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Returns a weak ETag for the parts. It is weak because the response may be compressed (RFC 9110, 8.8.1). */
+/** Returns a weak ETag, because the response may be compressed (RFC 9110, 8.8.1). */
 export function makeEtag(...parts: unknown[]): string {
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
 }

@@ -22,7 +22,6 @@ export type PublicAnswer = {
   renderNonce?: string;
 };
 
-/** Maximum length of a cached body, in bytes before compression. */
 export const MAX_BODY = 1_000_000;
 
 export type PublicCache = <Own>(
@@ -31,7 +30,6 @@ export type PublicCache = <Own>(
   make: () => Promise<Made<PublicAnswer, Own>>,
 ) => Promise<Served<PublicAnswer, Own>>;
 
-/** Creates the cache of one process (docs/decisions/0018-kept-answers.md). */
 export function createPublicCache(
   ctx: Pick<Context, 'env'>,
   readVersion: () => Promise<string | null>,
@@ -50,12 +48,12 @@ export function createPublicCache(
   };
 }
 
-/** True for requests without a token. Requests with a token, even an invalid one, bypass the cache. */
+/** False for requests with a token, even an invalid one: they bypass the cache. */
 export function isVisitor({ viewer, headers }: Pick<FastifyRequest, 'viewer' | 'headers'>): boolean {
   return viewer === null && headers.authorization === undefined;
 }
 
-/** Returns a hash of everything that the response depends on, so that callers cannot choose a key's size. */
+/** Returns a hash, so that callers cannot choose a key's size. */
 function keyOf({ env }: Pick<Context, 'env'>, request: FastifyRequest, parts: readonly unknown[]): string {
   const { protocol, host, headers } = request;
   const variant = [protocol, host, chooseLanguage(env, request), chooseEncoding(headers['accept-encoding'])];
@@ -80,8 +78,8 @@ export function isCacheable({ body }: PublicAnswer): boolean {
 }
 
 /**
- * Sends a cached response, followed by `end`. Clients may store the response but must revalidate it before
- * each use (`no-cache`). A 304 response contains no policy, because the stored page retains its own.
+ * Clients may store the response but must revalidate it before each use. A 304 response contains no policy, because
+ * the stored page retains its own.
  */
 export function sendAnswer(
   request: FastifyRequest,

@@ -2,9 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../context.ts';
 import { PLAN_ONCE } from '../database/connection.ts';
 
-/**
- * Tables whose writes are counted: a trigger on each adds a row to `list_writes` in the writing transaction.
- */
+/** Tables with a trigger that adds a row to `list_writes` in the writing transaction. */
 export type CountedTable =
   | 'scholarships'
   | 'applications'
@@ -16,7 +14,7 @@ export type CountedTable =
   | 'form_versions'
   | 'setting_versions';
 
-/** Returns a string that changes with every committed write to one of the tables. Needs one query. */
+/** Returns a string that changes with every committed write to one of the tables. */
 export async function readListVersion(
   { db }: Pick<Context, 'db'>,
   tables: readonly CountedTable[],
@@ -26,7 +24,6 @@ export async function readListVersion(
   return row?.version ?? '';
 }
 
-/** Merges the rows of each table into one row with the same sum, which is the version. */
 export async function joinListWrites({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.$executeRaw`
     WITH joined AS (DELETE FROM list_writes RETURNING list, writes)

@@ -71,7 +71,6 @@ describe('cached public reads', () => {
     for (let n = 0; n < rounds(100, 1_000); n += 1) {
       const name = `Harbour Grant ${n}`;
       const [, ask] = routes[n % routes.length] as (typeof routes)[number];
-      // The concurrent requests ensure that responses are created during the write.
       const crowd = Array.from({ length: 5 }, () => ask({}, other));
       await rename(name);
       const after = await Promise.all([ask({}, other), ask()]);
@@ -80,7 +79,6 @@ describe('cached public reads', () => {
       if (n % 50 === 0) await joinListWrites(portal.ctx);
     }
     expect(stale).toBe(0);
-    // Long enough for a busy machine. After a timeout, the rounds would continue during the next tests.
   }, 600_000);
 
   it.each(routes)('public data is read from the database once per version: %s', async (_name, ask) => {
@@ -103,7 +101,6 @@ describe('cached public reads', () => {
       answers = await Promise.all(Array.from({ length: 30 }, () => ask()));
     });
     expect(new Set(answers.map(({ body }) => body.includes(`Again ${_name}`)))).toEqual(new Set([true]));
-    // One read runs, and one more serves all waiting requests.
     expect(all).toBeLessThanOrEqual(one + 3);
   });
 
@@ -249,7 +246,6 @@ describe('cached response', () => {
       const typed = await graphql(QUERY, { accept: 'application/graphql-response+json' });
       expect(typed.headers['content-type']).toContain('application/graphql-response+json');
       expect((await graphql(QUERY)).headers['content-type']).toContain('application/json');
-      // A foreign page could make a browser send this request.
       const address = `/graphql?${new URLSearchParams({ query: QUERY })}`;
       const forged = await get(address, { 'sec-fetch-site': 'cross-site' });
       expect(forged.statusCode).toBe(400);

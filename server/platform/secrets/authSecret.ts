@@ -5,9 +5,8 @@ import { makeFolder } from '../../../packages/files/index.ts';
 import type { Env, PortalEnv } from '../settings/env.ts';
 
 /**
- * Adds AUTH_SECRET to the settings. If it is not set, uses the secret in DATA_DIR/auth-secret, which is
- * generated on first use. If the file cannot be read or is too short, throws an error that the operator can
- * understand.
+ * Adds AUTH_SECRET to the settings. If AUTH_SECRET is not set, uses the secret in DATA_DIR/auth-secret, which is
+ * generated on first use. Throws an error for the operator if the file is unreadable or too short.
  */
 export async function loadOrCreateAuthSecret(env: Env): Promise<PortalEnv> {
   if (env.AUTH_SECRET) return { ...env, AUTH_SECRET: env.AUTH_SECRET };
@@ -20,8 +19,8 @@ export async function loadOrCreateAuthSecret(env: Env): Promise<PortalEnv> {
 }
 
 /**
- * Writes a draft and links the file to it, which fails if the file exists: of simultaneous starts, one creates
- * the file, and none can read it half written.
+ * Links the file to a complete draft, so that simultaneous starts create only one file and never read it half
+ * written.
  */
 async function createOnce(file: string, secret: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;

@@ -11,7 +11,6 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Decrypts a text. Throws if it was sealed with another secret or for another purpose. */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(CIPHER, deriveKey(secret, purpose), bytes.subarray(0, 12));

@@ -34,7 +34,6 @@ const list = text.transform((value) =>
 const hostName = /^[a-z0-9.-]+(:\d+)?$/i;
 const mailbox = /^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/;
 
-/** Common placeholders for secrets. A secret that contains one is easy to guess. */
 const WELL_KNOWN = /secret|change.?me|password|example|better.?auth|12345678|qwerty/i;
 
 const secret = z
@@ -235,18 +234,16 @@ const settings = z.object({
 });
 
 /**
- * Formatted texts are stored only in the database, because an application refers to the version that its
- * applicant accepted.
+ * Formatted texts are stored only in the database, because an application refers to the version that its applicant
+ * accepted.
  */
 const isFromEnvironment = (name: string) =>
   !isStoredSettingName(name) || STORED_SETTINGS[name].kind !== 'FORMATTED';
 
-/** Names of the settings that the environment may contain. */
 export const SETTING_NAMES = Object.keys(settings.shape).filter(isFromEnvironment);
 
 type Settings = z.infer<typeof settings>;
 
-/** Validated settings of this process. AUTH_SECRET may be missing: see `loadOrCreateAuthSecret`. */
 export type Env = Omit<
   Settings,
   | 'HOST'
@@ -264,24 +261,17 @@ export type Env = Omit<
   REQUIRE_VERIFIED_EMAIL: boolean;
   REQUIRE_SECOND_FACTOR: SecondFactorLevel;
   MAIL_FROM: string;
-  /** Values from the environment. They take precedence over settings stored in the database. */
   readonly source: SettingTexts;
-  /** Version of the stored settings that `env` includes; 0 before they are read. See storedSettings.ts. */
   storedVersion: number;
 };
 
-/** Settings of a running portal; `AUTH_SECRET` is always set. */
 export type PortalEnv = Env & { AUTH_SECRET: string };
 
 export type SettingTexts = Readonly<Record<string, string | undefined>>;
 
-/** Invalid settings and their expected values: `{ names: ['PORT'], expected: 'expected a whole number …' }`. */
 export type SettingProblem = { names: string[]; expected: string };
 
-/**
- * Reads and validates the settings; no other code reads the environment. Throws an Error that names each
- * invalid setting and the value it expects.
- */
+/** Reads and validates the settings; no other code reads the environment. Throws an Error for the operator. */
 export function readEnv(source: SettingTexts = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([name]) => isFromEnvironment(name)));
   const { env, problems } = checkSettings(given);
@@ -350,7 +340,6 @@ function findConflicts(env: Settings): string[] {
     conflicts.push(
       `SEVERAL_INSTANCES: expected with ${unshared.join(', ')}, so that all instances share one of each`,
     );
-  // E-mails contain links, which must not be derived from a request's headers.
   if (isProduction && !env.PUBLIC_URL)
     conflicts.push(
       'PUBLIC_URL: expected when NODE_ENV is production, such as https://scholarships.example.org',
@@ -358,7 +347,6 @@ function findConflicts(env: Settings): string[] {
   return conflicts;
 }
 
-/** URL of the database without a connection pooler, for migrations, jobs, backups and imports. */
 export function directUrl({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
@@ -376,7 +364,6 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   BUCKET,
 ];
 
-/** Settings whose default is separate for each instance: database, secret, files, e-mails. */
 const SHARED = ['DATABASE_URL', 'AUTH_SECRET', ...BUCKET, 'SMTP_URL', 'MAIL_FROM'] as const;
 
 function isOrigin(text: string): boolean {

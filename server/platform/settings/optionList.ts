@@ -24,7 +24,6 @@ const entries = z.array(entry).min(1).max(MAX_OPTIONS);
 
 const EXPECTED = `expected a JSON array of 1 to ${MAX_OPTIONS} entries such as {"code":"LAW","labels":{"en":"Law"}}`;
 
-/** Schema of a setting with a list of options in JSON. */
 export function optionList(field: OptionField) {
   return z
     .string()
@@ -45,15 +44,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Returns our English label of a code, which is also its word in REST. Undefined for a code that an admin
- * added.
- */
+/** Returns our English label of a code, which is also its word in REST. Undefined for a code that an admin added. */
 function builtInLabel(field: OptionField, code: string): string | undefined {
   return getTranslator(SOURCE_LANGUAGE, 'options').find(`${field}.${code}`);
 }
 
-/** Returns the problem of a list, or null. Labels must differ, so that people and REST can tell the options apart. */
 function findProblem(field: OptionField, list: readonly ListedOption[]): string | null {
   const owners = new Map<string, string>();
   for (const { code, labels = {} } of list) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Settings that can be read from a file, whose path is in `NAME_FILE`. Docker and Kubernetes provide secrets
- * as files.
+ * Settings that can be read from a file, whose path is in `NAME_FILE`. Docker and Kubernetes provide secrets as
+ * files.
  */
 export const SECRETS = [
   'DATABASE_URL',
@@ -23,7 +23,6 @@ export const SECRETS = [
 
 type EnvironmentVariables = Record<string, string | undefined>;
 
-/** Reads the secrets from their files. Problems never contain a file's content. */
 export function readSecretFiles(given: EnvironmentVariables): {
   secrets: EnvironmentVariables;
   problems: string[];

@@ -12,10 +12,6 @@ export type StoredTexts = Partial<Record<StoredSettingName, string>>;
 
 type SettingsContext = { db: Pick<Prisma.TransactionClient, '$queryRaw'>; env: PortalEnv };
 
-/**
- * SQL for the number of the newest version; 0 if no settings are stored. Requests select this number in
- * queries that they send anyway.
- */
 export const SETTINGS_VERSION = Prisma.sql`coalesce((SELECT max(version) FROM setting_versions), 0) AS "settingsVersion"`;
 
 export type WithSettingsVersion = { settingsVersion: number };
@@ -23,8 +19,8 @@ export type WithSettingsVersion = { settingsVersion: number };
 type Row = { version: number; values: StoredTexts };
 
 /**
- * Updates `env` in place with the newest stored settings. Returns the names of settings that it ignored
- * because they are invalid or sealed with another AUTH_SECRET.
+ * Updates `env` in place with the newest stored settings. Returns the names of settings that it ignored because they
+ * are invalid or sealed with another AUTH_SECRET.
  */
 export async function refreshSettings({ db, env }: SettingsContext): Promise<string[]> {
   const [row] = await db.$queryRaw<Row[]>`
@@ -49,9 +45,9 @@ export function overlay(source: SettingTexts, stored: StoredTexts): SettingTexts
 }
 
 /**
- * Returns the settings in force and the names of the stored settings used. A new release or the environment
- * can make stored settings invalid. Leaves out the invalid ones; if the rest is still invalid, also their
- * groups; and if that is not enough, all stored settings.
+ * Returns the settings in force and the names of the stored settings used. A new release or the environment can make
+ * stored settings invalid. Leaves out the invalid ones; if necessary also their groups, and finally all stored
+ * settings.
  */
 function combine(source: SettingTexts, stored: StoredTexts): { env: Env; used: string[] } {
   const names = Object.keys(stored);

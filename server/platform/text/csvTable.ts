@@ -5,10 +5,7 @@ import { invalidInput } from '../errors.ts';
 
 export type CsvTable = { head: string[]; lines: string[][] };
 
-/**
- * Parses a CSV file with any common delimiter. Throws INVALID_INPUT for `file` if it is not a valid table or
- * is too long.
- */
+/** Throws INVALID_INPUT for `file` if the CSV file is invalid or too long. */
 export function readCsv(bytes: Uint8Array, maxRows: number): CsvTable {
   const text = decode(bytes);
   const [head = [], ...lines] = parseTable(text, maxRows);

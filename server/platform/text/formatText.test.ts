@@ -3,9 +3,6 @@ import { formatText, type TextPiece } from './formatText.ts';
 
 const quote = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/**
- * Formats the pieces as HTML. Escapes their text, because the browser inserts it as text and never parses it.
- */
 function show(pieces: TextPiece[]): string {
   return pieces
     .map(({ tag, nesting, text, href, start }) => {

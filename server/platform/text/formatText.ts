@@ -7,7 +7,6 @@ const TAGS = [
 
 type TextTag = (typeof TAGS)[number];
 
-/** An opening (`nesting` 1), closing (-1) or self-contained (0) tag, or plain text. */
 export type TextPiece = {
   tag: TextTag | null;
   nesting: number;
@@ -16,7 +15,7 @@ export type TextPiece = {
   start: number | null;
 };
 
-/** Maximum nesting. React renders nested elements recursively, and texts need far fewer levels. */
+/** Maximum nesting, because React renders nested elements recursively. */
 const MAX_DEPTH = 30;
 
 // Everything that is not enabled is shown as typed: HTML, pictures, references.
@@ -24,17 +23,15 @@ const markdown = new MarkdownIt('zero', { html: false, linkify: true }).enable([
   ...['heading', 'lheading', 'list', 'blockquote', 'hr', 'linkify'],
   ...['emphasis', 'backticks', 'link', 'autolink', 'newline', 'escape', 'entity'],
 ]);
-// Only texts with a scheme become links. `a.name` does not.
 markdown.linkify.set({ fuzzyLink: false });
 markdown.validateLink = (address) => /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(address);
 
 /**
- * Parses Markdown into tags and texts in reading order. Returns no HTML, because the page creates elements
- * from the tags.
+ * Parses Markdown into tags and texts in reading order. Returns no HTML, because the page creates elements from the
+ * tags.
  */
 export function formatText(text: string): TextPiece[] {
   const tokens = markdown.parse(text, {}).flatMap((token) => token.children ?? [token]);
-  // The page already has an h1, so the highest heading level of the text becomes h2.
   const top = Math.min(...tokens.map(levelOf));
   const pieces: TextPiece[] = [];
   let depth = 0;

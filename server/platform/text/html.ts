@@ -9,7 +9,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A template tag: html`<p>${name}</p>`. Escapes values for use in elements and quoted attributes. */
 export function html(
   parts: TemplateStringsArray,
   ...values: (string | number | Markup | readonly Markup[])[]

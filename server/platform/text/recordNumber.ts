@@ -1,7 +1,4 @@
-/**
- * Formats a record's number for people, for example `R-0C2F-5A1B-7E90`: letters for its type, then the end of
- * its random id.
- */
+/** Formats a record's number for people, such as `R-0C2F-5A1B-7E90`. */
 export function formatRecordNumber(letters: string, { id }: { id: string }): string {
   return `${letters}-${id
     .slice(-12)
@@ -9,10 +6,7 @@ export function formatRecordNumber(letters: string, { id }: { id: string }): str
     .replaceAll(/(....)(?=.)/g, '$1-')}`;
 }
 
-/**
- * Returns the end of the id from a number that a person typed, with or without its letters. Null for all
- * other text.
- */
+/** Returns the end of the id from a typed number, with or without its letters. Null for all other text. */
 export function parseRecordNumber(letters: string, text: string): string | null {
   const typed = text.trim().replace(new RegExp(`^${letters}-?`, 'i'), '');
   const digits = typed.replaceAll(/[\s-]/g, '').toLowerCase();

@@ -11,7 +11,6 @@ import { makePerson } from '../people.ts';
 let portal: TestPortal;
 let proxy: DatabaseProxy;
 let pools: Pools;
-/** A second app for the same portal, with production timeouts and its database behind the proxy. */
 let app: FastifyInstance;
 let scholarshipId: string;
 
@@ -42,10 +41,7 @@ function readAll() {
   );
 }
 
-/**
- * Maximum time in milliseconds from the database's return to the first successful response. Recovery takes longer if
- * other tests share the machine.
- */
+/** Maximum time in milliseconds from the database's return to the first successful response. */
 const MAX_RECOVERY = 2_000;
 
 function untilAnswered(): Promise<number> {
@@ -107,7 +103,6 @@ describe('unreliable database connection', () => {
   it('losing every twentieth packet neither duplicates nor loses an application', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => makePerson(portal.ctx)));
     const refusals: string[] = [];
-    /** Retries with the same idempotency key until the form is accepted. */
     async function apply(headers: Record<string, string>, key: string): Promise<string> {
       const { data, errors } = (
         await app.inject({

@@ -4,7 +4,6 @@ import { makeScholarship } from '../factories.ts';
 
 const HOUR = 3_600_000;
 
-/** Clocks change at two in the morning, at midnight, by half an hour, and in the southern hemisphere. */
 const ZONES = [
   'America/New_York',
   'Europe/Berlin',

@@ -50,14 +50,12 @@ async function applyUntil(portal: TestPortal, crash: () => Promise<void>): Promi
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, async () => {
     while (!isOver) {
-      // The test's own connection also breaks.
       const person = await makePerson(portal.ctx).catch(() => null);
       if (!person) continue;
       const started = performance.now();
       const answer = await submit(portal, person, id);
       if (answer.data?.submitApplication) acknowledged.push(answer.data.submitApplication.id);
       else {
-        // The other clients get an error that asks them to retry soon, without details of the crash.
         expect(getCode(answer)).toBe('UNAVAILABLE');
         expect(performance.now() - started).toBeLessThan(MAX_REFUSAL);
       }

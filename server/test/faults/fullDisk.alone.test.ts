@@ -11,7 +11,6 @@ import { encodeUpload } from '../pictures.ts';
 let disk: string;
 let portal: TestPortal;
 
-/** Uses a separate disk of 1 MiB for the pictures. */
 beforeEach(async () => {
   disk = await mkdtemp(join(tmpdir(), 'full-disk-'));
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
@@ -26,7 +25,6 @@ afterEach(async () => {
   await rm(disk, { recursive: true, force: true });
 });
 
-/** Draws noise, because noise does not compress. */
 const drawNoise = () =>
   sharp({
     create: {

@@ -28,8 +28,6 @@ async function time(work: () => PromiseLike<unknown>): Promise<number> {
 
 const address = () => `http://127.0.0.1:${host.port}`;
 
-// startPayment.db.test.ts tests a hanging payment provider. slowReceiver.long.db.test.ts tests a hanging webhook
-// receiver.
 describe('hanging picture host', () => {
   it.each([
     [

@@ -85,7 +85,6 @@ describe('two instances', () => {
   });
 });
 
-/** Starts a receiver that takes over a second per call and records the maximum of concurrent calls. */
 async function startSlowReceiver() {
   const calls = { all: 0, running: 0, atOnce: 0 };
   const server: Server = createServer(async (_request, response) => {

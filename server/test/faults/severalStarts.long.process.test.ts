@@ -9,7 +9,6 @@ import { readEnv } from '../../platform/settings/env.ts';
 import { databaseUrl } from '../database.ts';
 
 const name = `starts_${randomBytes(6).toString('hex')}`;
-// Creating two demo catalogues takes a long time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const undo: (() => Promise<unknown>)[] = [];

@@ -12,8 +12,8 @@ let scholarshipId: string;
 let student: Person;
 let admin: Person;
 /**
- * These two people read other tables. Each caller may run three reads concurrently, so a locked table delays
- * only its own readers.
+ * These people read other tables, because a locked table delays each caller who has three reads waiting for the
+ * table.
  */
 let otherStudent: Person;
 let otherAdmin: Person;
@@ -54,7 +54,6 @@ const ask = (n: number) => {
   return reads[n % reads.length]?.();
 };
 
-/** Maximum time for a request that does not wait for the locked table, in milliseconds. */
 const MAX_WAIT = 1_000;
 
 async function repeat(work: () => Promise<number>, until: AbortSignal) {
@@ -95,7 +94,6 @@ const readiness = async () => (await portal.request({ url: '/readyz' })).json();
 const WELL = Object.fromEntries(POOL_NAMES.map((name) => [name, 'ok']));
 const ILL_CATALOGUE = { status: 'degraded', parts: { ...WELL, catalogue: 'unavailable' } };
 
-/** Locks tables as a long migration would, while requests keep arriving at the usual rate. */
 async function lockUnderLoad<T>(tables: string, work: (until: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController();
   await locker.query(`BEGIN; LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);

@@ -12,9 +12,8 @@ const makeMemberId = async (ctx: Context) =>
   (await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: await makePanel(ctx) } })).id;
 const makeAssessmentId = async (ctx: Context, assessor: Person) =>
   (await makeAssessment(ctx, { assessor })).id;
-/** For actions of assessors. In these tests, staff are on no panel. */
+/** Staff are on no panel in these tests. */
 const assessors = { ...admins, user: 'ok', admin: 'FORBIDDEN' } as const;
-/** Returns the ids of a round, its application and an assessor. */
 const makeAssessable = async (ctx: Context) => {
   const { id, applicationId, panelId } = await makeRound(ctx);
   const member = await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: panelId ?? '' } });
@@ -27,10 +26,7 @@ const makeRedaction = async (ctx: Context) => {
   });
   return `${roundId} ${id}`;
 };
-/**
- * Returns the input of a conflict of interest, from the ids of `makeAssessable` or from one id that no record
- * has.
- */
+/** `ids` is a result of `makeAssessable`, or one id that no record has. */
 function inConflict(ids: string): string {
   const [roundId = ids, applicationId = ids, memberId = ids] = ids.split(' ');
   return `{ roundId: "${roundId}", applicationId: "${applicationId}", memberId: "${memberId}" }`;
@@ -120,7 +116,6 @@ export const ASSESSMENT: Record<string, Row> = {
     about: makeAssessmentId,
     ...assessors,
   },
-  // No scores have been entered, so the assessment cannot be submitted.
   'Mutation.submitAssessment': {
     call: (id) => `mutation { submitAssessment(input: { id: "${id}", version: 1 }) { state } }`,
     about: makeAssessmentId,

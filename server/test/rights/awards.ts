@@ -23,7 +23,6 @@ const makePlannedScholarshipId = async (ctx: Context) => {
 
 type Prepared = { state?: 'DRAFT' | 'SENT'; outcome?: 'NOT_SELECTED' | 'WAITLIST' };
 
-/** Creates an application with a prepared decision, or on the waitlist, and an award plan. */
 async function makeDecided(
   ctx: Context,
   { id: applicantId }: Person,
@@ -49,7 +48,6 @@ const makePreparedScholarshipId = async (ctx: Context, owner: Person) =>
   (await makeDecided(ctx, owner)).scholarshipId;
 export const makeWaitlistId = async (ctx: Context, owner: Person) =>
   (await makeDecided(ctx, owner, { state: 'SENT', outcome: 'WAITLIST' })).scholarshipId;
-/** Creates a release that waits for a second person. */
 export const makeWaitingReleaseId = async (ctx: Context, owner: Person) => {
   const { id, scholarshipId } = await makeDecided(ctx, owner);
   const times = { releaseAt: ctx.now(), createdAt: ctx.now() };
@@ -59,10 +57,7 @@ export const makeWaitingReleaseId = async (ctx: Context, owner: Person) => {
   return release.id;
 };
 
-/**
- * Creates an accepted award and a scholarship in which it can be renewed. Returns the ids of both scholarships and of
- * the award.
- */
+/** Returns the ids of both scholarships and of the award. */
 export const makeRenewableAward = async (ctx: Context, { id: applicantId }: Person) => {
   const { id, scholarshipId } = await makeAward(ctx, { applicantId });
   return `${scholarshipId} ${await makePlannedScholarshipId(ctx)} ${id}`;

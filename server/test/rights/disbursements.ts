@@ -10,7 +10,6 @@ export const makeDisbursementId = async (ctx: Context, owner: Person) => {
   const [id = ''] = await makeParts(ctx, await makeAwardId(ctx, owner), [['2026-06-01', 100_000]]);
   return id;
 };
-/** Creates an award with bank details that no admin has opened. */
 export const makeAwardWithAccount = async (ctx: Context, owner: Person) => {
   const awardId = await makeAwardId(ctx, owner);
   const row = { awardId, sealed: 'x', accountEnding: '3000', changedAt: ctx.now() };

@@ -22,7 +22,6 @@ import {
   makeWaiverRequestId,
 } from './records.ts';
 
-/** A staff action on the caller's own record. `about` creates the record and returns the id for `call`. */
 type RefusalCase = { about: (ctx: Context, caller: Person) => Promise<string>; call: (id: string) => string };
 
 /**
@@ -74,10 +73,6 @@ const aCoordinator: RefusalCase['about'] = async (ctx, caller) => {
 
 const twoOf = (id: string) => id.split(' ') as [string, string];
 
-/**
- * For each mutation, a call on the caller's own record, or the reason why it needs no refusal. The test fails if a
- * mutation is missing.
- */
 export const OWN: Record<string, RefusalCase | Reason> = {
   prepareApplicationPapers: 'theirs',
   openPreparedFile: 'theirs',
@@ -157,7 +152,8 @@ export const OWN: Record<string, RefusalCase | Reason> = {
     call: (id) =>
       `payDisbursements(input: { ids: ["${id}"], paidOn: "2026-06-01" }) { results { code message } }`,
   },
-  // Reports the caller's own payments as problems (server/applications/disbursements/pay/payDisbursements.db.test.ts).
+  // Reports the caller's own payments as problems
+  // (server/applications/disbursements/pay/payDisbursements.db.test.ts).
   payByFile: 'general',
   stopDisbursement: {
     about: makeDisbursementId,

@@ -52,7 +52,6 @@ export const makeOrganisationId = async (ctx: Context) => (await makeOrganisatio
 export const makeDocumentId = async (ctx: Context, { id: ownerId }: Person) =>
   (await ctx.db.document.create({ data: { id: randomUUID(), ownerId, ...DOCUMENT, createdAt: ctx.now() } }))
     .id;
-/** Creates a finished upload, so that its document exists. */
 export const makeUploadId = async (ctx: Context, owner: Person) => {
   const id = await makeDocumentId(ctx, owner);
   const at = { createdAt: ctx.now(), finishedAt: ctx.now() };
@@ -80,7 +79,7 @@ export const FORM =
 
 export const ENTERED = FORM.replace(/ applicantImage: "[^"]*",/, '');
 
-/** Creates an application whose transcript staff requested again. The document has the returned id. */
+/** The document has the same id as the application. */
 export const makeRequestedApplication = async (ctx: Context, { id: applicantId }: Person) => {
   const asked = { key: 'transcript', kind: 'document', label: { en: 'Transcript' } };
   const scholarship = await makeScholarshipWithQuestions(ctx, [asked]);

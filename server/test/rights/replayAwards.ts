@@ -7,7 +7,6 @@ import {
   staffMayToo,
 } from './replayCodes.ts';
 
-/** Awards cannot be renewed in the same scholarship. */
 const sameScholarship: Codes = ['FORBIDDEN', 'INVALID_INPUT', 'INVALID_INPUT'];
 
 export const REPLAYED_AWARDS: ReplayTable = {

@@ -35,7 +35,6 @@ export const staffMay: Codes = ['FORBIDDEN', null, null];
 export const staffMayToo: Codes = ['NOT_FOUND', null, null];
 export const adminMays: Codes = ['FORBIDDEN', 'FORBIDDEN', null];
 export const panelOnly: Codes = ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'];
-/** Codes for calls with the id of a public record whose result belongs to the caller. */
 export const ownThings: Codes = [null, null, null];
 
 /** A call with the id of a record of this type, and the codes that applicants, moderators and admins get. */

@@ -12,7 +12,6 @@ import { REVIEWS } from './reviews.ts';
 import type { Row } from './rows.ts';
 import { SCHOLARSHIPS } from './scholarships.ts';
 
-/** The outcome of each field for each caller. The test fails if a field has no line. */
 export const RIGHTS: Record<string, Row> = {
   ...OFFICES,
   ...MONEY,

@@ -4,10 +4,7 @@ import type { Person } from '../people.ts';
 type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'INVALID_INPUT';
 export type Row = {
   call: (id: string) => string;
-  /**
-   * Creates the record for the call and returns its id. It belongs to the caller in the column `user`, and
-   * otherwise to another person.
-   */
+  /** The record belongs to the caller in the column `user`, and otherwise to another person. */
   about?: (ctx: Context, owner: Person) => Promise<string>;
   visitor: Outcome;
   user: Outcome;
@@ -56,10 +53,7 @@ export const admins = {
   admin: 'ok',
 } as const;
 const staff = { ...admins, moderator: 'ok' } as const;
-/**
- * Outcomes of lists. For a coordinator of another organisation, a list is empty where a record would be
- * NOT_FOUND.
- */
+/** For a coordinator of another organisation, a list is empty where a record would be NOT_FOUND. */
 export const lists = { ...staff, coordinator: 'ok', otherCoordinator: 'ok' } as const;
 export const records = { ...staff, coordinator: 'ok', otherCoordinator: 'NOT_FOUND' } as const;
 export const ownersAndStaff = {

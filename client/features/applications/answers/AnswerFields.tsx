@@ -24,7 +24,6 @@ export type AnswerValues = { answers: string };
 type Props<Values extends AnswerValues> = {
   of: SchemaForm<Values>;
   asked: ResolvedForm;
-  /** Answers that the server could not save in the draft. */
   problems?: readonly { question: string; message: string }[];
   scholarshipId?: string;
   /**
@@ -40,7 +39,6 @@ type Props<Values extends AnswerValues> = {
   prefill?: ((fill: () => void) => void) | undefined;
 };
 
-/** A scholarship's questions in the application form, validated with the server's rules. */
 export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) {
   const { asked, problems = [], kept, scholarshipId, isPreview, prefill } = props;
   // The cast is safe, because the questions only use their own fields of the form.
@@ -132,7 +130,6 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
   );
 }
 
-/** Explains that a section of the general form shares its answers with other scholarships. */
 function GeneralNote({
   asked,
   section,

@@ -16,11 +16,9 @@ type Props = {
   again?: {
     applicationId: string;
     requests: readonly (DocumentReplacementProps['requests'][number] & { question: string })[];
-    /** Keys of document questions for which the viewer may request a replacement. */
     viewerCanRequest: readonly string[];
     onChanged: () => unknown;
   };
-  /** Renders the referees of a question. If omitted, references are not shown. */
   refereesOf?: (question: QuestionByKind<'reference'>) => ReactNode;
   actionOf?: (question: Question, label: string) => ReactNode;
 };

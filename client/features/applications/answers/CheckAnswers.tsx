@@ -31,7 +31,6 @@ type Props = {
   onBack: (name?: string) => void;
 };
 
-/** Shows everything that will be sent, with a link back to each field. */
 export function CheckAnswers({ scholarshipId, asked, values, onSubmit, onBack }: Props) {
   const t = useMessages('answers');
   const form = useMessages('applicationForm');

@@ -17,7 +17,6 @@ export const NeedList = memo(function NeedList({ asked: { form, name }, isOpen }
   const questions = listQuestions(form);
   const required = questions.filter(({ isRequired }) => isRequired).length;
   const shared = questions.filter(({ key }) => isGeneral(key)).length;
-  // The collapsed list is deferred, so that the form renders first.
   const sections = useDeferredValue(form.sections, isOpen ? undefined : []);
   const optional = t('need.optional');
   const isAll = shared === questions.length ? 'true' : 'other';

@@ -11,7 +11,6 @@ import { answerFieldName, type ResolvedForm } from './resolvedForm.ts';
 type Props = {
   asked: ResolvedForm;
   values: Partial<ApplyValues>;
-  /** Validation errors that the form currently shows. */
   errors: object;
   steps: readonly Step[];
   onGo: (name: string) => void;

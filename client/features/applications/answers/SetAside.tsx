@@ -7,9 +7,7 @@ import { ShownAnswer } from './ShownAnswer.tsx';
 
 type Props = { answers: readonly { question: string; asked?: unknown; answer?: unknown }[] };
 
-/**
- * Answers to questions that were removed. They are stored in case a question returns, but are not submitted.
- */
+/** Answers to removed questions. They are stored in case a question returns, but are not submitted. */
 export function SetAside({ answers }: Props) {
   const t = useMessages('answers');
   const words = useQuestionTexts();

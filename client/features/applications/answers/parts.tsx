@@ -1,7 +1,6 @@
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import type { AnswerFields } from './AnswerFields.tsx';
 
-// These parts are loaded only for scholarships with questions.
 const loadParts = () => import('./allParts.ts');
 
 const Fields = lazyPart(async () => (await loadParts()).AnswerFields);

@@ -24,7 +24,6 @@ export function getVersions({ version, generalVersion }: ResolvedForm) {
 export const questionsIn = ({ form }: ResolvedForm): Question[] =>
   form.sections.flatMap(({ questions }) => questions);
 
-/** Returns only answers to the current questions. Answers stored for other questions are not sent. */
 export function answersTo(asked: ResolvedForm, answers: Answers): Answers {
   const given = questionsIn(asked).map(({ key }) => [key, answers[key] ?? null] as const);
   return Object.fromEntries(given.filter(([, answer]) => answer !== null));
@@ -32,7 +31,6 @@ export function answersTo(asked: ResolvedForm, answers: Answers): Answers {
 
 export const answerFieldName = (key: string) => `answers.${key}`;
 
-/** Labels of all form fields, including the questions, in screen order. */
 export function labelsWith<Labels extends { answers: string; consent?: string }>(
   { answers, consent, ...labels }: Labels,
   asked: ResolvedForm,

@@ -21,7 +21,6 @@ export function useResolvedForm(scholarshipId: string, given: ResolvedForm | nul
   });
 }
 
-/** Like `useResolvedForm`, for any questions. `read` requests their newest version. */
 export function useNewerForm(
   given: ResolvedForm | null | undefined,
   read: () => Promise<ResolvedForm | null | undefined>,

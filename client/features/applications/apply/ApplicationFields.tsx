@@ -17,7 +17,6 @@ import { isAsked } from './sections.ts';
 type Props<Values extends ApplicationValues> = {
   of: SchemaForm<Values>;
   marks?: Record<'person' | 'education', ReactNode>;
-  /** True if staff fill in the form for an applicant, who adds the photo later. */
   isEntered?: boolean;
 };
 

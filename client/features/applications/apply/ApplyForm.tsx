@@ -102,7 +102,6 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const leaveQuestion = useLeaveQuestion(isUnsaved);
 
   async function send({ consent, answers, ...filled }: AppliedForm) {
-    // If there are questions, the applicant reviews all answers before submitting.
     if (asked && !isChecked.current) return check.open();
     isChecked.current = false;
     const input = {

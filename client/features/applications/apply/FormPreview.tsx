@@ -19,7 +19,6 @@ import { ScholarshipPreview } from './ScholarshipPreview.tsx';
 
 type Props = { scholarship: AppliedScholarshipFragment & { questions?: ResolvedForm | null } };
 
-/** Preview of the form. Fields can be filled in and validated, but are not saved or sent. */
 export function FormPreview({ scholarship }: Props) {
   const t = useMessages('applicationForm');
   const preview = useMessages('preview');

@@ -9,7 +9,6 @@ import classes from './ScholarshipPreview.module.css';
 
 type Props = {
   scholarship: AppliedScholarshipFragment;
-  /** Fees that apply to the viewer. Defaults to the scholarship's fees. */
   fees?: { applicationFees: number; serviceCharge: number; totalFee: number };
 };
 

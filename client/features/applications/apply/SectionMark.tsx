@@ -9,12 +9,11 @@ export function SectionMark({ state }: { state: SectionState }) {
   return <StateMark state={state}>{t(`sections.${state}`)}</StateMark>;
 }
 
-/** A section of the form. `name` matches its `data-group` attribute. */
+/** `name` matches the section's `data-group` attribute. */
 export type Step = { name: string; title: string; state: SectionState };
 
 type Props = { steps: readonly Step[]; onGo: (name: string) => void };
 
-/** Shows the progress in one line, such as “3 of 8 · Your results”. A click opens the list of sections. */
 export function SectionSteps({ steps, onGo }: Props) {
   const t = useMessages('applicationForm');
   const list = useRef<HTMLDetailsElement>(null);

@@ -7,7 +7,6 @@ const SECTIONS = {
   privacy: ['consent'],
 } as const satisfies Record<string, readonly (keyof ApplyValues)[]>;
 
-/** False if the portal omits all fields of the section. */
 export function isAsked(name: keyof typeof SECTIONS, omitted: readonly string[]): boolean {
   return SECTIONS[name].some((field) => !omitted.includes(field));
 }
@@ -15,10 +14,7 @@ export function isAsked(name: keyof typeof SECTIONS, omitted: readonly string[])
 export type SectionName = keyof typeof SECTIONS;
 export type SectionState = 'notStarted' | 'inProgress' | 'done' | 'needsAttention';
 
-/**
- * Returns the progress of each section. A section is done once it passes validation. Prefilled values do not
- * count as progress. A section with one of the `errors` that the form shows needs attention.
- */
+/** Returns the progress of each section. Prefilled values do not count as progress. */
 export function sectionStates(
   values: Partial<ApplyValues>,
   given: Partial<ApplyValues>,

@@ -4,10 +4,7 @@ import { reveal } from '../../../ui/form/folds.ts';
 
 const PARAM = 'check';
 
-/**
- * Returns functions that open and close the page with all answers before they are sent. The page is a separate
- * history entry, so Back returns to the form.
- */
+/** The page with all answers is a separate history entry, so that Back returns to the form. */
 export function useCheck(form: RefObject<HTMLFormElement | null>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -28,7 +25,6 @@ export function useCheck(form: RefObject<HTMLFormElement | null>) {
       setReady(true);
       setParams({ [PARAM]: '' });
     },
-    /** Returns to the form and, if given, focuses one of its fields or questions. */
     close(field?: string) {
       target.current = field;
       void navigate(-1);

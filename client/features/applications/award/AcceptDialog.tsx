@@ -31,10 +31,6 @@ import { formatOffer } from './formatOffer.ts';
 
 type Props = { application: StandingFragment; award: OwnAwardFragment; onClose: () => void };
 
-/**
- * Dialog with the conditions of an award, in which the recipient answers its questions, agrees and signs with
- * a name.
- */
 export function AcceptDialog(props: Props) {
   const t = useMessages('ownAward');
   const { application, onClose } = props;

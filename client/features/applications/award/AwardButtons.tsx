@@ -22,7 +22,6 @@ const DeclineDialog = lazyPart(async () => (await import('./DeclineDialog.tsx'))
   texts: ['fields', 'form', 'ownAward', 'ui'],
 });
 
-/** Buttons that accept or decline an offered award. */
 export function AwardButtons({ of: application }: { of: StandingFragment }) {
   const t = useMessages('ownAward');
   const [opened, setOpened] = useState<'accept' | 'decline'>();

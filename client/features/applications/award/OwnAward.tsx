@@ -14,14 +14,10 @@ const BankDetailsDialog = lazyPart(async () => (await import('./BankDetailsDialo
   texts: ['ownAward', 'fields', 'form', 'ui'],
 });
 
-// This part is loaded only for awards with answers.
 const AnswerFacts = lazyPart(async () => (await import('../../questions/AnswerFacts.tsx')).AnswerFacts, {
   texts: ['questions'],
 });
 
-/**
- * Shows an award in the details of its application: first the offer and, once it is accepted, the payments.
- */
 export function OwnAward({ of: application }: { of: StandingFragment }) {
   const { award } = application;
   return award ? <Shown application={application} award={award} /> : null;

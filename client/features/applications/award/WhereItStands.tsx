@@ -3,7 +3,6 @@ import type { StandingFragment } from './award.generated.ts';
 import { OwnAward } from './OwnAward.tsx';
 import { useStanding } from './useStanding.ts';
 
-/** Shows an applicant the state of the application, the next step and any award. */
 export function WhereItStands({ of: application }: { of: StandingFragment }) {
   const t = useMessages('applications');
   const { now, next } = useStanding(application);

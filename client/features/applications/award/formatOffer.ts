@@ -4,7 +4,6 @@ import type { OwnAwardFragment } from './award.generated.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Formats the deadline for responding to an award, and the remaining time by this computer's clock. */
 export function formatOffer({ acceptBy }: OwnAwardFragment, timeZone: string, t: Texts<'ownAward'>) {
   const left = Date.parse(acceptBy) - Date.now();
   return {

@@ -1,6 +1,5 @@
 type OfferedAward = { id: string; acceptBy: string; viewerCanAccept: boolean };
 
-/** Lists applications with an award that the applicant can accept, sorted by the deadline for accepting it. */
 export function listOffered<Application extends { award?: OfferedAward | null }>(
   applications: readonly Application[],
 ) {

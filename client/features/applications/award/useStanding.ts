@@ -8,10 +8,7 @@ import { formatOffer } from './formatOffer.ts';
 
 type Next = { text: string; isInDetails?: boolean };
 
-/**
- * Returns two sentences about an application: its state and the next step. `isInDetails` is true if the
- * applicant takes this step in the application's details.
- */
+/** `isInDetails` is true if the applicant takes the next step in the application's details. */
 export function useStanding(application: StandingFragment): { now: string; next: Next } {
   const t = useMessages('applications');
   const own = useMessages('ownAward');

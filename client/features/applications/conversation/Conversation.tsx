@@ -23,7 +23,6 @@ const NEW: BadgeLook = { icon: IconMail, tone: 'accent' };
 
 type Props = { of: { id: string; applicant: { id: string } } };
 
-/** The messages between an applicant and staff. Staff also see the assignee and the notes of the staff. */
 export function Conversation({ of: { id, applicant } }: Props) {
   const { viewer } = useSession();
   const isOwn = viewer?.id === applicant.id;

@@ -22,7 +22,6 @@ import { awaitChecks } from './awaitChecks.ts';
 
 type Values = z.input<typeof messageSchema>;
 
-/** The field for files is the same as for a document question in a form. */
 const FILES: QuestionByKind<'document'> = {
   key: 'documents',
   kind: 'document',
@@ -39,7 +38,6 @@ type Props = {
   send: (message: z.output<typeof messageSchema>) => Promise<unknown>;
 };
 
-/** Form for a new message with files. It is emptied once the message is sent. */
 export function MessageForm({ label, description, submit, send }: Props) {
   const t = useMessages('conversation');
   const client = useApolloClient();

@@ -16,7 +16,6 @@ import { TextForm } from './TextForm.tsx';
 
 type Props = { application: ConversationFragment };
 
-/** The staff-only part of a conversation: the labels, the assignee, the waiting state and the notes. */
 export function StaffNotes({ application }: Props) {
   const t = useMessages('conversation');
   const [addNote] = useAddNoteMutation();

@@ -13,7 +13,6 @@ type Props = {
   send: (text: string) => Promise<unknown>;
 };
 
-/** Form for a new note. The field is emptied once the text is sent. */
 export function TextForm({ label, description, submit, submitting, send }: Props) {
   const form: SchemaForm<{ text: string }> = useSchemaForm({
     rules: noteSchema,

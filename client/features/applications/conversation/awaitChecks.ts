@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { MessageFileDocument } from './conversation.generated.ts';
 
-/** Polling interval in milliseconds. */
 const ASK_EVERY = 1_500;
 
 /**
@@ -10,10 +9,7 @@ const ASK_EVERY = 1_500;
  */
 const TRIES = 20;
 
-/**
- * Waits until all files are checked, for about half a minute at most, because a message can be sent only with
- * checked files.
- */
+/** Waits until all files are checked, for about half a minute at most. Messages accept only checked files. */
 export async function awaitChecks(client: ApolloClient, ids: readonly string[]): Promise<void> {
   for (let left = TRIES; left > 0; left--) {
     const states = await Promise.all(ids.map((id) => readState(client, id)));

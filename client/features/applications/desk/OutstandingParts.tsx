@@ -5,7 +5,6 @@ import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import { type DeskApplicationFragment, useOutstandingPartsQuery } from './desk.generated.ts';
 import { listOutstanding } from './outstanding.ts';
 
-/** Lists the references and documents that an application lacks, by referee and question. */
 export function OutstandingParts({ id }: { id: string }) {
   const t = useMessages('desk');
   const words = useQuestionTexts();
@@ -38,7 +37,6 @@ export function OutstandingParts({ id }: { id: string }) {
 
 const MAX_NAMES = 10;
 
-/** Lists the applicants whose applications lack references or documents. */
 export function OutstandingApplicants({
   applications,
 }: {

@@ -5,7 +5,6 @@ import classes from './Desk.module.css';
 import { DeskContext } from './DeskContext.ts';
 import type { DeskApplicationFragment } from './desk.generated.ts';
 
-/** Shows a pending decision, its author and an undo button. Renders nothing if no decision is pending. */
 export function PendingDecisionNote({ application }: { application: DeskApplicationFragment }) {
   const t = useMessages('desk');
   const { undo } = useContext(DeskContext);

@@ -21,10 +21,6 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * Dialog for entering the reason for a decision and choosing whether to share it. A step back requires a
- * reason; a rejection does not.
- */
 export function ReasonDialog(props: Props) {
   const t = useMessages('desk');
   const { status, count, name = '', onClose } = props;

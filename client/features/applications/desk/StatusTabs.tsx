@@ -18,8 +18,7 @@ type Tab = 'ALL' | ApplicationStatus | 'WITHDRAWN';
 const TABS: readonly Tab[] = ['ALL', ...APPLICATION_STATUSES, 'WITHDRAWN'];
 
 /**
- * Tabs with counts, one for each status and one for withdrawn applications. If a link selects several
- * statuses, no tab is active. On phones, a select field replaces the tabs.
+ * One tab for each status and one for withdrawn applications. If a link selects several statuses, no tab is active.
  */
 export function StatusTabs({ address, filter }: Props) {
   const { state, linkTo, show } = address;

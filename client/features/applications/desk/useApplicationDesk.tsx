@@ -23,7 +23,6 @@ type Options = {
   list: PagedList<StaffApplicationFragment>;
   neighbours: Neighbours;
   show: (id: string) => void;
-  /** Opens the page on which the open application can be read. */
   read: () => void;
   selection: Selection<StaffApplicationFragment>;
 };
@@ -33,7 +32,6 @@ export function useApplicationDesk({ open, list, neighbours, show, read, selecti
   const client = useApolloClient();
   const items = list.page?.items ?? [];
   const row = items.find(({ id }) => id === open);
-  // A record that was opened by URL may not be on a loaded page of the list. It is then requested separately.
   const asked = useCurrentDeskApplicationQuery(!row && isId(open) ? { variables: { id: open } } : skipToken);
   const current = row ?? (open ? asked.data?.application : null) ?? null;
   const [isWriting, setWriting] = useState(false);

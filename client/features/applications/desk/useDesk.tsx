@@ -30,7 +30,6 @@ type Options = {
 export function useDesk({ onDecided, onSent }: Options): {
   desk: Desk;
   held: ReturnType<typeof usePendingDecisions>;
-  /** Undefined when there is nothing to undo. */
   undoLast: (() => void) | undefined;
   dialogs: ReactNode;
 } {
@@ -60,7 +59,6 @@ export function useDesk({ onDecided, onSent }: Options): {
     await held.read(id).catch(() => {});
   }
 
-  /** Continues without waiting for the server. Errors are reported with the applicant's name. */
   function start(application: DeskApplicationFragment, status: ApplicationStatus, reason?: Reason) {
     hold(application, status, reason).catch((error: unknown) => {
       void notify({

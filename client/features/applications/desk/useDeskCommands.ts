@@ -15,7 +15,6 @@ type Options = {
   showKeys: () => void;
 };
 
-/** Adds the actions of the desk's shortcuts to the command palette. Omits actions that currently have no effect. */
 export function useDeskCommands({ current, neighbours, desk, ...acts }: Options): void {
   const t = useMessages('desk');
   const name = current?.applicantName ?? '';

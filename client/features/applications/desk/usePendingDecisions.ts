@@ -15,15 +15,10 @@ export type PendingDecision = {
   until: number;
 };
 
-/** Interval for polling the row of a pending decision, in milliseconds. */
 const READ_EVERY = 2000;
 /** Maximum number of polls. Together they take longer than the server needs to find a job that is due. */
 const READS = 8;
 
-/**
- * Returns the pending decisions, newest first, and a function that undoes them. Reloads rows once their
- * decision has been sent.
- */
 export function usePendingDecisions(onSent: (ids: readonly string[]) => void) {
   const t = useMessages('desk');
   const client = useApolloClient();
@@ -62,10 +57,7 @@ export function usePendingDecisions(onSent: (ids: readonly string[]) => void) {
     return data?.application;
   };
 
-  /**
-   * Polls the row of the first application until its decision has been sent. `onSent` then reloads the list if
-   * there are several.
-   */
+  /** Polls the first application until its decision has been sent. `onSent` then receives all ids. */
   async function follow([id, ...others]: readonly string[], tries = READS): Promise<void> {
     const application = id ? await read(id).catch(() => undefined) : undefined;
     if (application?.heldDecision && tries > 0) {

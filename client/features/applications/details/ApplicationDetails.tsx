@@ -4,10 +4,7 @@ import type { DetailsProps } from './ApplicationDrawer.tsx';
 
 const ApplicationDrawer = lazyPart(async () => (await import('./ApplicationDrawer.tsx')).ApplicationDrawer);
 
-/**
- * Shows the details of one application next to a list. Its code is loaded on first use. An empty id closes
- * the details.
- */
+/** Loads the details on first use. An empty id closes them. */
 export function ApplicationDetails({ id, ...props }: DetailsProps) {
   const [shown, setShown] = useState(id);
   if (id && id !== shown) setShown(id);

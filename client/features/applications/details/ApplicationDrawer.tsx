@@ -37,14 +37,10 @@ const WhereItStands = lazyPart(async () => (await import('../award/WhereItStands
 export type DetailsProps = {
   id: string;
   neighbours?: Neighbours;
-  /** Shown below the name and status. */
   pinned?: ReactNode;
   foot?: ReactNode;
-  /** Renders the e-mails that the viewer received about the scholarship. */
   letters?: (scholarshipId: string) => ReactNode;
-  /** True if the record fits next to the list; otherwise it opens over the list. */
   isBeside?: boolean;
-  /** URL of the page on which the record can be read. */
   reading?: string;
   onClose: () => void;
 };

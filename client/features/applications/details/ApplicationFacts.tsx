@@ -153,7 +153,6 @@ export function ApplicationFacts({ application, pinned, onChanged }: Props) {
   );
 }
 
-/** Links to the versions of the legal texts that were in force at submission. */
 function LegalTexts({ of: { legalTexts } }: { of: Application }) {
   const t = useMessages('applicationDetails');
   return (
@@ -171,7 +170,6 @@ function LegalTexts({ of: { legalTexts } }: { of: Application }) {
   );
 }
 
-/** Shown instead of the status of an application that staff deleted or the applicant withdrew. */
 function GoneBadge({ of: { status, timeline } }: { of: Application }) {
   const t = useMessages('applicationDetails');
   if (!isDeleted(timeline)) return <WithdrawnBadge status={status} />;

@@ -5,10 +5,6 @@ import type { ApplicationDetailsQuery } from './details.generated.ts';
 
 type Decision = NonNullable<ApplicationDetailsQuery['application']>['decisions'][number];
 
-/**
- * Lists the staff's decisions, newest first, including reasons that are hidden from the applicant. Renders
- * nothing for other viewers.
- */
 export function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
   const t = useMessages('applicationDetails');
   if (decisions.length === 0) return null;

@@ -9,10 +9,6 @@ import type { ApplicationDetailsQuery } from './details.generated.ts';
 
 type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
-/**
- * States that staff entered the application, and when it was received. Renders nothing if the applicant
- * submitted it.
- */
 export function EnteredNote({ of: { timeline, applicant, scholarship, renewedAward } }: { of: Application }) {
   const t = useMessages('applicationDetails');
   const { viewer } = useSession();

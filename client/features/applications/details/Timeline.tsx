@@ -120,10 +120,6 @@ function TimelineEntry({ entry, asked }: EntryProps) {
   );
 }
 
-/**
- * For an answer, returns the current label of its question, or the key if the question no longer exists.
- * Returns other fields unchanged.
- */
 const questionIn = (asked: ReadonlyMap<string, string>, field: string) =>
   field.startsWith('answers.') ? (asked.get(field) ?? field.slice('answers.'.length)) : field;
 

@@ -10,7 +10,6 @@ type Props = {
   onDiscarded: () => Promise<unknown>;
 };
 
-/** Button that discards a draft that can no longer be submitted, including its unsaved copy in this browser. */
 export function DiscardEnded({ scholarship: { id, scholarshipName: name }, onDiscarded }: Props) {
   const t = useMessages('applicationForm');
   const { viewer } = useSession();

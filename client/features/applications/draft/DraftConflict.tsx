@@ -15,7 +15,7 @@ type Props = {
   onTake: () => void;
 };
 
-/** Compares two versions of a form. No version is overwritten until the user chooses one. */
+/** Compares two versions of a form. Neither is overwritten until the user chooses one. */
 export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props) {
   const t = useMessages('applicationForm');
   const mine = toDraft(values);

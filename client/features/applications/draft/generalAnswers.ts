@@ -1,7 +1,6 @@
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import { isGeneral } from '../../../../rules/forms/generalForm.ts';
 
-/** Returns answers that belong to the general form, which other scholarships share. */
 export function generalIn(answers: Answers = {}): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => isGeneral(key)));
 }

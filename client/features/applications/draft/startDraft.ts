@@ -3,7 +3,7 @@ import type { DraftAnswersFragment, DraftFragment } from '../apply/apply.generat
 import { type FormInput, isSameInput } from './formInput.ts';
 import type { UnsavedCopy } from './unsavedCopy.ts';
 
-/** State on the server: the draft and the answers. General answers can exist before there is a draft. */
+/** State on the server. General answers can exist before there is a draft. */
 export type DraftState = { draft: DraftFragment | null; set: DraftAnswersFragment | null };
 
 /**
@@ -18,12 +18,9 @@ export type DraftStart = {
   version: number | null;
   /** Version of the answers to the general form; null if there is no general form. */
   generalVersion: number | null;
-  /** Keys of the answers stored with the general form. */
   kept: readonly string[];
   savedAt?: string;
-  /** Input from an earlier visit that is not on the server yet. */
   unsaved?: FormInput;
-  /** A newer version saved elsewhere. The user chooses between it and the version in this form. */
   theirs?: ServerVersion;
 };
 
@@ -52,14 +49,12 @@ export function startDraft(held: DraftState, copy: UnsavedCopy | null): DraftSta
 
 type Versions = { version: number | null; generalVersion?: number | null };
 
-/** Returns the server's state, and how it differs from the versions on which the form is based. */
 export function toServerVersion(held: DraftState, upon: Versions): ServerVersion {
   const isSameDraft = (held.draft?.version ?? null) === upon.version;
   const isShared = isSameDraft && !isGeneralOf(held.set, upon);
   return { ...held, differs: isShared ? 'general' : held.draft ? 'draft' : 'gone' };
 }
 
-/** True if the general answers still have the version on which the form is based. */
 function isGeneralOf(set: DraftState['set'], { generalVersion }: Versions): boolean {
   return (generalVersion ?? 0) === (getGeneralVersion(set) ?? 0);
 }
@@ -68,10 +63,7 @@ export function getAnswers({ set }: DraftState): Answers | undefined {
   return set?.answers;
 }
 
-/**
- * Returns the version of the general answers, which is sent with each save of answers; null if there is no
- * general form.
- */
+/** Returns the version of the general answers; null if there is no general form. */
 export function getGeneralVersion(set: DraftAnswersFragment | null | undefined): number | null {
   return set && set.questions.generalVersion > 0 ? set.generalVersion : null;
 }

@@ -1,7 +1,6 @@
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 import type { FormInput } from './formInput.ts';
 
-/** Input that could not be saved on the server, with the versions on which it was based. */
 export type UnsavedCopy = FormInput & { version: number | null; generalVersion?: number | null };
 
 /**

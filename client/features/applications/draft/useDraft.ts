@@ -43,9 +43,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   const [savedAt, setSavedAt] = useState(start.savedAt);
   const [problems, setProblems] = useState<readonly AnswerProblem[]>(NONE);
   const isAdopting = useRef(false);
-  /** General answers that the server last confirmed. */
   const general = useRef({ version: start.generalVersion, answers: generalIn(start.answers) });
-  /** General answers expected after the pending save. */
   const ahead = useRef<GeneralState>(undefined);
   const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
   const saving = useAutosave<FormInput, ServerVersion>({
@@ -98,7 +96,6 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     return found;
   }
 
-  /** Replaces the form's values with the server's, or only the general answers if only these differ. */
   function take(found: ServerVersion) {
     const isShared = found.differs === 'general';
     const here = toFormInput(form.hook.getValues());
@@ -110,7 +107,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     adopt(found, isShared);
   }
 
-  /** Continues with the server's version. If `isUnsaved` is true, saves the form's values over it. */
+  /** Continues with the server's version. `isUnsaved` saves the form's values over that version. */
   function adopt({ draft, set }: ServerVersion, isUnsaved: boolean) {
     general.current = { version: getGeneralVersion(set), answers: generalIn(set?.answers) };
     saving.adopt(draft?.version ?? null, isUnsaved ? toFormInput(form.hook.getValues()) : undefined);
@@ -175,13 +172,11 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** Returns input that is not confirmed as saved, with the versions on which it is based. */
 function unsavedOf({ unsaved }: Autosave<FormInput>, generalVersion: number | null): UnsavedCopy | undefined {
   const left = unsaved();
   return left && { ...left.content, version: left.version, generalVersion };
 }
 
-/** General answers and their version; the version is null if there is no general form. */
 type GeneralState = { version: number | null; answers: Answers };
 
 /**

@@ -4,8 +4,8 @@ import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 import { reveal } from '../../../ui/form/folds.ts';
 
 /**
- * Focuses the field named in the URL. Otherwise, in a resumed form, focuses the field last used in this browser
- * or, if there is none, the first empty required field. `forget` deletes the stored name.
+ * Focuses the field named in the URL. A resumed form otherwise focuses the field last used in this browser, or the
+ * first empty required field.
  */
 export function useLastField(
   element: RefObject<HTMLFormElement | null>,
@@ -66,10 +66,7 @@ function read(key: string): string | null {
   }
 }
 
-/**
- * Ignores errors, because storage may be blocked or full. A resumed form then focuses its first empty
- * required field.
- */
+/** Ignores errors, because storage may be blocked or full. */
 function write(key: string, name: string | null): void {
   try {
     if (name) localStorage.setItem(key, name);

@@ -6,9 +6,8 @@ import { SessionContext } from '../../../lib/session.ts';
 import type { ImportReport } from './importReport.ts';
 
 /**
- * Returns the report of an import. `run` sends the file repeatedly, each time with the next row to process,
- * until every row is processed. If a request fails, the report so far is preserved. Sending the file again
- * enters no row twice.
+ * `run` sends the file repeatedly, each time with the next row to process. If a request fails, the report so far is
+ * preserved. Sending the file again enters no row twice.
  */
 export function useImport(scholarship: string) {
   const session = useContext(SessionContext);

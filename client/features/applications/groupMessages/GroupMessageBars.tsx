@@ -12,10 +12,8 @@ import {
   useUndoGroupMessageMutation,
 } from './groupMessages.generated.ts';
 
-/** Interval for polling a message that is about to be sent, in milliseconds. */
 const READ_EVERY = 2000;
 
-/** Shows pending group messages, with buttons to undo them. Reloads them until they are sent. */
 export function GroupMessageBars() {
   const { data, refetch } = useGroupMessagesQuery({ fetchPolicy: 'cache-and-network' });
   const live = (data?.groupMessages ?? []).filter(({ release: { state } }) =>

@@ -15,7 +15,6 @@ import { type Preview, SendGroupMessage } from './SendGroupMessage.tsx';
 
 type Props = { group: Group; onClose: () => void };
 
-/** Dialog for writing one message to a group of applicants. It shows a preview before sending. */
 export function GroupMessageDialog({ group, onClose }: Props) {
   const t = useMessages('groupMessages');
   const [text, setText] = useState('');

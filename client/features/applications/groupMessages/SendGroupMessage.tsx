@@ -27,7 +27,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows the recipients of the message and its text for one of them, and asks for confirmation. */
 export function SendGroupMessage({ group, text, preview, onBack, onClose }: Props) {
   const t = useMessages('groupMessages');
   const { recipientCount: count, applicantCount, withdrawnCount, goneCount, hasOwn } = preview;

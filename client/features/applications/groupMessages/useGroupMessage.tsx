@@ -13,14 +13,9 @@ const GroupMessageDialog = lazyPart(
 type Options = {
   ids: readonly string[];
   filter: NonNullable<Group['filter']>;
-  /** Number of applications in the list. */
   count: number;
 };
 
-/**
- * Returns the dialog and the buttons for writing one message to all applications of the list or to the selected
- * ones.
- */
 export function useGroupMessage({ ids, filter, count }: Options) {
   const t = useMessages('manageApplications');
   const [group, setGroup] = useState<Group | null>(null);

@@ -21,13 +21,8 @@ const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDial
 
 type Move = StaffApplicationFragment['viewerStatusMoves'][number];
 
-/** Warnings that are shown before an application with unpaid or refunded fees is moved to processing. */
 const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
 
-/**
- * Status badge. A click moves the application to processing. A menu offers decisions, which can be undone
- * before they are sent. Unpaid or refunded fees require confirmation, and a step back requires a reason.
- */
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
   const t = useMessages('manageApplications');
   const options = useMessages('options');

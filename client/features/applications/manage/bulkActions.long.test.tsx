@@ -21,10 +21,7 @@ const makeRows = (count: number, changes: (number: number) => Partial<Row> = () 
 
 type Desk = { refused?: Record<string, string>; path?: string; perPage?: number; down?: { isDown: boolean } };
 
-/**
- * Renders a list of several pages with a server that rejects the ids in `refused`. Short pages make the test
- * faster.
- */
+/** Renders a list of several short pages. The server rejects the ids in `refused`. */
 function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4, down }: Desk = {}) {
   const lines = (ids: unknown) =>
     (ids as string[]).map((id) => ({
@@ -221,7 +218,6 @@ describe('applications selected on two pages', () => {
     const before = sent('Applications').length;
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     const result = await findDialog('0 done, 3 failed');
-    // The list is still being fetched again, with several retries.
     expect(sent('Applications').length).toBeLessThan(before + 1 + RETRIES);
     await userEvent.click(result.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

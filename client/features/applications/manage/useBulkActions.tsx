@@ -91,9 +91,7 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
 
   const accept = () => decideThem('ACCEPTED');
 
-  /**
-   * Decides on the selected applications. All calls share one release, which is sent or undone as a whole.
-   */
+  /** All calls share one release, which is sent or undone as a whole. */
   function decideThem(status: 'ACCEPTED' | 'REJECTED', reason?: Reason) {
     let releaseId: string | undefined;
     start(
@@ -113,7 +111,6 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
     );
   }
 
-  /** Returns the selected applications. Queries the server for rows on pages that have not been loaded. */
   async function readSelected(): Promise<DeskApplicationFragment[]> {
     const found = new Map<string, DeskApplicationFragment>();
     for (const id of ids) {

@@ -10,7 +10,6 @@ import { NextStep, Now } from './NextStep.tsx';
 
 type Props = { row: MyApplicationFragment; info: CellInfo; parts: Pick<RowParts, 'pay'> };
 
-/** Shows what does not fit into the cells: the scholarship, deadline, next step and long feedback. */
 export function BelowRow({ row, info, parts: { pay } }: Props) {
   const { scholarship, status, feedback, totalFee, viewerCanPay } = row;
   return (

@@ -26,7 +26,6 @@ export function NextStep({ of: application, linkTo }: Props) {
   );
 }
 
-/** Describes the state of an application in one sentence. */
 export function Now({ of: application }: { of: MyApplicationFragment }) {
   return useStanding(application).now;
 }

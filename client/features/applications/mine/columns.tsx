@@ -10,17 +10,12 @@ import { CancelButton, DetailsLink, EditLink } from './ApplicationActions.tsx';
 import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
 
-/**
- * Maximum length of feedback in its column. Longer feedback would need more than three lines and is shown
- * below the row.
- */
 const MAX_SHOWN_CHARACTERS = 24;
 
 export const isLong = (feedback: string | null) => (feedback ?? '').length > MAX_SHOWN_CHARACTERS;
 
 export type RowParts = {
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
-  /** Renders the review link. If undefined, the column is omitted. */
   review?: (application: MyApplicationFragment) => ReactNode;
   cancel: (application: MyApplicationFragment) => void;
 };

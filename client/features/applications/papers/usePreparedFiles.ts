@@ -3,12 +3,10 @@ import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { type PreparedFileFragment, usePreparedFilesQuery } from './papers.generated.ts';
 
-/** Polling interval in milliseconds. */
 const ASK_AGAIN = 3_000;
 
 export const isOnItsWay = ({ state }: PreparedFileFragment) => state === 'WAITING' || state === 'MAKING';
 
-/** Returns the viewer's files and polls them while one is in progress. Notifies the user when a file is ready. */
 export function usePreparedFiles() {
   const t = useMessages('preparedFiles');
   const [pollInterval, setPollInterval] = useState(0);

@@ -12,7 +12,6 @@ import classes from './Reading.module.css';
 
 type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
-/** Shows the answers, documents and references of an application on a reading page. */
 export function ReadApplication({ application }: { application: Application }) {
   const t = useMessages('reading');
   const form = useMessages('applicationForm');

@@ -16,7 +16,6 @@ const EnterDialog = lazyPart(async () => (await import('./EnterDialog.tsx')).Ent
 });
 
 type Props = {
-  /** Questions of the stored answers; null if the application has none. */
   asked: ResolvedForm | null;
   application: {
     id: string;

@@ -38,7 +38,6 @@ export function RefereeDialog(props: Props) {
   );
 }
 
-/** Treats an empty field as null. */
 const emptyOr = <Output,>(rule: z.ZodType<Output, string | null>) =>
   z
     .string()

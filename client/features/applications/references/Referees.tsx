@@ -72,7 +72,6 @@ export function Referees({ scholarshipId, question }: Props) {
   );
 }
 
-/** Lists the named referees, without actions. */
 export function NamedReferees({ scholarshipId, question }: Props) {
   const t = useMessages('references');
   const { data } = useMyReferencesQuery({ variables: { scholarshipId } });
@@ -89,7 +88,6 @@ export function NamedReferees({ scholarshipId, question }: Props) {
 
 type LeftProps = { scholarshipId: string; questions: readonly { key: string }[] };
 
-/** Lists referees of questions that were removed, so that the applicant can still manage them. */
 export function LeftReferees({ scholarshipId, questions }: LeftProps) {
   const t = useMessages('references');
   const { data, refetch } = useMyReferencesQuery({

@@ -34,7 +34,6 @@ const LOOKS: Record<ReferenceState, BadgeLook> = {
 
 type Props = { reference: ReferenceItemFragment; children?: ReactNode };
 
-/** Shows a referee, the state of the reference, and its text if the viewer may read it. */
 export function ReferenceEntry({ reference, children }: Props) {
   const t = useMessages('references');
   const { name, email, position, state, declineReason, receivedAt, isEnteredByStaff, content, file } =

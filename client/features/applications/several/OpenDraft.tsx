@@ -12,7 +12,6 @@ const MAX_NAMED = 5;
 
 type Props = {
   draft: DraftToSubmitFragment;
-  /** True if this browser has input that is not on the server. */
   isUnsaved: boolean;
   onDiscarded: () => Promise<unknown>;
 };

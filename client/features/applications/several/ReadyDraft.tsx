@@ -10,7 +10,6 @@ import type { DraftToSubmitFragment } from './several.generated.ts';
 type Props = {
   draft: DraftToSubmitFragment;
   isChosen: boolean;
-  /** True if the maximum number of drafts is selected. */
   isFull: boolean;
   onChoose: (isChosen: boolean) => void;
 };

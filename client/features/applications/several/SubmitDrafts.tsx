@@ -27,7 +27,6 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Lists drafts with their missing fields and submits the selected complete ones together, with one consent. */
 export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
   const t = useMessages('severalDrafts');
   const form = useMessages('applicationForm');

@@ -5,10 +5,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 
 type Props = { reason: LateReason | null; isMark?: boolean };
 
-/**
- * Marks an application that was received after the deadline, with the reason why it was accepted. Renders
- * nothing for an application on time.
- */
 export function LateBadge({ reason, isMark }: Props) {
   const t = useMessages('manageApplications');
   if (!reason) return null;

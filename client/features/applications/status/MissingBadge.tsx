@@ -4,7 +4,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 
 type Props = { requests: readonly { state: string }[]; isMark?: boolean };
 
-/** Marks applications with requested documents that were not replaced in time. Renders nothing if there are none. */
 export function MissingBadge({ requests, isMark }: Props) {
   const t = useMessages('manageApplications');
   const count = requests.filter(({ state }) => state === 'MISSED').length;

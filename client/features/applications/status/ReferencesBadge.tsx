@@ -8,10 +8,6 @@ const LOOKS = {
   FAILED: { icon: IconMailExclamation, tone: 'bad' },
 } as const;
 
-/**
- * Marks applications with references that are pending or will not arrive. Renders nothing for other
- * applications.
- */
 export function ReferencesBadge({ standing }: { standing: ReferencesStanding | null }) {
   const options = useMessages('options');
   if (!standing || standing === 'COMPLETE') return null;

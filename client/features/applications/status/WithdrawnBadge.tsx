@@ -3,10 +3,6 @@ import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts'
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
-/**
- * Shown instead of the status of an application that its applicant withdrew. If it had been accepted, says
- * that the offer was declined.
- */
 export function WithdrawnBadge({ status }: { status: ApplicationStatus }) {
   const t = useMessages('applicationDetails');
   return (

@@ -159,7 +159,6 @@ export function StudentToday({ pay, more }: Props) {
   );
 }
 
-/** True if a draft can no longer be submitted. False for a scholarship that is yet to open. */
 function isEnded({ scholarship }: NonNullable<StudentTodayQuery['myDrafts']>[number]): boolean {
   const { archivedAt, canApply, phase } = scholarship;
   return archivedAt !== null || (!canApply && phase === 'CLOSED');

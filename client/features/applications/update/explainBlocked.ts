@@ -18,10 +18,6 @@ export function explainBlocked(
   });
 }
 
-/**
- * Reasons why an application with this status can no longer be changed. Pending applications can be changed
- * until the deadline.
- */
 const BLOCKED_BY = {
   PENDING: 'CLOSED',
   PROCESSING: 'PROCESSING',

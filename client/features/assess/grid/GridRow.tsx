@@ -25,7 +25,6 @@ type Props = {
   onSubmitted: () => void;
 };
 
-/** Row for one assessment, which is saved and submitted as in the workbench. */
 export function GridRow({ line, row, rubric, columns, onUnsaved, onSubmitted }: Props) {
   const t = useMessages('assess');
   const questions = useMessages('questions');

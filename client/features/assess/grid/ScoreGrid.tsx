@@ -20,7 +20,7 @@ import { type RoundScoresQuery, useRoundScoresQuery } from './grid.generated.ts'
 import type { GridColumn } from './gridColumn.ts';
 import { describeScale } from './readCell.ts';
 
-/** The viewer's scores of a round, one row for each application. `id` is any of the viewer's assessments in it. */
+/** `id` is any of the viewer's assessments in the round. */
 export function ScoreGrid({ id }: { id: string }) {
   const t = useMessages('assess');
   const { data, error, refetch } = useRoundScoresQuery({ variables: { id }, fetchPolicy: 'no-cache' });

@@ -10,7 +10,6 @@ export function formatCell(value: unknown, { yes, no }: Words): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** Describes the accepted input, such as `1–5` or `Y / N`. */
 export function describeScale(question: CellQuestion, { yes, no }: Words): string {
   if (question.kind === 'score') return `${question.from}–${question.to}`;
   return `${yes.charAt(0)} / ${no.charAt(0)}`;
@@ -27,7 +26,6 @@ export function readCell(question: CellQuestion, text: string, words: Words): Re
   if (question.kind === 'statement') {
     if (last === first(words.yes) || last === '1') return { value: true };
     if (last === first(words.no) || last === '0') return { value: false };
-    // Deleting a part of a word removes the answer.
     return words.yes.startsWith(typed) || words.no.startsWith(typed) ? { value: null } : undefined;
   }
   const { from, to } = question;

@@ -9,10 +9,8 @@ type Round = NonNullable<RoundDistributionQuery['assessmentRounds']>[number];
 type Assessor = Round['distribution']['assessors'][number];
 type Props = { assessors: Assessor[] };
 
-/** Shows the totals that each assessor gave, side by side and on the same scale. */
 export function AssessorScores({ assessors }: Props) {
   const t = useMessages('distribution');
-  // The height of the highest bar, as a share of its assessor's totals.
   const highest = Math.max(
     ...assessors.flatMap(({ distribution: { bands, count } }) => (bands ?? []).map((band) => band / count)),
   );

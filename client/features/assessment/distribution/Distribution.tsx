@@ -9,7 +9,6 @@ import { useRoundDistributionQuery } from './distribution.generated.ts';
 
 type Props = { roundId: string; scholarshipId: string };
 
-/** Charts of a round's submitted totals. Renders nothing before the first submission. */
 export function Distribution({ roundId, scholarshipId }: Props) {
   const t = useMessages('distribution');
   const { data, error, refetch } = useRoundDistributionQuery({

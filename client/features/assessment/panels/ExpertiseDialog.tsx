@@ -9,7 +9,6 @@ import { ExpertiseFields } from './ExpertiseFields.tsx';
 import { useSaveExpertiseMutation } from './panels.generated.ts';
 
 type Props = {
-  /** Shown in the dialog's heading: the name of the assessor, or of the viewer's panel. */
   name: string;
   memberId: string;
   expertise: { subjects: string[]; languages: string[] };
@@ -19,7 +18,6 @@ type Props = {
 
 const rules = z.object({ subjects: z.array(z.string()), languages: z.array(z.string()) });
 
-/** Dialog for setting the subjects and languages of an assessor. Its code is loaded when it is first opened. */
 export function ExpertiseDialog(props: Props) {
   const t = useMessages('panels');
   return (

@@ -5,7 +5,7 @@ import { useExpertiseOptions } from './useExpertiseOptions.ts';
 
 type Values = { subjects: string[]; languages: string[] };
 
-/** Fields for the subjects and languages of an assessor. If no subject or language is selected, all are covered. */
+/** An assessor without a selected subject or language covers all of them. */
 export function ExpertiseFields<Form extends Values>({ of }: { of: SchemaForm<Form> }) {
   const t = useMessages('panels');
   const { subjects, languages } = useExpertiseOptions();

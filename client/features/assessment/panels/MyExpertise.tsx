@@ -11,7 +11,6 @@ const ExpertiseDialog = lazyPart(async () => (await import('./ExpertiseDialog.ts
 
 type Membership = NonNullable<MyPanelsQuery['myPanels']>[number];
 
-/** The viewer's panels with the viewer's expertise, which they can change. */
 export function MyExpertise() {
   const t = useMessages('panels');
   const describe = useExpertiseText();

@@ -5,7 +5,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 
 type Option = { value: string; label: string };
 
-/** Returns the portal's subjects, and languages by name. */
 export function useExpertiseOptions(): { subjects: Option[]; languages: Option[] } {
   const { language } = useMessages('panels');
   const { subjectCategory: subjects } = useListedOptions();
@@ -13,7 +12,6 @@ export function useExpertiseOptions(): { subjects: Option[]; languages: Option[]
   return { subjects, languages: languages.toSorted((a, b) => a.label.localeCompare(b.label, language)) };
 }
 
-/** Returns a function that describes an expertise in one line. */
 export function useExpertiseText(): (expertise: { subjects: string[]; languages: string[] }) => string {
   const t = useMessages('panels');
   const options = useExpertiseOptions();

@@ -41,7 +41,6 @@ type Assigned = TotalRowFragment['assignments'][number];
 
 type Props = { row: TotalRowFragment; round: RoundStateFragment; upload: UploadPart };
 
-/** Shows the assessors of an application in one line, with a menu to change them. */
 export function AssessorsOf({ row, round, upload }: Props) {
   const t = useMessages('round');
   const [isBusy, setBusy] = useState(false);
@@ -56,7 +55,6 @@ export function AssessorsOf({ row, round, upload }: Props) {
   const application = row.application?.applicantName ?? code;
   const isInConflict = (memberId: string | undefined) =>
     conflicts.some(({ member }) => member.id === memberId);
-  // Omits conflicted assignments that the list of conflicts already contains.
   const assignments = row.assignments.filter(
     ({ state, member }) => state !== 'CONFLICTED' || !isInConflict(member?.id),
   );

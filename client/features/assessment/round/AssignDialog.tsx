@@ -9,7 +9,6 @@ import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 
 type Props = {
   application: string;
-  /** Assessors who can be assigned the application. */
   members: readonly { id: string; name: string }[];
   assign: (memberId: string) => Promise<unknown>;
   onClose: () => void;
@@ -17,7 +16,6 @@ type Props = {
 
 const rules = z.object({ memberId: z.string().min(1, REQUIRED) });
 
-/** Dialog for assigning an application to an assessor. Its code is loaded when it is first opened. */
 export function AssignDialog(props: Props) {
   const t = useMessages('round');
   return (

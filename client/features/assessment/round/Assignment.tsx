@@ -16,7 +16,6 @@ import {
 
 type Props = { round: RoundStateFragment };
 
-/** Plans assignments and releases them to the assessors. */
 export function Assignment({ round: { id, state, progress } }: Props) {
   const t = useMessages('round');
   const client = useApolloClient();

@@ -22,10 +22,6 @@ const MAX_REASON = 1000;
 
 const rules = z.object({ memberId: z.string().min(1, REQUIRED), reason: paragraphOfText(MAX_REASON) });
 
-/**
- * Dialog for recording an assessor's conflict of interest with an application. Its code is loaded when it is
- * first opened.
- */
 export function ConflictDialog(props: Props) {
   const t = useMessages('round');
   return (

@@ -8,7 +8,6 @@ const HandOverDialog = lazyPart(async () => (await import('./HandOverDialog.tsx'
 
 type Props = { round: RoundStateFragment; from: { id: string; name: string }; count: number };
 
-/** Button for handing an assessor's unsubmitted assessments over to another assessor. */
 export function HandOver({ round, from, count }: Props) {
   const t = useMessages('round');
   const [isOpen, setOpen] = useState(false);

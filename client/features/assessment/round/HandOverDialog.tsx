@@ -21,10 +21,6 @@ type Props = {
 
 const rules = z.object({ toMemberId: z.string().min(1, REQUIRED) });
 
-/**
- * Dialog for handing an assessor's unsubmitted work over to another. Its code is loaded when it is first
- * opened.
- */
 export function HandOverDialog(props: Props) {
   const t = useMessages('round');
   return (

@@ -7,7 +7,6 @@ type Shown = NonNullable<AssignmentPlanQuery['assignmentPlan']>;
 
 type Props = { plan: Shown; isBusy: boolean; onApply: () => void };
 
-/** Preview of a plan: the workload of each assessor, gaps with their causes, and assessors without the expertise. */
 export function Plan({ plan, isBusy, onApply }: Props) {
   const t = useMessages('round');
   const { asked, filled, addedCount, removedCount, loads, shortfalls, shortfallCount } = plan;
@@ -63,7 +62,6 @@ export function Plan({ plan, isBusy, onApply }: Props) {
   );
 }
 
-/** Describes the expertise that an assessor lacks for an application. */
 function useMismatchText(): (mismatch: MismatchFragment) => string {
   const t = useMessages('round');
   const options = useMessages('options');

@@ -10,7 +10,6 @@ import { type RoundStateFragment, useRemindAssessorsMutation } from './round.gen
 
 type Props = { round: RoundStateFragment; scholarshipId: string };
 
-/** The progress of each assessor. Staff can remind them and hand their work over. */
 export function Progress({ round, scholarshipId }: Props) {
   const t = useMessages('round');
   const { id, state, progress } = round;

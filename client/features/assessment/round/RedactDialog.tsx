@@ -24,10 +24,6 @@ type Props = {
 
 const rules = z.object({ part: z.string().min(1, REQUIRED) });
 
-/**
- * Dialog for hiding a part of an application from assessors or replacing a document. Its code is loaded when it
- * is first opened.
- */
 export function RedactDialog(props: Props) {
   const t = useMessages('round');
   return (

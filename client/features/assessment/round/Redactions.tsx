@@ -23,9 +23,6 @@ type Props = { scholarshipId: string; round: RoundStateFragment; upload: UploadP
 
 const AGAIN = { refetchQueries: ['Redactions'], awaitRefetchQueries: true };
 
-/**
- * Lists documents that a blind round cannot show, and the parts that staff hide from assessors or replace.
- */
 export function Redactions({ scholarshipId, round: { id: roundId, state }, upload: Upload }: Props) {
   const t = useMessages('round');
   const words = useProfileTexts();

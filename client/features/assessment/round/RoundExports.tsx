@@ -8,7 +8,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 
 const FORMATS = { csv: IconFileTypeCsv, xlsx: IconFileTypeXls };
 
-/** Menu for saving the totals or the assessments of a round as a file. */
 export function RoundExports({ roundId }: { roundId: string }) {
   const t = useMessages('round');
   const session = useContext(SessionContext);

@@ -27,7 +27,6 @@ const rowId = ({ applicationId }: TotalRowFragment) => applicationId;
 
 type Props = { round: RoundStateFragment; scholarshipId: string; upload: UploadPart };
 
-/** The applications in a round with their scores. */
 export function Totals({ round, scholarshipId, upload }: Props) {
   const t = useMessages('round');
   const { id } = round;

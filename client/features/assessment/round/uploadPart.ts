@@ -1,7 +1,4 @@
 import type { ComponentType } from 'react';
 
-/**
- * Uploads a file and passes on the document's id. This component belongs to another feature, so the screen
- * passes it in.
- */
+/** The screen passes this component in from another feature. It reports the uploaded document's id. */
 export type UploadPart = ComponentType<{ label: string; onArrived: (id: string) => Promise<unknown> }>;

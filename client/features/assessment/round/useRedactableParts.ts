@@ -5,7 +5,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { useProfileTexts } from '../../questions/useProfileTexts.ts';
 import { useRedactablePartsQuery } from './round.generated.ts';
 
-/** A question, one of its documents, or a reference that it asks for. */
 type RedactablePart = {
   question: string;
   documentId: string | null;
@@ -13,7 +12,6 @@ type RedactablePart = {
   label: string;
 };
 
-/** Returns the answers, documents and received references of an application that staff can hide. */
 export function useRedactableParts(id: string): {
   parts: RedactablePart[] | null;
   error: unknown;

@@ -15,7 +15,6 @@ type Props = {
   enter: (best: number) => Promise<unknown>;
 };
 
-/** Button and dialog for adding a number of the best applications of the previous round to this round. */
 export function EnterBest({ round, before, enter }: Props) {
   const t = useMessages('assessment');
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,6 @@ type Props = {
   enter: (applicationIds: string[]) => Promise<unknown>;
 };
 
-/** Lets staff choose applications for a round. */
 export function EnterByHand({ round, scholarshipId, enter }: Props) {
   const t = useMessages('assessment');
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,6 @@ import { useEnterableApplicationsQuery } from './rounds.generated.ts';
 type Props = {
   name: string;
   scholarshipId: string;
-  /** Throws if the server rejects the request. */
   enter: (applicationIds: string[]) => Promise<unknown>;
   onClose: () => void;
 };
@@ -22,7 +21,6 @@ const LISTED = 50;
 
 const rules = z.object({ ids: z.array(z.string()).min(1) });
 
-/** Dialog for adding undecided applications to a round manually. Its code is loaded when it is first opened. */
 export function EnterByHandDialog(props: Props) {
   const t = useMessages('assessment');
   return (

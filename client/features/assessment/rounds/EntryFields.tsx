@@ -14,7 +14,6 @@ import { useEntryFacts } from './useEntryFacts.ts';
 
 type Props = { of: SchemaForm<RoundValues>; scholarshipId: string };
 
-/** Fields of the rule that decides which applications enter a round. */
 export function EntryFields({ of: form, scholarshipId }: Props) {
   const t = useMessages('assessment');
   const entry = useWatch({ control: form.hook.control, name: 'entry' });

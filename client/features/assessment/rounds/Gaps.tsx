@@ -5,10 +5,6 @@ type Round = NonNullable<RoundGapsQuery['assessmentRounds']>[number];
 
 type Props = { round: Round; applications: RoundGapsQuery['roundTotals'] };
 
-/**
- * Lists the gaps of a round: applications with too few assessments, unless the viewer assesses it blind, and assessors
- * with unfinished work.
- */
 export function Gaps({ round: { perApplication, progress }, applications }: Props) {
   const t = useMessages('assessment');
   const unfinished = progress.members.filter(({ assigned, submitted }) => assigned > submitted);

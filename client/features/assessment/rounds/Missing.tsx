@@ -5,7 +5,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { RoundMissing } from '../../../schema.generated.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 
-/** Action for resolving each gap. `panels` is a link to the panels page. */
 const MENDS = {
   PANEL: 'edit',
   RUBRIC: 'rubric',
@@ -21,7 +20,6 @@ type Props = {
   onMend: Record<'edit' | 'rubric' | 'enter', () => void>;
 };
 
-/** Lists what a round still needs before it can open, each with an action. */
 export function Missing({ missing, onMend }: Props) {
   const t = useMessages('assessment');
   return (

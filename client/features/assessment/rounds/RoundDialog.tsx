@@ -22,7 +22,6 @@ import {
 type Props = {
   scholarshipId: string;
   organisationId: string;
-  /** Undefined for a new round. */
   round?: RoundRowFragment | undefined;
   onClose: () => void;
 };
@@ -44,7 +43,6 @@ export function RoundDialog(props: Props) {
 
 function RoundForm({ scholarshipId, organisationId, round, onClose }: Props) {
   const t = useMessages('assessment');
-  // The version ensures that a concurrent change is not overwritten.
   const [version] = useState(round?.version ?? 0);
   const { data } = usePanelNamesQuery({ variables: { organisationId }, fetchPolicy: 'cache-and-network' });
   const [save] = useSaveAssessmentRoundMutation();

@@ -16,7 +16,6 @@ const RoundDialog = lazyPart(async () => (await import('./RoundDialog.tsx')).Rou
 
 type Props = { scholarshipId: string; rubric: RubricPart };
 
-/** The assessment rounds of a scholarship, in order. Only for its staff. */
 export function Rounds({ scholarshipId, rubric }: Props) {
   const t = useMessages('assessment');
   const { data, error, refetch } = useAssessmentRoundsQuery({

@@ -38,7 +38,6 @@ const settings = z.object({
 
 export type RoundValues = z.input<typeof settings>;
 
-/** Keeps only the fields of the chosen entry rule. The others become null. */
 export const roundSchema = settings.transform(({ entryCondition, entryBest, ...given }, { addIssue }) => {
   const best = given.entry === 'BEST' ? typedNumber(1, 10_000).safeParse(entryBest) : null;
   const condition = given.entry === 'CONDITION' ? readCondition(entryCondition) : null;

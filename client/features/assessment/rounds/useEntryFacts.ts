@@ -6,10 +6,6 @@ import { useFacts } from '../../conditions/useFacts.ts';
 import { useProfileTexts } from '../../questions/useProfileTexts.ts';
 import { useEntryQuestionsQuery } from './rounds.generated.ts';
 
-/**
- * Returns the facts for the entry condition: the scholarship's questions, then those of the applicant
- * profile.
- */
 export function useEntryFacts(scholarshipId: string): {
   known: { facts: Fact[]; rules: FactRules } | null;
   error: unknown;

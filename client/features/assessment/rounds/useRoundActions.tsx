@@ -15,25 +15,16 @@ import {
 
 type Actions = {
   open: () => void;
-  /** Loads the gaps first, so that the confirmation lists them. */
   close: () => Promise<void>;
   remove: () => void;
-  /** Adds the applications that the round's entry rule selects. */
   enterByRule: () => Promise<void>;
-  /** Throws if the server rejects the request. */
   enterBest: (best: number) => Promise<void>;
-  /** Throws if the server rejects the request. */
   enterThese: (applicationIds: string[]) => Promise<void>;
   isEntering: boolean;
-  /** Number of applications for which the condition was undecided when applications were last added. */
   unknown: number;
   dialog: ReactNode;
 };
 
-/**
- * Returns the actions that change a round's state. Irreversible actions first ask for confirmation and state
- * what they affect.
- */
 export function useRoundActions(
   round: RoundRowFragment,
   scholarshipId: string,
@@ -71,10 +62,7 @@ export function useRoundActions(
       },
     });
 
-  /**
-   * Adds the given applications or, by default, those that the round's entry rule selects. Repeats the call
-   * until all are added, because each call adds a limited number.
-   */
+  /** Repeats the call until all applications are added, because each call adds a limited number. */
   async function enter(chosen: { best?: number; applicationIds?: string[] } = {}) {
     let entered = 0;
     let left = 0;

@@ -19,7 +19,6 @@ const proofLink = new ApolloLink((operation, forward) =>
   ),
 );
 
-/** Shows the proof dialog when a call is rejected because it needs a fresh proof. */
 export function ProofHost() {
   const client = useApolloClient();
   const answer = useRef<(isProved: boolean) => void>(null);

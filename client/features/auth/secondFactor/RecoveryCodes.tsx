@@ -5,10 +5,7 @@ import classes from './SecondFactor.module.css';
 
 type Props = { codes: string[]; onDone: () => void };
 
-/**
- * Recovery codes, which are shown only once. They receive the focus, so that users notice them before
- * leaving.
- */
+/** Recovery codes are shown only once. The focus moves to them, so that users notice them before leaving. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const t = useMessages('secondFactor');
   const content = `${codes.join('\n')}\n`;

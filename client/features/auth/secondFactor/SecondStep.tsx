@@ -19,7 +19,6 @@ export function SecondStep({ onDone, onBack }: Props) {
   const { state, error, load } = useSecondFactor();
   const [codes, setCodes] = useState<string[]>();
   useEffect(() => {
-    // Moves the focus, because the pressed *Sign In* button no longer exists.
     if (!state) return;
     const find = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`);
     (find('[data-autofocus]') ?? find('h1'))?.focus();

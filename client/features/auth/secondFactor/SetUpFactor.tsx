@@ -6,10 +6,6 @@ import { supportsPasskeys } from './passkeys.ts';
 import classes from './SecondFactor.module.css';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 
-/**
- * Lets users set up the factor that their role requires. If the browser does not support passkeys, offers only
- * an authenticator app.
- */
 export function SetUpFactor({ onDone }: { onDone: (recoveryCodes: string[] | null) => void }) {
   const secondFactor = useMessages('secondFactor');
   const t = useMessages('passkeys');

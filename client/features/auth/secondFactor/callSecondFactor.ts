@@ -4,7 +4,6 @@ import { toError } from '../../../lib/useAccountCall.ts';
 
 export type PasskeyFacts = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 
-/** State of the account's factors (server/accounts/secondFactor/readSecondFactor.ts). */
 export type SecondFactorState = {
   shortfall: 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED' | null;
   isRequired: boolean;
@@ -31,8 +30,8 @@ type Call =
   | 'recovery-codes';
 
 /**
- * Calls a second-factor endpoint, with GET if there is no body. On PROOF_REQUIRED, asks for a fresh proof and retries.
- * Throws errors in the format of `getErrorMessage` and `getFieldErrors`.
+ * Sends a GET request if there is no body. On PROOF_REQUIRED, asks for a fresh proof and retries. Throws errors in
+ * the format of `getErrorMessage` and `getFieldErrors`.
  */
 export async function callSecondFactor<T>(call: Call, body?: object): Promise<T> {
   const first = await send(call, body);

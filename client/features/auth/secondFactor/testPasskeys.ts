@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** Mocks a browser with one passkey. Without `canAutofill`, it cannot report autofill support. */
 export function stubPasskeys(
   answer: (options: CredentialRequestOptions) => Promise<object | null>,
   canAutofill?: boolean,

@@ -8,9 +8,6 @@ const MAX_OFFERS = 5;
 
 type Outcome = { onSignedIn: () => Promise<void>; onRefused: (sentence: string) => void };
 
-/**
- * Offers passkeys in the autofill of the sign-in field while `isOffered`, and signs in with the chosen one.
- */
 export function usePasskeyAutofill(isOffered: boolean, outcome: Outcome): void {
   const credentials = useMessages('credentials');
 

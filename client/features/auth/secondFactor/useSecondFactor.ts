@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callSecondFactor, type SecondFactorState } from './callSecondFactor.ts';
 
-/** Returns the state of the account's factors. `load` refetches it. */
 export function useSecondFactor() {
   const [state, setState] = useState<SecondFactorState>();
   const [error, setError] = useState<unknown>();

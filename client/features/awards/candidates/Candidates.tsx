@@ -57,11 +57,9 @@ type RecordProps = {
 
 type Props = {
   scholarship: DecidedScholarshipFragment;
-  /** Renders the open application. */
   record: (props: RecordProps) => ReactNode;
 };
 
-/** The applications of a scholarship with their results and prepared decisions. */
 export function Candidates({ scholarship, record }: Props) {
   const t = useMessages('decide');
   const options = useMessages('options');
@@ -138,7 +136,6 @@ export function Candidates({ scholarship, record }: Props) {
   const show = (id: string) => address.show({ open: id });
 
   const decide = (outcome: DecisionOutcome) => {
-    // Applies to the selected rows, or to the open application if none is selected.
     if (selection.ids.length > 0) deciding.decide(selection.ids, outcome);
     else if (current) deciding.decide([rowId(current)], outcome, current);
   };
@@ -253,7 +250,6 @@ export function Candidates({ scholarship, record }: Props) {
   );
 }
 
-/** Columns that remain while a record is open next to the list, and their widths. */
 const BESIDE: Record<string, { width?: string }> = {
   rank: {},
   name: {},

@@ -12,7 +12,6 @@ const BUTTONS = [
 
 type Props = {
   decide: (outcome: DecisionOutcome) => void;
-  /** Undefined if there is nothing to remove. */
   discard: (() => void) | undefined;
   hasKeys?: boolean;
 };

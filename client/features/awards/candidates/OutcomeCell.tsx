@@ -11,7 +11,6 @@ import classes from './Candidates.module.css';
 import type { CandidateFragment } from './candidates.generated.ts';
 import type { Deciding } from './useDeciding.tsx';
 
-/** Control for changing the prepared decision. For a held decision, shows only a label. */
 export function OutcomeCell({ row, deciding }: { row: CandidateFragment; deciding: Deciding }) {
   const t = useMessages('decide');
   const { application, decision, award } = row;
@@ -53,7 +52,6 @@ export function OutcomeCell({ row, deciding }: { row: CandidateFragment; decidin
   );
 }
 
-/** Shows the amount, place or reason as a button that changes it. */
 function DecisionDetail({ row, deciding }: { row: CandidateFragment; deciding: Deciding }) {
   const t = useMessages('decide');
   const { application, decision } = row;

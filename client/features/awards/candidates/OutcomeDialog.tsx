@@ -29,7 +29,6 @@ export type OutcomeDetails = {
 type Props = {
   outcome: DecisionOutcome;
   count: number;
-  /** The application, if there is only one. */
   known?: CandidateFragment | undefined;
   plan: PlanFragment | null;
   send: (details: OutcomeDetails) => Promise<unknown>;

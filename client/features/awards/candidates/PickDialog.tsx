@@ -24,7 +24,6 @@ import { reportRefused } from './reportRefused.ts';
 
 type Props = { scholarship: DecidedScholarshipFragment; onClose: () => void };
 
-/** Dialog that prepares the same decision for many undecided candidates, chosen by their result. */
 export function PickDialog(props: Props) {
   const t = useMessages('decide');
   return (

@@ -6,7 +6,6 @@ import type { useChosenQuestions } from '../../lists/answers/useChosenQuestions.
 
 type Props = Pick<ReturnType<typeof useChosenQuestions>, 'offered' | 'choose' | 'isFull'>;
 
-/** Menu for choosing the questions whose answers are pinned. Hidden if the scholarship asks no questions. */
 export function PinMenu({ offered, choose, isFull }: Props) {
   const t = useMessages('decide');
   if (offered.length === 0) return null;

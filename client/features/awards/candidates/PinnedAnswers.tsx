@@ -8,7 +8,6 @@ type Props = {
   answers: readonly (string | null)[] | null | undefined;
 };
 
-/** The pinned answers of a candidate, in a row of the list. */
 export function PinnedAnswers({ questions, answers }: Props) {
   const t = useMessages('decide');
   return (
@@ -23,7 +22,6 @@ export function PinnedAnswers({ questions, answers }: Props) {
   );
 }
 
-/** The pinned answers in full, for the open record. */
 export function PinnedSection({ questions, answers }: Props) {
   const t = useMessages('decide');
   return (

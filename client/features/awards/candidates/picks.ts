@@ -18,10 +18,7 @@ export function toPick({ which = 'rest', limit = '' }: Given): Pick | string {
   return isWhole ? { best: number } : problem('wholeNumber', { min: 1, max: MAX_DECISIONS_AT_ONCE });
 }
 
-/**
- * Counts the undecided candidates that would be selected. If not all of them are loaded, the count is a lower
- * bound.
- */
+/** Counts the undecided candidates to select. If not all of them are loaded, the count is a lower bound. */
 export function countPicked({ first, second }: UndecidedTotalsQuery, given: Given) {
   const pick = toPick(given);
   const all = [...(first?.items ?? []), ...(second?.page === 2 ? second.items : [])];

@@ -20,7 +20,7 @@ const FORM = {
   ],
 };
 
-/** Opens the candidates. Each question except `town` is answered with its key and the applicant's name. */
+/** Each question except `town` is answered with its key and the applicant's name. */
 function openDesk(query = '', answer: Promise<unknown> | undefined = undefined) {
   const listed = (name: string, id: string, keys: readonly string[]) => {
     const { application, ...row } = makeCandidate(id, name);

@@ -2,7 +2,6 @@ import { notify } from '../../../lib/notify.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import type { BulkResult } from '../../../schema.generated.ts';
 
-/** Reports how many applications of a call were refused, and the reason for the first one. */
 export function reportRefused(
   t: Texts<'decide'>,
   results: readonly Pick<BulkResult, 'isDone' | 'message'>[] = [],

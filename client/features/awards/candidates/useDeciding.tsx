@@ -20,9 +20,7 @@ const OutcomeDialog = lazyPart(async () => (await import('./OutcomeDialog.tsx'))
 type Asked = { ids: readonly string[]; outcome: DecisionOutcome; known?: CandidateFragment | undefined };
 
 export type Deciding = {
-  /** Prepares the decision. A dialog opens first if the decision needs details or concerns several applications. */
   decide: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
-  /** Always opens the dialog for the details of a decision. */
   edit: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
   discard: (ids: readonly string[]) => void;
 };
@@ -53,7 +51,7 @@ export function useDeciding({ scholarship, onDecided }: Options): { deciding: De
       void notify({ kind: 'success', title: t('prepared', { count: done, outcome }) });
   }
 
-  /** Continues without waiting for the server, so that the next application opens immediately. */
+  /** Does not wait for the server, so that the next application opens immediately. */
   function start(act: Promise<unknown>, ids: readonly string[]) {
     act.catch(notifyFailure);
     onDecided(ids);

@@ -14,10 +14,7 @@ import { useBankDetailsQuery, useReviewBankDetailsMutation } from './disbursemen
 
 type Props = { award: AwardRowFragment; onClose: () => void };
 
-/**
- * Dialog with the bank details of an award. Only for admins. Every access is audited, and the bank details are
- * not cached.
- */
+/** Every access to the bank details is audited, and they are not cached. */
 export function BankDialog({ award, onClose }: Props) {
   const t = useMessages('awards');
   const form = useMessages('form');

@@ -49,7 +49,6 @@ function usePaidDays() {
   return useState(params.get('payments') === 'PAID' ? given : undefined);
 }
 
-/** The payments of a scholarship's awards, soonest first. Admins mark them as paid. */
 export function Disbursements({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('awards');
   const session = useContext(SessionContext);

@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { type PayByFileMutation, usePayByFileMutation } from './disbursements.generated.ts';
 
-/** Dialog for checking a file from the bank and then marking the payments in it as paid. */
 export function FileDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('awards');
   const form = useMessages('form');

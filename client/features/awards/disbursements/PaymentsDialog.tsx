@@ -19,7 +19,6 @@ import { SplitForm } from './SplitForm.tsx';
 
 type Props = { award: AwardRowFragment; onClose: () => void };
 
-/** Dialog for planning the payments of an accepted award. Paid and stopped payments cannot be changed. */
 export function PaymentsDialog(props: Props) {
   const t = useMessages('awards');
   const { award, onClose } = props;

@@ -7,7 +7,6 @@ import classes from './PaymentsDialog.module.css';
 
 type Split = { count: number; first: string; months: number };
 
-/** Form that replaces the planned parts with equal ones. */
 export function SplitForm({ onSplit }: { onSplit: (split: Split) => void }) {
   const t = useMessages('awards');
   const [count, setCount] = useState('2');

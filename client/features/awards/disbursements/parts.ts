@@ -1,16 +1,14 @@
 import { currencyDigits } from '../../../../rules/currencies.ts';
 import { parseAmount, typeAmount } from '../../../../rules/typedAmount.ts';
 
-/** A planned payment as it was typed. */
 export type Part = { key: number; dueOn: string; amount: string; condition: string };
 
-/** Splits an amount into equal parts at an interval of months. The last part includes the remainder. */
+/** Splits an amount at an interval of months. The last part includes the remainder. */
 export function splitEqually(
   amount: number,
   currency: string,
   { count, first, months }: { count: number; first: string; months: number },
 ): Omit<Part, 'key'>[] {
-  // Uses whole currency units if the amount allows it.
   const unit = 10 ** currencyDigits(currency);
   const step = amount >= count * unit ? unit : 1;
   const each = Math.floor(amount / count / step) * step;

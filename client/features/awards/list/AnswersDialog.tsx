@@ -8,7 +8,6 @@ import { type AwardRowFragment, useAwardAnswersQuery } from './list.generated.ts
 
 type Props = { award: AwardRowFragment; onClose: () => void };
 
-/** Shows the answers with which a recipient accepted an award. */
 export function AnswersDialog({ award: { id, application }, onClose }: Props) {
   const t = useMessages('awards');
   const form = useMessages('form');

@@ -22,7 +22,6 @@ import { useAwardActions } from './useAwardActions.tsx';
 
 const rowId = ({ id }: AwardRowFragment) => id;
 
-/** The awards of a scholarship, newest first. */
 export function Awards({ scholarship }: { scholarship: DecidedScholarshipFragment }) {
   const { id: scholarshipId } = scholarship;
   const t = useMessages('awards');

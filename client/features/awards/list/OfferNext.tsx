@@ -6,7 +6,6 @@ import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import long from '../../../ui/LongButton.module.css';
 import { useOfferNextOnWaitlistMutation } from './list.generated.ts';
 
-/** Button that offers a free place to the next applicant on the waitlist, through a release that can be undone. */
 export function OfferNext({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('awards');
   const [ask, question] = useConfirm();

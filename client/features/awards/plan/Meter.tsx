@@ -8,7 +8,6 @@ import type { PlanFragment } from './plan.generated.ts';
 
 const PARTS = ['accepted', 'offered', 'intended'] as const;
 
-/** Shows, in words and as a bar, how much of the money and how many of the places are in use. */
 export function Meter({ plan }: { plan: PlanFragment }) {
   const t = useMessages('decide');
   const { budget, places, currency, totals, fund } = plan;
@@ -23,7 +22,6 @@ export function Meter({ plan }: { plan: PlanFragment }) {
       ? t('meter.places', { used: used.places })
       : t('meter.placesOf', { used: used.places, places });
   const words = `${money} · ${seats}`;
-  // If the plan has no budget, the bar shows places.
   const whole = budget ?? places;
   const shares = budget == null ? { ...countsOf(totals) } : totals;
   const filled = budget == null ? used.places : used.money;

@@ -26,7 +26,6 @@ import { NEW_FUND, planSchema, toPlanValues } from './planForm.ts';
 type Props = {
   scholarshipId: string;
   organisationId: string;
-  /** The saved plan; null if there is none. */
   plan: PlanFragment | null;
   onClose: () => void;
 };

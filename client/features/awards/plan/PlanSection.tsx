@@ -11,7 +11,6 @@ const PlanDialog = lazyPart(async () => (await import('./PlanDialog.tsx')).PlanD
   texts: ['decide', 'fields', 'form', 'ui'],
 });
 
-/** The award plan of a scholarship: its meter, or an explanation if there is no plan. */
 export function PlanSection({ scholarship }: { scholarship: DecidedScholarshipFragment }) {
   const t = useMessages('decide');
   const [isOpen, setOpen] = useState(false);

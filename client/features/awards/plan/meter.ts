@@ -2,7 +2,6 @@ import type { PlanFragment } from './plan.generated.ts';
 
 type Totals = PlanFragment['totals'];
 
-/** Adds up the money and places that prepared, offered and accepted awards use. */
 export function sumUp({ intended, offered, accepted, intendedCount, offeredCount, acceptedCount }: Totals) {
   return { money: intended + offered + accepted, places: intendedCount + offeredCount + acceptedCount };
 }

@@ -27,7 +27,6 @@ const fields = z.object({
   needsSecondPerson: z.boolean(),
 });
 
-/** Converts the amounts, whose format depends on the chosen currency. */
 export const planSchema = fields.transform((given, check) => {
   const read = <T>(name: 'fundName' | 'fundBudget' | 'budget' | 'amount', rule: z.ZodType<T, string>) => {
     const found = rule.safeParse(given[name]);

@@ -8,7 +8,6 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { type LetterFragment, useEditDecisionLetterMutation } from './release.generated.ts';
 
-/** A form with the subject and the text of one letter. */
 export function EditLetter({ letter, onClose }: { letter: LetterFragment; onClose: () => void }) {
   const t = useMessages('decide');
   const [edit] = useEditDecisionLetterMutation();

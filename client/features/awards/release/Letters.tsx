@@ -12,7 +12,6 @@ import { ShownLetter } from './ShownLetter.tsx';
 
 const PER_PAGE = 100;
 
-/** Shows the letters of a release, one by one, as their recipients will get them. */
 export function Letters({ scholarshipId, onClose }: { scholarshipId: string; onClose: () => void }) {
   const t = useMessages('decide');
   const [place, setPlace] = useState(0);

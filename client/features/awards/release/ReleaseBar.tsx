@@ -16,12 +16,10 @@ import {
 } from './release.generated.ts';
 
 const LIVE = ['WAITING', 'HELD', 'SENDING'];
-/** Interval for polling a release that is about to be sent, in milliseconds. */
 const READ_EVERY = 2000;
 
 const refetchQueries = ['Candidates', 'DecidedScholarship', 'Releases'];
 
-/** The pending releases of a scholarship, with buttons to confirm or undo them. */
 export function ReleaseBars({ scholarshipId, onSent }: { scholarshipId: string; onSent: () => void }) {
   const { data, refetch } = useReleasesQuery({
     variables: { scholarshipId },

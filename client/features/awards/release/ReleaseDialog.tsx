@@ -27,7 +27,6 @@ import {
 type Props = { scholarship: DecidedScholarshipFragment; onClose: () => void };
 type Preview = NonNullable<ReleasePreviewQuery['releasePreview']>;
 
-/** Dialog that previews a release with its letters, and sends it. */
 export function ReleaseDialog({ scholarship, onClose }: Props) {
   const t = useMessages('decide');
   const { data, error, refetch } = useReleasePreviewQuery({

@@ -15,7 +15,6 @@ const LEFT_OUT = { icon: IconMailOff, tone: 'plain' } as const;
 
 type Props = { letter: LetterFragment; isEditing: boolean; setEditing: (isEditing: boolean) => void };
 
-/** Shows a letter as its recipient will get it, with controls to edit it or leave it out. */
 export function ShownLetter({ letter, isEditing, setEditing }: Props) {
   const t = useMessages('decide');
   const [leaveOut, leaving] = useLeaveDecisionOutMutation();

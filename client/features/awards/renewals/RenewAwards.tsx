@@ -9,7 +9,6 @@ const RenewDialog = lazyPart(async () => (await import('./RenewDialog.tsx')).Ren
   texts: ['awards', 'form', 'ui'],
 });
 
-/** Button that opens the dialog in which staff renew awards of this scholarship for a later one. */
 export function RenewAwards({ scholarship }: { scholarship: DecidedScholarshipFragment }) {
   const t = useMessages('awards');
   const [isOpen, setOpen] = useState(false);

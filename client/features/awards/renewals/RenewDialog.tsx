@@ -23,10 +23,6 @@ import {
 
 type Props = { scholarship: DecidedScholarshipFragment; onClose: () => void };
 
-/**
- * Dialog for renewing awards of a scholarship. It prepares awards for their recipients in a later
- * scholarship.
- */
 export function RenewDialog({ scholarship, onClose }: Props) {
   const t = useMessages('awards');
   const { id: scholarshipId, awardPlan } = scholarship;
@@ -61,7 +57,6 @@ type RenewingProps = {
 function Renewing({ scholarshipId, targets, conditions, onClose }: RenewingProps) {
   const t = useMessages('awards');
   const [targetId, setTarget] = useState(targets[0]?.id ?? '');
-  /** Typed amounts of the chosen awards, by id. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string>();

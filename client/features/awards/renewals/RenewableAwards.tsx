@@ -9,19 +9,13 @@ import classes from './RenewableAwards.module.css';
 import { type RenewableAwardFragment, useRenewableAwardsQuery } from './renewals.generated.ts';
 
 type Choice = {
-  /** Typed amounts of the chosen awards, by id. */
   chosen: ReadonlyMap<string, string>;
-  /** True after the amounts have been checked. */
   isChecked: boolean;
   choose: (awards: readonly RenewableAwardFragment[], isOn: boolean) => void;
   type: (id: string, amount: string) => void;
 };
 type Props = Choice & { scholarshipId: string; targetId: string };
 
-/**
- * Lists the awards of a scholarship, one page at a time. Staff choose the awards to renew. All others show
- * why they cannot be renewed.
- */
 export function RenewableAwards({ scholarshipId, targetId, ...choice }: Props) {
   const t = useMessages('awards');
   const ui = useMessages('ui');
@@ -121,10 +115,6 @@ function RenewableRow({ item, chosen, isChecked, choose, type }: Choice & { item
   );
 }
 
-/**
- * Formats the paid, planned and stopped sums of an award, and states whether a payment waits for a second
- * admin.
- */
 function listPayments(
   t: Texts<'awards'>,
   { disbursements, currency }: RenewableAwardFragment['award'],

@@ -17,10 +17,7 @@ import {
 const NOTHING: Form = { sections: [] };
 const OFFERS: Offers = { isRequired: true, without: NOT_IN_ACCEPTANCE };
 
-/**
- * Editor for the questions that recipients answer when they accept an award. The scholarship must have a
- * plan.
- */
+/** The scholarship must have an award plan. */
 export function AcceptanceQuestions({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('acceptance');
   const words = useApplicationTexts();

@@ -3,7 +3,6 @@ import { type Form, listQuestions, type Question } from '../../../../rules/forms
 
 type ConditionInput = { fact: string; value?: unknown };
 
-/** Returns the questions whose conditions compare this answer or, if given, this option. */
 export function findConditionUsers(form: Form, key: string, option?: string): Question[] {
   return listQuestions(form).filter(
     ({ key: own, showWhen }) => own !== key && showWhen && compares(showWhen, key, option),
@@ -30,7 +29,6 @@ export function withoutFact(form: Form, key: string, option?: string): Form {
   });
 }
 
-/** Returns the form with question keys and option codes renamed in its conditions. */
 export function renameFacts(
   form: Form,
   keys: ReadonlyMap<string, string>,
@@ -69,7 +67,6 @@ function mapConditions(form: Form, change: Change): Form {
   };
 }
 
-/** Returns null if nothing is left of the condition. */
 function mapCondition(condition: Condition, change: Change): Condition | null {
   if ('not' in condition) {
     const not = mapCondition(condition.not, change);

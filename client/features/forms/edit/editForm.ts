@@ -1,7 +1,5 @@
 import { type Form, listQuestions, type Question, type Section } from '../../../../rules/forms/question.ts';
 
-// Each function returns a changed copy of the form.
-
 export function moveSection(form: Form, key: string, step: -1 | 1): Form {
   const place = form.sections.findIndex((section) => section.key === key);
   const { [place]: moved } = form.sections;
@@ -68,7 +66,6 @@ export function removeQuestion(form: Form, key: string): Form {
   };
 }
 
-/** Replaces the question with the same key. Appends a new question to the section, by default the last one. */
 export function putQuestion(form: Form, question: Question, sectionKey?: string): Form {
   const isThere = listQuestions(form).some(({ key }) => key === question.key);
   const target = sectionKey ?? form.sections.at(-1)?.key;

@@ -26,10 +26,7 @@ export function writeFormFile({ sections }: Form): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, sections }, null, 2)}\n`;
 }
 
-/**
- * Reads a file written by `writeFormFile`, or the form in a scholarship file. Returns no form if any part is
- * invalid.
- */
+/** Reads a form file, or the form in a scholarship file. Returns no form if any part is invalid. */
 export function readFormFile(text: string, rule: z.ZodType): ReadFile {
   const file = parse(text);
   if (file === undefined) return whole(problem('formFileJson'));

@@ -48,7 +48,6 @@ export const LIMITS: Record<KindName, readonly Limit[]> = {
 
 export const hasOptions = (kind: KindName) => kind === 'choice' || kind === 'choices';
 
-/** Returns the question with another type. Preserves the texts and, if both types have options, the options. */
 export function withKind(question: Question, kind: KindName, currency: string): Question {
   const { key, label, help, isRequired, showWhen, isIdentifying } = question;
   const common = { key, label, help, isRequired, showWhen, isIdentifying };

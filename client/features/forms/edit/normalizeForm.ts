@@ -4,7 +4,6 @@ import { renameFacts } from './conditionUse.ts';
 import { withoutEmpty } from './editForm.ts';
 import { codeFor, keyFor } from './names.ts';
 
-/** Stored and built-in forms. Their keys and codes do not change. */
 type KnownForms = readonly Form[];
 
 /**

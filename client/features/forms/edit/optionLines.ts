@@ -36,7 +36,6 @@ export function readOptionLines(text: string, { options, stored, textOf, tag }: 
   });
 }
 
-/** Reads the translations of the options, in the same order. */
 export function translateOptions(text: string, options: readonly Option[], tag: string): Option[] {
   const lines = text.split('\n');
   return options.map((option, index) => ({

@@ -1,7 +1,6 @@
 import { type Form, listQuestions } from '../../../../rules/forms/question.ts';
 import { sectionPlace } from './formProblems.ts';
 
-/** Returns selectors for the focus after a removal: the next part, the previous one, or the add button. */
 export function placesAfter({ sections }: Form, key: string): string[] {
   const [question = '', isOption] = key.split('.');
   if (isOption) return [`[data-place="${question}"] [data-add-option]`];

@@ -4,7 +4,6 @@ import { type Form, listQuestions, type Question, questionSchema } from '../../.
 import type { Texts } from '../../../../rules/forms/texts.ts';
 import { hasOptions } from './limits.ts';
 
-/** Removes incomplete conditions and limits and fills in missing labels, so that an unfinished form can be rendered. */
 export function previewForm(
   form: Form,
   currency: string,
@@ -42,7 +41,6 @@ export function previewForm(
   };
 }
 
-/** Reduces `other` to the questions that conditions of `form` compare. */
 export function comparedIn(form: Form, other: Form): Form {
   const own = new Set(listQuestions(form).map(({ key }) => key));
   const named = new Set(listQuestions(form).flatMap(({ showWhen }) => (showWhen ? listFacts(showWhen) : [])));

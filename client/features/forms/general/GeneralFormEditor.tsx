@@ -29,10 +29,6 @@ type Props = {
   reload: () => Promise<GeneralFormFragment | undefined>;
 };
 
-/**
- * Editor for a general form. If other questions depend on a removed question, the error lists their
- * scholarships.
- */
 export function GeneralFormEditor({ of, reload }: Props) {
   const t = useMessages('generalForms');
   const words = useApplicationTexts();
@@ -71,7 +67,6 @@ export function GeneralFormEditor({ of, reload }: Props) {
   );
 }
 
-/** Throws if the response contains no form. The editor reports the failure. */
 function versionOf(answered: GeneralFormFragment | undefined) {
   if (!answered) throw new Error('The server answered without the general form.');
   return { version: answered.version, form: answered.form };

@@ -17,11 +17,9 @@ type Rubric = { form: Form; version: number } | null | undefined;
 export type RubricProps = {
   round: { id: string; rubric?: Rubric };
   scholarshipId: string;
-  /** True once the round has opened. */
   isFixed: boolean;
 };
 
-/** Edits the rubric of a round or, if it is fixed, shows it read-only. */
 export function RubricEditor({ round: { id, rubric }, scholarshipId, isFixed }: RubricProps) {
   const t = useMessages('rubric');
   const words = useApplicationTexts();
@@ -58,5 +56,4 @@ export function RubricEditor({ round: { id, rubric }, scholarshipId, isFixed }: 
   );
 }
 
-/** Version 0 means that the rubric was never saved. */
 const versionOf = (rubric: Rubric) => rubric ?? { version: 0, form: NOTHING };

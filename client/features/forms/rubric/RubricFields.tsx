@@ -5,7 +5,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import classes from '../FormEditor.module.css';
 import { TextsField } from '../TextsField.tsx';
 
-/** Maximum number of scores with descriptions. A longer scale has none. */
 const MAX_WORDED = 21;
 
 type Props = {
@@ -14,7 +13,6 @@ type Props = {
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/** Fields that only rubrics have: descriptions of scores, and gates. */
 export function RubricFields({ question, onChange, problems }: Props) {
   const t = useMessages('rubric');
   if (question.kind === 'statement')

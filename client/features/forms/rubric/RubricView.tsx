@@ -2,7 +2,6 @@ import type { Form, Question } from '../../../../rules/forms/question.ts';
 import { labelQuestion, labelSection, type QuestionTexts } from '../../../../rules/forms/questionTexts.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 
-/** Shows a rubric that can no longer change: scales, weights, gates and descriptions of scores. */
 export function RubricView({ form, words }: { form: Form; words: QuestionTexts }) {
   const t = useMessages('rubric');
   const editor = useMessages('formEditor');

@@ -28,7 +28,6 @@ import {
 import { useApplicationTexts } from './useApplicationTexts.ts';
 
 const NOTHING: Form = { sections: [] };
-/** Creates the schema that the server also uses. Conditions may refer to questions of the general form. */
 const ruleBeside = (general: Form | undefined) =>
   formSchema(NOTHING, {
     beside: [...(general ? [general] : []), APPLICATION_FIELDS],
@@ -49,7 +48,7 @@ type Props = {
   saver: { current: (() => Promise<boolean>) | null };
 };
 
-/** Editor for a scholarship's additional questions, which are saved separately from the scholarship. */
+/** The additional questions are saved separately from the scholarship. */
 export function ScholarshipQuestions({ id, readId, isCopy, isDraft, onUnsaved, onCount, saver }: Props) {
   const t = useMessages('scholarshipQuestions');
   const words = useApplicationTexts();
@@ -128,7 +127,6 @@ export function ScholarshipQuestions({ id, readId, isCopy, isDraft, onUnsaved, o
   );
 }
 
-/** Version 0 means that there are no questions. Throws if the response contains no scholarship. */
 function versionOf(answered: OwnQuestionsFragment | null | undefined) {
   if (!answered) throw new Error('The server answered without the scholarship.');
   const { version, form } = answered.ownQuestions ?? { version: 0, form: NOTHING };

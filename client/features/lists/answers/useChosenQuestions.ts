@@ -10,7 +10,6 @@ type Options = {
   scholarshipId: string | undefined;
   questions: readonly Question[];
   address: TableAddress<string, 'question' | string>;
-  /** True while the rows are those of an earlier choice. */
   isStale: boolean;
 };
 
@@ -22,7 +21,6 @@ export type OfferedQuestion = {
   place: number;
 };
 
-/** Types of questions that cannot be chosen, because documents and references are not short texts. */
 const OMITTED: readonly string[] = ['document', 'reference'];
 const NONE: readonly string[] = [];
 

@@ -4,10 +4,7 @@ import { joinForms } from '../../../../rules/forms/generalForm.ts';
 import { type Form, listQuestions, type Question } from '../../../../rules/forms/question.ts';
 import { useFilterableQuestionsQuery } from './answers.generated.ts';
 
-/**
- * Returns the questions of the scholarship that the list shows, general ones first. Empty if the list shows several
- * scholarships.
- */
+/** Returns the scholarship's questions, general ones first. Empty if the list shows several scholarships. */
 export function useScholarshipQuestions(scholarshipId: string | undefined): readonly Question[] {
   const { data } = useFilterableQuestionsQuery(
     scholarshipId ? { variables: { id: scholarshipId } } : skipToken,

@@ -19,7 +19,6 @@ const LINKS: Record<SetUpStepFragment['name'], string> = {
   BACKUP: settings('BACKUPS'),
 };
 
-/** Lists the set-up steps of the portal. Hidden once all of them are done. */
 export function SetUpList({ steps }: { steps: readonly SetUpStepFragment[] | null }) {
   const t = useMessages('overview');
   const next = steps?.find(({ isDone }) => !isDone);

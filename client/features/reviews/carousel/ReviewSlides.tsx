@@ -18,7 +18,6 @@ type Props = {
   loadMore?: () => Promise<unknown>;
 };
 
-/** Number of reviews shown at a time, from a width in pixels: two on a tablet, three on wider screens. */
 const VIEWS = {
   768: { slidesPerView: 2, slidesPerGroup: 2 },
   1024: { slidesPerView: 3, slidesPerGroup: 3 },

@@ -10,7 +10,6 @@ type Props = {
   signIn: (text: ReactNode) => ReactNode;
 };
 
-/** Visitors see only the number of reviews and their average. */
 export function ReviewsForVisitors({ rating, count, signIn }: Props) {
   const t = useMessages('reviews');
   return (

@@ -20,9 +20,7 @@ export function toSlideView({ activeIndex, params, slides, isEnd }: Swiper): Sli
   };
 }
 
-/**
- * Returns the index of the first slide of each stop. The last stop starts earlier if it would not be full.
- */
+/** Returns the index of the first slide of each stop. The last stop starts earlier if it would not be full. */
 export function listStops({ perView, count }: SlideView): number[] {
   const stops = Array.from({ length: Math.ceil(count / perView) }, (_, stop) => stop * perView);
   return stops.map((first) => Math.max(0, Math.min(first, count - perView)));

@@ -13,7 +13,6 @@ export type ReviewTarget = {
 
 type Props = { target: ReviewTarget | null; onClose: () => void };
 
-/** Dialog for a review. Use it through useReviewDialog.tsx. */
 export function ReviewDialog({ target, onClose }: Props) {
   const t = useMessages('reviews');
   const [shown, setShown] = useState(target);

@@ -36,7 +36,6 @@ export function ReviewForm({ label, values, submit, submitting, send }: Props) {
         rows={4}
         maxLength={MAX_COMMENT_CHARACTERS}
         placeholder={t('commentDefault')}
-        // Selects the default text, so that typing replaces it.
         onFocus={({ currentTarget }) => currentTarget.value === t('commentDefault') && currentTarget.select()}
       />
       <SubmitButton of={form} busy={submitting}>

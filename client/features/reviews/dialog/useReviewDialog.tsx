@@ -4,7 +4,6 @@ import type { ReviewTarget } from './ReviewDialog.tsx';
 
 const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
-/** Returns a function that opens the dialog, and the dialog element to render. */
 export function useReviewDialog(): [open: (target: ReviewTarget) => void, dialog: ReactNode] {
   const [target, setTarget] = useState<ReviewTarget | null>(null);
   const [wasOpened, setWasOpened] = useState(false);

@@ -4,7 +4,6 @@ import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './CardGrid.module.css';
 import { ScholarshipCard } from './ScholarshipCard.tsx';
 
-/** Maximum number of columns. */
 const COLUMNS = 3;
 
 type Props = {
@@ -37,7 +36,6 @@ export function CardGrid({ scholarships, isStale = false, eager = 0, notes = [],
   );
 }
 
-/** True if one of the preceding cards, up to the one directly above, has the same picture. */
 function isRepeated(cards: Props['scholarships'], index: number): boolean {
   const url = cards[index]?.universityImage?.url;
   return cards

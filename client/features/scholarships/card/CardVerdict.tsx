@@ -13,10 +13,7 @@ type Props = {
   isOpen: boolean;
 };
 
-/**
- * Shows whether the viewer can apply. Renders nothing if the account has no answers that affect any of the
- * cards.
- */
+/** Renders nothing if the account has no answers that affect any of the cards. */
 export function CardVerdict({ id, ids, isOpen }: Props) {
   const t = useMessages('verdict');
   const answers = useProfileAnswers();

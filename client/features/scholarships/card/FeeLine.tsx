@@ -3,7 +3,6 @@ import { Money } from '../../../ui/Money.tsx';
 
 type Props = { fees: { applicationFees: number; serviceCharge: number } };
 
-/** Renders `Fee $20 + service $5`. Omits a part that is 0, and renders `No fee` if both are. */
 export function FeeLine({ fees: { applicationFees, serviceCharge } }: Props) {
   const t = useMessages('card');
 

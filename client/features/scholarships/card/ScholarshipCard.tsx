@@ -20,18 +20,14 @@ type Props = {
   scholarship: ScholarshipCardFragment;
   /** True if the picture is in the first view; `first` for the first such card. */
   isEager?: boolean | 'first';
-  /** Ids of all cards shown together, for a single eligibility request. Omit them to skip it. */
+  /** Ids of all cards shown together, for a single eligibility request. Without ids, no request is sent. */
   ids?: readonly string[];
   /** True next to a card with the same picture. Initials are then shown instead. */
   isRepeated?: boolean;
-  /** Shown instead of the deadline's badge. */
   badge?: ReactNode;
 };
 
-/**
- * The whole card, including the picture, links to the public page through the name. The link at the end leads
- * to the details, which require a sign-in.
- */
+/** The card links to the public page. The link at its end leads to the details, which require a sign-in. */
 export function ScholarshipCard({ scholarship, isEager, ids, isRepeated, badge }: Props) {
   const t = useMessages('card');
   const nameId = useId();

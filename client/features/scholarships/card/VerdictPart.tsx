@@ -10,7 +10,7 @@ const CardVerdict = lazyPart(async () => (await import('./CardVerdict.tsx')).Car
 
 type Props = { id: string; ids: readonly string[]; isOpen: boolean; className: string | undefined };
 
-/** Eligibility line of a card. Loads only for viewers who may have answers. */
+/** Loads the verdict only for viewers who may have answers. */
 export function VerdictPart({ className, ...props }: Props) {
   const { viewer } = useSession();
   const { status } = useSessionState();

@@ -10,13 +10,11 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 type Props = {
   scholarship: ScholarshipFacts;
-  /** Shown instead of the deadline's badge. */
   badge?: ReactNode;
   showTotal?: (total: ReactNode) => ReactNode;
   children?: ReactNode;
 };
 
-/** Deadline, total and actions: a sidebar on desktops, a bar at the bottom on phones. */
 export function DeadlineBox({ scholarship, badge, showTotal, children }: Props) {
   const t = useMessages('scholarship');
   const { totalFee, archivedAt } = scholarship;

@@ -6,7 +6,6 @@ import { Fact } from './Fact.tsx';
 import classes from './FactTable.module.css';
 import sections from './ScholarshipDetails.module.css';
 
-/** Shows the known facts and omits unknown ones. */
 export function FundingTable({ funding }: { funding: FundingFragment }) {
   const t = useMessages('scholarship');
   const options = useMessages('options');

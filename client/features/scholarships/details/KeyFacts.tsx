@@ -6,10 +6,8 @@ import { formatFundingAmount } from '../card/formatFundingAmount.ts';
 import classes from './KeyFacts.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
-/** Number of requirements that fit into the first view. */
 const MAX_SHOWN = 2;
 
-/** Shows amount, deadline, applicants and fee in the first view. Omits an unknown amount. */
 export function KeyFacts({ scholarship }: { scholarship: ScholarshipFacts }) {
   const t = useMessages('scholarship');
   const card = useMessages('card');

@@ -8,7 +8,6 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 type Effort = ScholarshipFacts['effort'];
 
-/** Lists what an application requires, so that people can prepare before they sign up. */
 export function WhatYouNeed({ effort }: { effort: Effort }) {
   const t = useMessages('scholarship');
   const hasPhoto = !usePortal().omittedFields.includes('applicantImage');
@@ -63,7 +62,6 @@ function describeDocument(t: Words, { label, isRequired, maxFiles }: Effort['doc
   return isRequired ? named : t('need.optional', { label: named });
 }
 
-/** Adds the index, which is used as the key, because two documents may have the same name. */
 function numbered<Item extends object>(items: readonly Item[]) {
   return items.map((item, place) => ({ ...item, place }));
 }

@@ -6,7 +6,6 @@ import classes from './WhoCanApply.module.css';
 
 type Props = { scholarship: ScholarshipFacts; children: (list: ReactNode) => ReactNode };
 
-/** Lists the requirements as sentences. Renders nothing if there are none. */
 export function WhoCanApply({ scholarship: { requirements }, children }: Props) {
   const t = useMessages('scholarship');
   if (requirements.length === 0) return null;

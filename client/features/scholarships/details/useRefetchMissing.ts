@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../../../lib/useSession.ts';
 
 /**
- * If the server did not find a scholarship for a visitor, evicts this result from the cache, so that the screen
- * requests the scholarship again once the viewer is signed in. An immediate refetch would return the cached
- * result, which a new page still trusts for a moment.
+ * Evicts a scholarship that was missing for a visitor, so that the screen requests it again after signing in. An
+ * immediate refetch would return the cached result, which a new page still trusts for a moment.
  */
 export function useRefetchMissing(missing: string, fieldName: 'scholarship' | 'scholarshipBySlug'): void {
   const { cache } = useApolloClient();

@@ -15,7 +15,6 @@ import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
   of: SchemaForm<ScholarshipValues>;
-  /** The stored scholarship, which determines the displayed state; null for a new one. */
   listing: EditedScholarshipFragment | null;
 };
 
@@ -30,7 +29,6 @@ export function CardPreview({ of: form, listing }: Props) {
       <h2 id="card-preview" className="text-lg">
         {t('preview')}
       </h2>
-      {/* Inert, because the preview must not be interactive. */}
       <div inert>
         <ScholarshipCard
           scholarship={card}

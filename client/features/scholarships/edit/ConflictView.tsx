@@ -18,7 +18,6 @@ type Props = {
   onKeep?: (() => void) | undefined;
 };
 
-/** Compares two versions of a scholarship field by field. Saves only after the editor has chosen. */
 export function ConflictView({ of: form, theirs, organisations, onKeep }: Props) {
   const t = useMessages('scholarshipForm');
   const options = useMessages('options');

@@ -73,7 +73,7 @@ function ChoiceField({ of: form }: Props) {
 
 const ANYWHERE_ON_EARTH = 'Etc/GMT+12';
 
-/** Searchable list of time zones. Loads them on demand, because there are hundreds. */
+/** Loads the time zones on demand, because there are hundreds. */
 function TimeZoneField({ of: form }: Props) {
   const t = useMessages('scholarshipForm');
   const { label, required, ...field } = useField({ of: form, name: 'timeZone' });

@@ -10,7 +10,6 @@ import type { ScholarshipEditor } from './useScholarshipEditor.ts';
 
 type Props = { of: ScholarshipEditor; target: 'PUBLISHED' | 'UNDER_REVIEW' | null };
 
-/** Shows the state of the scholarship and the next action on all tabs. */
 export function EditorBar({ of: editor, target }: Props) {
   const t = useMessages('scholarshipForm');
   const { form, stored, isDraft, state, savedAt } = editor;

@@ -7,7 +7,6 @@ import type { EditedScholarshipFragment } from './edit.generated.ts';
 
 type Props = { scholarship: EditedScholarshipFragment; onExtended: () => unknown };
 
-/** Button for extending the deadline for one or all applicants, with a reason that they can read. */
 export function ExtendButton({ scholarship, onExtended }: Props) {
   const t = useMessages('scholarshipForm');
   const extend = use(ExtendContext);

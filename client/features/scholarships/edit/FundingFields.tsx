@@ -52,7 +52,7 @@ export function FundingFields({ of: form }: { of: SchemaForm<ScholarshipValues> 
   );
 }
 
-/** Fields for a single amount or a range. A single amount is stored as a range from it to itself. */
+/** A single amount is stored as a range with equal limits. */
 function AmountFields({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const t = useMessages('scholarshipForm');
   const { control, getValues, setValue } = form.hook;

@@ -16,10 +16,6 @@ import { forgetLists } from './forgetLists.ts';
 type ImportResult = { id: string; ignored: string[] };
 type Problem = { path: string; text: string };
 
-/**
- * Dialog that imports a JSON file as a draft and opens the draft. If parts were omitted, the dialog lists them
- * first.
- */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('importFile');
   const ui = useMessages('ui');

@@ -7,11 +7,9 @@ import type { usePart } from './usePart.ts';
 
 type Props = {
   at: ReturnType<typeof usePart>;
-  /** Describes the state of each part in a few words. `isMissing` is true if the part is incomplete. */
   states: Partial<Record<(typeof PARTS)[number], { text: string; isMissing: boolean }>>;
 };
 
-/** Tabs of the editor with their states. On phones, a select field replaces them. */
 export function PartTabs({ at: { part: shown, linkTo, open }, states }: Props) {
   const t = useMessages('scholarshipForm');
   return (

@@ -14,7 +14,6 @@ type Props = {
   target: 'PUBLISHED' | 'UNDER_REVIEW' | null;
 };
 
-/** Lists missing and recommended fields, and explains what publishing does. */
 export function PublishPart({ editor: { form, stored, isDraft }, at, missing, target }: Props) {
   const t = useMessages('scholarshipForm');
   const values = form.hook.getValues();

@@ -22,7 +22,7 @@ import { useDraftAddress, usePart, useVisited } from './usePart.ts';
 import { type EditorStart, savesItself, useScholarshipEditor } from './useScholarshipEditor.ts';
 import { useUniversity } from './useUniversity.ts';
 
-/** Props of a part outside the form. `id` is null until the draft is stored. */
+/** `id` is null until the draft is stored. */
 export type BesideProps = {
   id: string | null;
   /** Returns the current id, which may not have been passed as a prop yet. */
@@ -46,7 +46,6 @@ type Props = EditorStart & {
   children?: ReactNode;
 };
 
-/** Editor of new, unpublished and published scholarships. */
 export function ScholarshipEditor({ label, organisations, beside, children, ...start }: Props) {
   const t = useMessages('scholarshipForm');
   const picture = useMessages('picture');

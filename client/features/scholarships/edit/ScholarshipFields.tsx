@@ -24,7 +24,7 @@ type Props = {
   part: EditorPart;
 };
 
-/** The fields of all parts. Closed parts are hidden but not unmounted, to preserve their input. */
+/** Closed parts are hidden but not unmounted, to preserve their input. */
 export function ScholarshipFields({ of: form, isPosterFixed, organisations, extend, part }: Props) {
   const parts: Partial<Record<EditorPart, ReactNode>> = {
     basics: <BasicsFields of={form} isPosterFixed={isPosterFixed} organisations={organisations} />,

@@ -20,7 +20,6 @@ export const DATES_FIELDS = [
   'decisionsBy',
 ] as const satisfies (keyof DatesValues)[];
 
-/** Returns the values of an empty form. Its deadline is at the end of the day. */
 export function emptyDates(timeZone: string): DatesValues {
   return {
     opensOn: '',
@@ -32,7 +31,7 @@ export function emptyDates(timeZone: string): DatesValues {
   };
 }
 
-/** Converts form values for validation. If there is no deadline, values that depend on it are reset. */
+/** Converts form values for validation. Without a deadline, values that depend on it are reset. */
 export function readDates(values: DatesValues & { applicationDeadline: string }): Record<string, unknown> {
   const isRolling = values.applicationDeadline === ROLLING;
   return {
@@ -56,7 +55,6 @@ export function toDatesValues(dates: DatesFragment): DatesValues {
   };
 }
 
-/** Moves the days by whole years. Clears days that would be before today. */
 export function moveDates(
   { opensOn, decisionsBy }: DatesValues,
   { years, today }: { years: number; today: string },

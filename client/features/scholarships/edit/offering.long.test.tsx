@@ -28,7 +28,6 @@ const refusing = (code: string, extensions: object = {}) => ({
   errors: [{ message: 'Refused.', extensions: { code, ...extensions } }],
 });
 
-/** Opens a form copied from another scholarship, in which only the organisation is missing. */
 async function openCopy(answers: Answers) {
   const sent: Record<string, unknown>[] = [];
   const original = makeEdited();

@@ -32,14 +32,13 @@ import {
 } from './fundingForm.ts';
 import { readNumber } from './readNumber.ts';
 
-/** Values of the form fields. All types are stored as text, except checkboxes. */
+/** Values of the form fields, stored as text, except those of checkboxes. */
 export type ScholarshipValues = {
   [Name in Exclude<keyof NewScholarship, 'funding' | 'dates'>]-?: string;
 } & FundingValues &
   DatesValues & {
     /** Id of the organisation. Undefined if there is no choice; empty until one is chosen. */
     organisationId?: string;
-    /** Requirements as JSON; empty if there are none. */
     requirements: string;
   };
 
@@ -97,10 +96,7 @@ function checkedBy(rule: z.ZodType<ScholarshipInput>) {
   });
 }
 
-/**
- * Converts form values for validation. An empty number field means no value. Invalid text is passed unchanged
- * to the schema, which reports it.
- */
+/** An empty number field means no value. Invalid text is passed to the schema, which reports it. */
 function read(values: ScholarshipValues): Record<string, unknown> {
   return {
     ...values,
@@ -115,10 +111,6 @@ function read(values: ScholarshipValues): Record<string, unknown> {
   };
 }
 
-/**
- * Returns the default values: poster, today, the portal's time zone and, if there are several organisations,
- * the portal's own.
- */
 export function emptyValues(
   postedUserEmail: string,
   { today, timeZone }: Pick<PortalFacts, 'today' | 'timeZone'>,
@@ -179,7 +171,6 @@ export function toScholarshipValues(
   };
 }
 
-/** Returns the stored requirements as JSON. `years` adjusts the ages for a later opening. */
 export function formatRequirements(
   { requirementConditions: { hard, soft } }: Pick<EditedScholarshipFragment, 'requirementConditions'>,
   years = 0,
@@ -187,7 +178,6 @@ export function formatRequirements(
   return hard || soft ? JSON.stringify(shiftRequiredAgeDates({ hard, soft } as Requirements, years)) : '';
 }
 
-/** Lists the days that a copy leaves empty because they would be before today. */
 export function listLeftOut(
   { dates }: Pick<EditedScholarshipFragment, 'dates'>,
   copied: Pick<ScholarshipValues, 'opensOn' | 'decisionsBy'>,
@@ -196,9 +186,8 @@ export function listLeftOut(
 }
 
 /**
- * Returns the values of a copy: posted today by the viewer, with a future deadline. A copy of a closed
- * scholarship is its next opening, so its days, the reference days of ages and the years in its name move by
- * whole years.
+ * Returns the values of a copy. A copy of a closed scholarship is its next opening, so its days, the reference days
+ * of ages and the years in its name move by whole years.
  */
 export function toCopyValues(
   scholarship: EditedScholarshipFragment,
@@ -223,10 +212,6 @@ export function toCopyValues(
   };
 }
 
-/**
- * Returns the portal's organisation if the viewer may choose it, and an empty value otherwise. Undefined if
- * there is no choice.
- */
 function presetOf(organisations: readonly OfferingOrganisation[]): string | undefined {
   if (organisations.length < 2) return undefined;
   return organisations.find(({ id }) => id === PORTAL_ORGANISATION_ID)?.id ?? '';

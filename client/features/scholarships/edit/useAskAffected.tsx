@@ -4,10 +4,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { AffectedInput } from '../../../schema.generated.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 
-/**
- * Numbers that are sent back to the server as a confirmation: people affected by an earlier deadline or by
- * other requirements.
- */
 export type ImpactConfirmation = { affected?: AffectedInput; touched?: AffectedInput };
 
 type Ask = (
@@ -16,10 +12,7 @@ type Ask = (
   onRefused: (error: unknown) => Promise<unknown>,
 ) => boolean;
 
-/**
- * Asks for confirmation of an earlier deadline or other requirements, and shows the number of affected
- * people. Returns false for all other errors.
- */
+/** Asks for confirmation if the server reports affected people. Returns false for all other errors. */
 export function useAskAffected(): [ask: Ask, question: ReactNode] {
   const t = useMessages('scholarshipForm');
   const [confirm, question] = useConfirm();

@@ -4,7 +4,6 @@ import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { readFunding } from './fundingForm.ts';
 import { addSchema, FIELDS, type ScholarshipValues, updateSchema } from './scholarshipForm.ts';
 
-/** Returns the required fields that are missing or invalid, in order, and the optional parts without any value. */
 export function useFilled(
   form: SchemaForm<ScholarshipValues>,
   isStored: boolean,

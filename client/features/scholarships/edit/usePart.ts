@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { type EditorPart, PARTS } from './parts.ts';
 
-/** Returns the open part of the editor. It is in the URL, `?part=dates`, so that Back and links work. */
+/** The open part is in the URL, `?part=dates`, so that Back and links work. */
 export function usePart() {
   const [params, setParams] = useSearchParams();
   const linkTo = (part: EditorPart) => {
@@ -45,10 +45,7 @@ export function useFormNumber(): number {
   return shown.number;
 }
 
-/**
- * Returns the parts to render. Parts that have been shown preserve their input, and the questions are needed
- * for the count of missing fields.
- */
+/** Visited parts preserve their input. The questions are always rendered, to count missing fields. */
 export function useVisited(part: EditorPart): ReadonlySet<EditorPart> {
   const [visited, setVisited] = useState<ReadonlySet<EditorPart>>(new Set([part, 'questions']));
   if (!visited.has(part)) setVisited(new Set([...visited, part]));

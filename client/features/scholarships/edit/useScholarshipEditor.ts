@@ -23,10 +23,8 @@ import { useAskAffected } from './useAskAffected.tsx';
 import { useStoreScholarship } from './useStoreScholarship.ts';
 
 export type EditorStart = {
-  /** The stored scholarship; null until the draft of a new one is stored. */
   scholarship: EditedScholarshipFragment | null;
   values: ScholarshipValues;
-  /** The scholarship that this one was copied from, if any. */
   copied?: { previousId: string } | { copiedId: string } | null;
   onOtherOrganisations: () => Promise<unknown>;
 };
@@ -34,7 +32,6 @@ export type EditorStart = {
 type Options = EditorStart & {
   /** The state to which the bar's button leads; null if the button only saves. */
   target: () => 'PUBLISHED' | 'UNDER_REVIEW' | null;
-  /** Saves the questions of a draft. Returns false if that was not possible. */
   flushQuestions: () => Promise<boolean>;
   reveal: (field: string) => void;
 };
@@ -116,7 +113,6 @@ export function useScholarshipEditor(options: Options) {
     }
   }
 
-  /** Saves the draft, then publishes it or sends it for review. */
   async function place(written: ScholarshipSubmission) {
     saving.adopt((await store(written)).version);
     if (!(await flushQuestions())) throw new FormProblem(t('bar.questions'));
@@ -129,7 +125,6 @@ export function useScholarshipEditor(options: Options) {
     void notify({ kind: 'success', title: t(to === 'PUBLISHED' ? 'add.success' : 'add.sent') });
   }
 
-  /** Saves changes that applicants see immediately. */
   async function change(written: ScholarshipSubmission) {
     const saveChange = async (announced = {}) => {
       await store(written, announced);
@@ -155,8 +150,8 @@ export function useScholarshipEditor(options: Options) {
   };
 
   /**
-   * Loads the version that another editor has saved, which the next save then overwrites. Returns undefined if
-   * there is none, or after an error other than CONFLICT.
+   * Loads the version of another editor, which the next save overwrites. Undefined if there is none, or after an
+   * error other than CONFLICT.
    */
   async function findNewer(error?: unknown): Promise<EditedScholarshipFragment | undefined> {
     if (error !== undefined && getErrorCode(error) !== 'CONFLICT') return undefined;
@@ -168,8 +163,8 @@ export function useScholarshipEditor(options: Options) {
   }
 
   /**
-   * Updates the form's initial values to the extended deadline, and to the day of decisions if the user has not
-   * changed it, because the server moves an earlier day to the deadline. Preserves other input.
+   * Updates the initial values to the extended deadline and, if unchanged here, the day of decisions, which the
+   * server may move. Preserves other input.
    */
   async function takeExtension() {
     const newer = await readAgain();
@@ -218,7 +213,6 @@ export function useScholarshipEditor(options: Options) {
 
 export type ScholarshipEditor = ReturnType<typeof useScholarshipEditor>;
 
-/** Thrown while the draft cannot be stored yet. */
 class Incomplete extends Error {}
 
 export const savesItself = (scholarship: EditedScholarshipFragment | null) =>

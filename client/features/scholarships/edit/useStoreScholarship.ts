@@ -12,7 +12,6 @@ import { useStaySignedInContext } from './useStaySignedInContext.ts';
 
 const NONE = { hard: null, soft: null };
 
-/** Stores the scholarship, first as a new draft and later over the version that was last read. */
 export function useStoreScholarship(
   start: EditedScholarshipFragment | null,
   copied: { previousId: string } | { copiedId: string } | null | undefined,

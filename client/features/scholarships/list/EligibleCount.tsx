@@ -10,10 +10,6 @@ import { changeList, type ListState, listFilter } from './listState.ts';
 
 type Props = { state: ListState; linkTo: (next: ListState) => string };
 
-/**
- * Counts the open scholarships in the list for which the viewer can apply, and those for which one more
- * answer is needed.
- */
 export function EligibleCount({ state, linkTo }: Props) {
   const t = useMessages('eligible');
   const { today } = usePortal();
@@ -29,7 +25,6 @@ export function EligibleCount({ state, linkTo }: Props) {
   const countOf = (verdict: string) => counts.find(({ value }) => value === verdict)?.count ?? 0;
   const can = countOf('CAN_APPLY');
   const close = counts.reduce((sum, { oneAnswerCount }) => sum + oneAnswerCount, 0);
-  // No verdict is known, because the account has no relevant answers.
   if (can + countOf('DOES_NOT_MEET') === 0)
     return total > 0 && countOf('MAY_APPLY') > 0 ? <EligibilityLink>{t('begin')}</EligibilityLink> : null;
   const shown = `${formatNumber(total, t.language)}${total >= COUNT_CAP ? '+' : ''}`;

@@ -12,9 +12,7 @@ const EligibleCount = lazyPart(async () => (await import('./EligibleCount.tsx'))
 
 type Props = { state: ListState; linkTo: (next: ListState) => string };
 
-/**
- * Loads only for viewers who may have answers. The space of its line is reserved, so that cards do not move.
- */
+/** Loads the count only for viewers who may have answers. Reserves its line, so that cards do not move. */
 export function EligiblePart(props: Props) {
   const { viewer } = useSession();
   const { status } = useSessionState();

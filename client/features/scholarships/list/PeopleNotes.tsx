@@ -5,10 +5,7 @@ import classes from './ResultList.module.css';
 
 type Props = { page: Pick<ScholarshipsQuery['scholarships'], 'understood' | 'totalCount'> };
 
-/**
- * Explains search words for which the panel has no filter: nationalities, groups of applicants, excluded
- * places, and degrees that are not in the catalogue.
- */
+/** Explains search words for which the panel has no filter, such as nationalities and excluded places. */
 export function PeopleNotes({ page: { understood, totalCount } }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

@@ -13,7 +13,6 @@ import type { ScholarshipList } from './useScholarshipList.ts';
 
 type Props = {
   state: ListState;
-  /** True if the URL contains a longer search than the maximum. */
   isCut: boolean;
   list: ScholarshipList;
   linkTo: (next: ListState) => string;

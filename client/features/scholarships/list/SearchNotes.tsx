@@ -18,10 +18,6 @@ type Props = {
   linkTo: (next: ListState) => string;
 };
 
-/**
- * Explains how the search text was interpreted (shortened, ignored, understood or corrected), with a link to
- * the correction.
- */
 export function SearchNotes({ state, isCut, page, isStale, linkTo }: Props) {
   const t = useMessages('scholarships');
   const isFiltered = linkTo(changeList(state, { q: '' })) !== linkTo(clearFilters(state));

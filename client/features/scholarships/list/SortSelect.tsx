@@ -7,7 +7,6 @@ import classes from './SortSelect.module.css';
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
-/** Offers relevance only if there is a search text, and amounts only if a currency is selected. */
 export function SortSelect({ state, onChange }: Props) {
   const t = useMessages('scholarships');
   const id = useId();

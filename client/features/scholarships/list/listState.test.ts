@@ -21,7 +21,6 @@ const queryOf = (link: string) => link.split('?')[1] ?? '';
 
 const fee = fc.option(fc.nat(2_000_000));
 const anyText = fc.string({ unit: 'binary', maxLength: 250 });
-/** Any state that a screen could request, before it is normalized as in a URL. */
 const anyChange = fc.record({
   q: anyText,
   page: fc.integer({ min: 1, max: 100_000 }),

@@ -41,7 +41,6 @@ export const ELIGIBLE = [
 export const MAX_AMOUNT = 9_999_999_999;
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
-/** State of the list, as read from its URL. */
 export type ListState = {
   q: string;
   page: number;
@@ -54,10 +53,8 @@ export type ListState = {
   feeMin: number | null;
   feeMax: number | null;
   noFee: boolean;
-  /** Number of days within which open scholarships must close. */
   deadline: DeadlineWindow | null;
   open: boolean;
-  /** Slugs of organisations, any of which matches. */
   organisations: readonly string[];
   covers: readonly FundingCover[];
   renewable: boolean;
@@ -120,7 +117,6 @@ export function parseListState(params: URLSearchParams, codes: OptionCodes = DEF
   };
 }
 
-/** Query for `paths.scholarships.link`. Omits defaults and repeats a parameter for several values. */
 export function listQuery(state: ListState): Query {
   return {
     q: state.q,
@@ -144,7 +140,6 @@ export function listQuery(state: ListState): Query {
   };
 }
 
-/** Parameters with few values, each of which gives a useful page for search engines. */
 const LISTED_FILTERS: readonly string[] = Object.values(LIST_FILTERS).map(({ parameter }) => parameter);
 
 /**
@@ -157,7 +152,6 @@ export function isListed(state: ListState): boolean {
   return given.length <= 1 && given.every((name) => LISTED_FILTERS.includes(name));
 }
 
-/** Returns the changed state, on page 1, with a valid order and valid bounds. */
 export function changeList(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
   const next = { ...state, ...change, page: 1 };
   if (change.q !== undefined && state.sort === defaultSort(state.q)) next.sort = defaultSort(next.q);
@@ -179,7 +173,6 @@ export function listVariables(state: ListState, today: string): ScholarshipsQuer
   };
 }
 
-/** Conditions without page and order, also used for the facets. */
 export function listFilter(state: ListState, today: string): ScholarshipFilter {
   return {
     ...(state.q && { search: state.q }),
@@ -202,7 +195,6 @@ export function listFilter(state: ListState, today: string): ScholarshipFilter {
   };
 }
 
-/** True if the URL contains a longer search than the maximum. */
 export function isSearchCut(params: URLSearchParams): boolean {
   return readLine(params.get('q')).length > MAX_SCHOLARSHIP_SEARCH_CHARACTERS;
 }

@@ -5,7 +5,6 @@ import type { SearchMeanings } from './useScholarshipList.ts';
 type Change = Partial<ListState>;
 type Part = SearchMeanings[number];
 
-/** Returns the list with the filters that its search implies, so that the panel shows them as selected. */
 export function toPanelState(state: ListState, understood: SearchMeanings, today: string): ListState {
   const shown = { ...state };
   for (const part of understood) Object.assign(shown, readPart(shown, part, today));
@@ -33,7 +32,6 @@ function wholeWords(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${escaped}(?![\\p{L}\\p{N}\\p{M}])`, 'u');
 }
 
-/** Returns the panel's values for a part of the search. Empty if the panel has no such filter. */
 function readPart(state: ListState, { meaning, value, ...part }: Part, today: string): Change {
   const add = <T extends string>(chosen: readonly T[]) => [...new Set([...chosen, value as T])];
   switch (meaning) {

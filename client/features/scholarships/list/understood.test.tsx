@@ -45,7 +45,6 @@ describe('filters recognised in the search text', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: /Country: Canada/ }));
     expect(router.state.location.search).toBe('?q=masters&open=1');
-    // The filters derived from the previous search disappear immediately.
     expect(screen.queryByRole('button', { name: /Country: Canada/ })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: /Degree: Masters/ }));
     expect(router.state.location.search).toBe('?open=1');

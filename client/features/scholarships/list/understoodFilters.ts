@@ -5,7 +5,6 @@ import type { SearchMeanings } from './useScholarshipList.ts';
 
 type Search = { state: ListState; understood: SearchMeanings; currency: string };
 
-/** Returns a filter for each word that the search interpreted, with the list without that word. */
 export function understoodFilters(
   words: FilterTexts,
   { state, understood, currency }: Search,

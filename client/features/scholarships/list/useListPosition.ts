@@ -4,9 +4,8 @@ import { paths } from '../../../../rules/paths.ts';
 import { type ListState, listQuery } from './listState.ts';
 
 /**
- * Manages scroll position and URL. Attach the ref to the list. A new page, or a filter chosen below the
- * list's top, scrolls to its start; Back restores the position. A page past the end is replaced by the last
- * page.
+ * A new page, or a filter chosen below the list's top, scrolls to its start; Back restores the position. A page past
+ * the end is replaced by the last page.
  */
 export function useListPosition(state: ListState, shownPage: number | undefined) {
   const list = useRef<HTMLElement>(null);

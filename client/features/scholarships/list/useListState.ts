@@ -5,8 +5,8 @@ import { useOptionCodes } from '../../../lib/optionLists.ts';
 import { isSearchCut, type ListState, listQuery, parseListState } from './listState.ts';
 
 /**
- * State of the list from the URL, and functions to change it. Changes apply immediately, because the router
- * updates the URL later, and a second click in between must be based on the first.
+ * Changes of the state apply immediately, because the router updates the URL later, and a second click in between
+ * must be based on the first.
  */
 export function useListState() {
   const [params] = useSearchParams();

@@ -6,12 +6,11 @@ import { type ScholarshipsQuery, useScholarshipFacetsQuery, useScholarshipsQuery
 import { type ListState, listFilter, listVariables } from './listState.ts';
 
 /**
- * Data of the list. While the next page loads, `page` is the previous one (`isStale`). A page past the end
- * returns the last page. Facets have a separate query, so that changing the page does not count them again.
+ * While the next page loads, `page` is the previous one. Facets have a separate query, so that changing the page does
+ * not count them again.
  */
 export function useScholarshipList(state: ListState) {
   const { today } = usePortal();
-  // Answers are sent only if a filter depends on them.
   const known = useProfileAnswers();
   const answers = known && state.eligibility.length > 0 ? { answers: known } : {};
   const variables = { ...listVariables(state, today), ...answers };
@@ -35,10 +34,7 @@ export function useScholarshipList(state: ListState) {
 
 export type SearchMeanings = ScholarshipsQuery['scholarships']['understood'];
 
-/**
- * Meanings of the current search. They are preserved while another page loads, but never those of an earlier
- * search.
- */
+/** Preserves the meanings while another page loads, but never those of an earlier search. */
 function useUnderstood(search: string, read: SearchMeanings | undefined): SearchMeanings {
   const [known, setKnown] = useState<{ search: string; understood: SearchMeanings }>({
     search,

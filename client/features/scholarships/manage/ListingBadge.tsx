@@ -16,7 +16,6 @@ const LOOKS: Record<Exclude<ScholarshipState, 'PUBLISHED' | 'ARCHIVED'>, BadgeLo
 type Listing = Pick<ManagedScholarshipFragment, 'state' | 'publishAt'> &
   ComponentProps<typeof DeadlineBadge>['of'];
 
-/** Shows the state of a scholarship. For a public one, shows whether it is open. */
 export function ListingBadge({ scholarship }: { scholarship: Listing }) {
   const t = useMessages('manageScholarships');
   const { state, publishAt } = scholarship;

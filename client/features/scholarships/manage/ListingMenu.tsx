@@ -54,7 +54,6 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
     void notify({ kind: 'success', title: t(`listing.moved.${to}`, { name }) });
   }
 
-  // The publish dialog also includes scheduling, which is publication at a later time.
   const moves = movesFrom(LISTING_MOVES, state)
     .map(({ to }) => to)
     .filter((to) => to !== 'SCHEDULED')

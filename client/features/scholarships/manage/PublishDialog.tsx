@@ -19,10 +19,6 @@ const schema = z.object({
   publishAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
 });
 
-/**
- * Dialog that lists missing facts and asks for the time of publication. Its code is loaded when it is first
- * opened.
- */
 export function PublishDialog(props: Props) {
   const t = useMessages('manageScholarships');
   return (

@@ -23,10 +23,7 @@ export function useDeleteSelected(selection: Selection<ManagedScholarshipFragmen
   });
 }
 
-/**
- * Formats the number of applications to the selected scholarships; empty if there are none, or if a selected row
- * is not loaded.
- */
+/** Formats the number of applications; empty if there are none, or if a selected row is not loaded. */
 function formatApplied(
   t: Texts<'manageScholarships'>,
   { ids, rowOf }: Selection<ManagedScholarshipFragment>,

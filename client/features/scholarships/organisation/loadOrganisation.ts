@@ -5,7 +5,6 @@ import { OrganisationDocument } from './organisation.generated.ts';
 
 const PAGE_SIZE = 12;
 
-/** The URL may contain any text; an invalid page number becomes 1. */
 export function organisationVariables(slug: string, query: URLSearchParams) {
   const page = Number(query.get('page'));
   return { slug, page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1, pageSize: PAGE_SIZE };

@@ -7,7 +7,6 @@ import { groupSuggestions, type Suggestion } from './groupSuggestions.ts';
 import { useSearchSuggestionsQuery } from './suggestions.generated.ts';
 import { useTypedText } from './useTypedText.ts';
 
-/** Minimum length of a search, because a single letter has too many matches. */
 const MIN_CHARACTERS = 2;
 const MAX_RECENT_BESIDE = 2;
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Delay between the last key press and the request, in milliseconds. */
 const SETTLE_MS = 150;
 
 export function useTypedText(input: RefObject<HTMLInputElement | null>) {

@@ -3,7 +3,7 @@ import classes from './Share.module.css';
 
 const subscribe = () => () => {};
 
-/** Shows the page's URL in print only. The server omits the origin, because it does not know its public one. */
+/** The server omits the origin, because it does not know its public one. */
 export function PrintedAddress({ path }: { path: string }) {
   const origin = useSyncExternalStore(
     subscribe,

@@ -9,7 +9,6 @@ type Props = {
   title: string;
 };
 
-/** Display time of a link that could not be copied, in milliseconds. */
 const LINK_SHOWN_MS = 15_000;
 
 export function ShareButton({ path, title }: Props) {

@@ -8,7 +8,6 @@ export type BulkJob = {
   isBrief?: boolean;
   send: (ids: string[]) => Promise<readonly BulkResult[] | null | undefined>;
   nameOf: (id: string) => ReactNode;
-  /** Called once when the job ends or is stopped. Reloads the list and selects the records in `kept`. */
   onEnd: (outcome: BulkOutcome) => Promise<unknown>;
 };
 

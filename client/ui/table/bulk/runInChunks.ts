@@ -9,7 +9,6 @@ type Failure = { id: string; why: string; isGone: boolean };
 export type BulkOutcome = {
   done: readonly string[];
   failed: readonly Failure[];
-  /** Records not attempted because the run was stopped or failed. */
   untried: readonly string[];
   /** Records that remain selected: all except successful records and records that no longer exist. */
   kept: readonly string[];
@@ -19,7 +18,6 @@ type Options = {
   ids: readonly string[];
   send: (ids: string[]) => Promise<readonly BulkResult[] | null | undefined>;
   onProgress: (tried: number) => void;
-  /** Aborting stops the run after the current call. */
   signal: AbortSignal;
 };
 

@@ -7,8 +7,8 @@ import { runInChunks } from './runInChunks.ts';
 const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 
 /**
- * Returns a function that starts a bulk job, and the dialog with its progress and result. Each call processes at most
- * 50 records. Leaving the screen stops the job after the current call.
+ * Returns a function that starts a bulk job. Each call processes at most 50 records. Leaving the screen stops the job
+ * after the current call.
  */
 export function useBulkRun(): [start: (job: BulkJob) => void, dialog: ReactNode] {
   const t = useMessages('table');

@@ -4,10 +4,6 @@ import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { openBrowser, PASSWORD, register } from '../../../test/browser.ts';
 import { passwords } from '../passwords/passwordHash.ts';
 
-/**
- * Counts password checks, none of which ends before `held` resolves. They need little CPU time in this test,
- * because signIn.db.test.ts covers their cost.
- */
 const checks = { count: 0, running: 0, atOnce: 0, held: Promise.resolve() };
 
 async function check<Answer>(answer: Answer): Promise<Answer> {
@@ -37,9 +33,7 @@ afterAll(async () => {
 
 beforeEach(() => portal.ctx.db.rateLimit.deleteMany());
 
-/**
- * Sends calls concurrently while password checks wait. Returns once all but `running` calls have a response.
- */
+/** Sends calls concurrently while password checks wait, and returns once all but `running` calls have a response. */
 async function sendHeld(calls: (() => ReturnType<typeof signIn>)[], running: number) {
   let release = () => {};
   checks.held = new Promise((resolve) => {
@@ -197,7 +191,6 @@ describe('limits of other routes', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('192.0.2.7')).toBe('192.0.2.7');
-    // An IPv4 address as seen by a server that also listens on IPv6.
     expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
     expect(addressKey('::ffff:c000:207')).toBe('192.0.2.7');
     expect(addressKey('what a proxy wrote')).toBe('what a proxy wrote');

@@ -15,15 +15,11 @@ const PURPOSES = ['VERIFY_EMAIL', 'CHANGE_EMAIL'] as const;
 export type LinkFacts = {
   purpose: 'verifyEmail' | 'changeEmail';
   email: string;
-  /** True if the caller has a recent session for this account. */
   isReady: boolean;
-  /** True if the account has a password, which is required unless `isReady`. */
   hasPassword: boolean;
 };
 
-/**
- * Describes a link for the page that it opens. Does not change data, because mail scanners also open links.
- */
+/** Describes a link for the page that it opens. Changes no data, because mail scanners also open links. */
 export async function readLink(ctx: RequestContext, { token }: { token: string }): Promise<LinkFacts> {
   const link = await findLink(ctx, token, PURPOSES);
   return {
@@ -35,9 +31,9 @@ export async function readLink(ctx: RequestContext, { token }: { token: string }
 }
 
 /**
- * Confirms the address of a link and returns it. Opening an e-mail proves access to the mailbox, but not to the
- * account. The caller therefore also needs the account's password or a recent session. Throws INVALID_INPUT for `token`
- * or `password`, CONFLICT if the account has no password and the caller no recent session, and RATE_LIMITED.
+ * Confirms a link's address. Opening an e-mail proves access to the mailbox but not to the account, so the caller
+ * also needs the account's password or a recent session. Throws INVALID_INPUT for `token` or `password`, CONFLICT if
+ * there is neither a password nor a recent session, and RATE_LIMITED.
  */
 export async function confirmEmail(
   ctx: RequestContext,
@@ -53,8 +49,8 @@ export async function confirmEmail(
       where: { id: account.id },
       data: { emailVerified: true, holderProvedAt: ctx.now() },
     });
-    // Deletes the account's other verification links. After a change of address, deletes all its links, because those
-    // to the former address must no longer work.
+    // After a change of address, deletes all of the account's links, because those to the former address must no
+    // longer work.
     await db.mailedLink.deleteMany({
       where: { userId: account.id, ...(link.purpose === 'VERIFY_EMAIL' && { purpose: link.purpose }) },
     });
@@ -89,7 +85,6 @@ async function readPasswordHash({ db }: Pick<RequestContext, 'db'>, userId: stri
   return account?.password ?? null;
 }
 
-/** Changes the account's address and sends a notice to the old one. */
 async function moveAddress(
   ctx: TransactionContext,
   { id, name, email: before }: LockedAccount,

@@ -16,7 +16,6 @@ const token = z
   .min(1, REQUIRED)
   .max(200, problem('tooLong', { max: 200 }));
 
-/** Limits for routes that e-mail a link. Their response is the same whether or not the address has an account. */
 const mailed: Pick<AuthRoute, 'limits' | 'minDuration'> = {
   limits: ({ address }, { email = '' }) => [
     ['resetAddress', address],
@@ -30,7 +29,6 @@ const used: Pick<AuthRoute, 'limits' | 'countsFailuresOnly'> = {
   countsFailuresOnly: true,
 };
 
-/** Routes that request and use mailed links. Links are used only by a POST from our own pages. */
 export const linkRoutes: Record<string, AuthRoute> = {
   'POST /request-password-reset': {
     ...mailed,

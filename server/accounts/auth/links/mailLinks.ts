@@ -8,10 +8,6 @@ import { makeLink } from './mailedLinks.ts';
 type LinkContext = Pick<RequestContext, 'db' | 'env' | 'now' | 'requestOrigin'>;
 type Transaction = TransactionContext<LinkContext>;
 
-/**
- * E-mails a link that verifies the account's address, unless the address is already verified or there is no
- * account.
- */
 export async function mailProof(ctx: LinkContext, email: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
     if (account.emailVerified) return;
@@ -20,9 +16,8 @@ export async function mailProof(ctx: LinkContext, email: string): Promise<void> 
 }
 
 /**
- * E-mails a link for setting a new password. Does nothing if no account has the address. The page that the
- * user came from is stored in the database instead of the link's URL, because only the mailbox's owner may
- * learn what the user was about to do.
+ * E-mails a link for setting a new password if an account has the address. `cameFrom` is stored in the database
+ * instead of the link's URL, because only the mailbox's owner may learn what the user was about to do.
  */
 export async function mailReset(ctx: LinkContext, email: string, cameFrom?: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
@@ -32,7 +27,6 @@ export async function mailReset(ctx: LinkContext, email: string, cameFrom?: stri
   });
 }
 
-/** E-mails a link that verifies an address. Opening the link's page does not yet verify it. */
 export async function mailConfirmation(
   ctx: Transaction,
   account: LockedAccount,

@@ -8,7 +8,6 @@ import type { LockedAccount } from '../lockAccount.ts';
 
 const HOUR = 3_600_000;
 
-/** Lifetime of links in milliseconds, by purpose. */
 const LINK_LIFE: Record<LinkPurpose, number> = {
   VERIFY_EMAIL: 24 * HOUR,
   CHANGE_EMAIL: 24 * HOUR,
@@ -17,9 +16,8 @@ const LINK_LIFE: Record<LinkPurpose, number> = {
 };
 
 /**
- * Maximum number of links per account and purpose; a further link replaces the oldest. If the maximum were
- * one, anyone could invalidate the owner's link by requesting another. Only one change of address can be
- * pending.
+ * Maximum number of links per account and purpose; a further link replaces the oldest. With a maximum of one, anyone
+ * could invalidate the owner's link by requesting another. Only one change of address can be pending.
  */
 const MAX_LINKS: Record<LinkPurpose, number> = {
   VERIFY_EMAIL: 10,
@@ -30,10 +28,6 @@ const MAX_LINKS: Record<LinkPurpose, number> = {
 
 type Transaction = TransactionContext<Pick<Context, 'now'>>;
 
-/**
- * Creates a link for a locked account and returns the link's key, which has 256 random bits and is stored
- * only as a hash.
- */
 export async function makeLink(
   { db, now }: Transaction,
   { id: userId, accessEpoch }: LockedAccount,
@@ -57,10 +51,7 @@ export async function makeLink(
 
 export type FoundLink = MailedLink & { user: { email: string; emailVerified: boolean } };
 
-/**
- * Finds the link for a key without using it up. Throws INVALID_INPUT for `token` if the link is no longer
- * valid.
- */
+/** Throws INVALID_INPUT for `token` if the link is no longer valid. */
 export async function findLink(
   { db, now }: Pick<Context, 'db' | 'now'>,
   key: string,
@@ -77,8 +68,8 @@ export async function findLink(
 }
 
 /**
- * Uses up a link of a locked account. Throws INVALID_INPUT if the link has already been used or has expired,
- * or if the account's access epoch or address has changed.
+ * Uses up a link of a locked account. Throws INVALID_INPUT if the link is used or expired, or if the account's access
+ * epoch or address has changed.
  */
 export async function useLink(
   { db, now }: Transaction,

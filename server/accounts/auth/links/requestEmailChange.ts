@@ -6,8 +6,7 @@ import { mailConfirmation } from './mailLinks.ts';
 
 /**
  * E-mails a link to a new address, which replaces the old one once it is verified. If another account has the
- * address, sends no e-mail but returns the same response. Throws INVALID_INPUT for the current address, and
- * UNAUTHENTICATED if the session has ended during the request.
+ * address, sends no e-mail but returns the same response.
  */
 export async function requestEmailChange(
   ctx: RequestContext & { viewer: Viewer },

@@ -6,9 +6,9 @@ import { endAccess } from '../sessions/endAccess.ts';
 import { hashPassword } from './passwordHash.ts';
 
 /**
- * Stores a new password. The caller must have checked the current one. Ends all earlier access, including the
- * viewer's own session. Returns the properties that the replacement of that session inherits. Throws CONFLICT
- * if the account has no password, and UNAUTHENTICATED if the session has ended during the request.
+ * Stores a new password; the caller must have checked the current one. Ends all earlier access, including the
+ * viewer's own session, and returns the properties that the replacement session inherits. Throws CONFLICT if the
+ * account has no password.
  */
 export async function changePassword(
   ctx: RequestContext & { viewer: Viewer },

@@ -5,7 +5,6 @@ import { createConcurrencyLimit } from '../../../platform/load/concurrencyLimit.
 /** Cost of Argon2id, with memory in KiB: the OWASP minimum of two passes, with more than its minimum of 19 MiB. */
 const COST = { memoryCost: 32 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Normalizes a password, so that its hash does not depend on the keyboard. */
 const plain = (password: string) => password.normalize('NFKC');
 
 /** True for hashes of old accounts. They use scrypt in Better Auth's format: `salt:key`. */
@@ -31,7 +30,7 @@ const limitConcurrency = createConcurrencyLimit({
   busy: 'auth.busy',
 });
 
-/** Hashes a password with Argon2id. Throws UNAVAILABLE if too many calls are waiting. */
+/** Throws UNAVAILABLE if too many calls are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return limitConcurrency(() => passwords.hash(password));
 }

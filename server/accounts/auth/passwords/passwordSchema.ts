@@ -8,13 +8,11 @@ export const COMMON_PASSWORD = problem('passwordCommon');
 
 const [length, uppercase, special] = PASSWORD_RULES;
 
-/** Schema of a password to be checked: any text short enough to be hashed. */
 export const typedPassword = z
   .string(problem('required'))
   .min(1, problem('required'))
   .max(1000, problem('tooLong', { max: 1000 }));
 
-/** Schema of a new password. It must satisfy PASSWORD_RULES and be neither a common password nor `portalName`. */
 export function passwordSchema(portalName: string) {
   return z
     .string(problem('required'))
@@ -25,12 +23,10 @@ export function passwordSchema(portalName: string) {
     .refine((password) => !isCommon(password, portalName), COMMON_PASSWORD);
 }
 
-/** Number of common leaked passwords that are rejected. */
 const REFUSED = 5000;
 
 const LEAKED = dictionary['passwords-common'].slice(0, REFUSED);
 
-/** Common passwords, reduced to their letters, that are not among the leaked passwords above. */
 const SUGGESTED = [
   'a',
   'aa',
@@ -52,7 +48,6 @@ const SUGGESTED = [
   'temppass',
 ]);
 
-/** The letters of common passwords. Ignores leaked entries with only one or two letters. */
 const COMMON = new Set([...LEAKED.map(lettersOf).filter(({ length }) => length > 2), ...SUGGESTED]);
 
 /**
@@ -74,7 +69,6 @@ function isCommon(password: string, portalName: string): boolean {
   const lower = password.toLowerCase();
   const core = lower.replace(/^[^\p{L}@$]+/u, '').replace(/[^\p{L}]+$/u, '');
   const read = core.replace(/[@4013$57]/g, (sign) => LETTERS[sign] ?? sign).replace(/[^\p{L}]/gu, '');
-  // Rejects short passwords with at most one letter.
   if (lower.replace(/[^\p{L}]/gu, '').length <= 1 && password.length < 12) return true;
   const name = lettersOf(portalName);
   return COMMON.has(read) || COMMON.has(lettersOf(core)) || (name.length > 0 && lettersOf(lower) === name);

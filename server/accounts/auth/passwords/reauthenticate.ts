@@ -6,11 +6,9 @@ import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { countAttempt, uncountAttempt } from '../../../platform/load/rateLimit.ts';
 import { verifyPassword } from './passwordHash.ts';
 
-/** Maximum age in milliseconds of a sign-in that can replace the password. */
 const FRESH_SESSION_MS = 10 * 60_000;
 
 type Claim = {
-  /** Name of the password field in the caller's form. */
   field: string;
   password: string;
   action: ConfirmedAction;
@@ -19,10 +17,9 @@ type Claim = {
 export type ConfirmedAction = Messages['errors']['auth.reauthenticate']['action'];
 
 /**
- * Confirms a sensitive action, for which an open session is not enough. Requires the current password. An account
- * without a password needs a session that started within the last ten minutes. An account with a second factor must
- * also have proved it recently. Throws PROOF_REQUIRED, INVALID_INPUT for the field, CONFLICT if the session is too
- * old, and RATE_LIMITED.
+ * Confirms a sensitive action with the current password. An account without a password needs a session that started
+ * within the last ten minutes. An account with a second factor also needs a recent proof of it. Throws
+ * PROOF_REQUIRED, INVALID_INPUT for the field, CONFLICT if the session is too old, and RATE_LIMITED.
  */
 export async function reauthenticate(ctx: Context, viewer: Viewer, claim: Claim): Promise<void> {
   const { field, password, action } = claim;

@@ -8,7 +8,6 @@ export type Claim = {
   userId: string | undefined;
   providerId: string | undefined;
   action: string;
-  /** The e-mail address, if the provider has verified it. */
   provedEmail: string | undefined;
 };
 

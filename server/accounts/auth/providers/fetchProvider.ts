@@ -3,13 +3,11 @@ import { AppError, refuse } from '../../../platform/errors.ts';
 import { POPUP_PAGE } from '../auth.ts';
 import type { AuthInstances } from '../authCall.ts';
 
-/** Timeout for a provider in milliseconds. The popup is empty until then. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Passes the call to the Better Auth instance with providers. Throws NOT_FOUND if no provider is configured, and
- * UPSTREAM_FAILED if one does not respond. For a browser that returns from a provider, redirects to the popup page with
- * `?error=` instead.
+ * Throws NOT_FOUND if no provider is configured, and UPSTREAM_FAILED if one does not respond. For a browser that
+ * returns from a provider, redirects to the popup page with `?error=` instead.
  */
 export async function fetchProvider(auths: AuthInstances, request: Request): Promise<Response> {
   try {

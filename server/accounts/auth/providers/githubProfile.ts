@@ -11,7 +11,6 @@ const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verif
 
 const TIMEOUT_MS = 8_000;
 
-/** Reads the GitHub user of a token and the primary e-mail address. Null if GitHub does not return the user. */
 export async function readGithubProfile(api: string, token: string) {
   const [user, addresses] = await Promise.all([
     read(`${api}/user`, token, profile),

@@ -16,10 +16,6 @@ export function signInMethods(env: Env): SignInMethods {
   };
 }
 
-/**
- * Lists the configured providers for Better Auth's generic OAuth plugin. All use PKCE and state. OpenID providers also
- * use a nonce.
- */
 export function listIdentityProviders(env: Env): GenericOAuthConfig[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env;
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;

@@ -5,14 +5,12 @@ import { listIdentityProviders, signInMethods } from './identityProviders.ts';
 
 /**
  * Returns a function that creates the Better Auth instance with providers on first use, and again until every
- * configured provider has returned its endpoints. The function throws NOT_FOUND if no provider is configured,
- * and UPSTREAM_FAILED if one has not returned its endpoints.
+ * configured provider has returned its endpoints.
  */
 export function createProviderAuth(ctx: Context, report: (message: string) => void): () => Promise<Auth> {
   let made: Promise<Auth> | undefined;
   let madeFor = '';
   return async () => {
-    // The list changes if an admin changes the settings while the portal runs.
     const settings = JSON.stringify(listIdentityProviders(ctx.env));
     if (settings !== madeFor) made = undefined;
     madeFor = settings;

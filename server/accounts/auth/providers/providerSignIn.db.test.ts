@@ -46,7 +46,6 @@ beforeEach(() => {
   email = `social${counter}@example.org`;
 });
 
-/** Opens the provider's page. Returns the URL to which that page redirects the browser. */
 async function visitProvider(browser: Browser, provider: string): Promise<URL> {
   const start = await browser.post('/api/auth/sign-in/social', { provider });
   const { url } = start.json();

@@ -33,7 +33,6 @@ type VerifiedClaims = TokenClaims & { issuedAt: number; expiresAt: number };
  */
 const verified = createCache<VerifiedClaims>({ maxEntries: 2_000 });
 
-/** Returns a token's claims. Null if it has expired or was not issued by and for this portal. */
 export async function readAccessToken(ctx: Context, token: string): Promise<TokenClaims | null> {
   const name = `${ctx.env.AUTH_SECRET} ${issuer(ctx)} ${token}`;
   const found = await verified.getOrLoad(name, () => verify(ctx, token));

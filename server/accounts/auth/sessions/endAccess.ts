@@ -5,10 +5,6 @@ import { shortenAddress } from '../limits/shortenAddress.ts';
 import { lockAccount } from '../lockAccount.ts';
 
 type Options = {
-  /**
-   * Id of the person who revoked the access, for the audit entry of the keys. Null for the operator at the
-   * console.
-   */
   actorId: string | null;
   /** Id of the session that sent the request. This session also ends, but the e-mail does not count it. */
   ownSessionId?: string;
@@ -16,10 +12,8 @@ type Options = {
 
 /**
  * Revokes all earlier access to an account: sessions and their tokens, API keys, e-mailed links and an unverified
- * change of address. Increments the account's access epoch, which invalidates access that is being created at the
- * same time. Runs in the caller's transaction and returns what it revoked, for the caller's event. Call this whenever
- * earlier access must end: for example, after a new password, "sign out everywhere", a provider's first link, a reset
- * of the second factor or a suspension.
+ * change of address. Increments the access epoch, which invalidates access that is being created at the same time.
+ * Runs in the caller's transaction and returns what it revoked.
  */
 export async function endAccess(ctx: EventContext, userId: string, options: Options): Promise<EndedAccess> {
   const { db, now } = ctx;

@@ -13,9 +13,9 @@ const input = z.object({
 });
 
 /**
- * Issues a token to the session's owner. The caller must send the owner's e-mail. Throws UNAUTHENTICATED if
- * there is no session. Throws FORBIDDEN for all other e-mails, whether or not they have an account, and
- * audits the attempt.
+ * Issues a token to the session's owner, who must send their own e-mail address. All other addresses get the same
+ * FORBIDDEN, whether or not they have an account, and the attempt is audited. Throws UNAUTHENTICATED if there is no
+ * session.
  */
 export async function issueToken(ctx: RequestContext, given: unknown): Promise<string> {
   const { viewer } = ctx;

@@ -6,22 +6,16 @@ import { hasFreshProof, type Shortfall, sessionShortfall } from './sessionStandi
 
 type CookieCall = Omit<AuthCall, 'method' | 'path' | 'body' | 'language'>;
 
-/** A signed-in user. The session may not have proved the second factor yet. */
 export type Holder = Viewer & {
   shortfall: Shortfall;
-  /** The account's access epoch, read together with the session. A new epoch deletes all earlier sessions. */
   accessEpoch: number;
 };
 
-/** The owner of a cookie, and the renewed cookies for the response. */
 export type CookieHolder = { holder: Holder | null; setCookies: string[] };
 
-/**
- * The viewer for routes that use the cookie. `shortfall` is the reason why a signed-in user is not a viewer.
- */
 export type CookieViewer = { viewer: Viewer | null; shortfall: Shortfall; setCookies: string[] };
 
-/** Reads the owner of the session cookie. Only a few routes accept it. Throws FORBIDDEN for a foreign page. */
+/** Throws FORBIDDEN for a foreign page. */
 export async function readCookieViewer(
   ctx: Context,
   auths: AuthInstances,

@@ -15,7 +15,6 @@ import { readAccessToken } from './accessToken.ts';
 import { EXPIRY_STEP, MAX_SESSION_END, nextExpiry } from './sessionLimits.ts';
 import { hasFreshProof, sessionShortfall } from './sessionStanding.ts';
 
-/** Matches a token or key in the header, with the scheme of the specification or of RFC 6750. */
 const CREDENTIALS = /^(?:Token|Bearer) +(\S+)$/i;
 
 type Row = Viewer & WithSettingsVersion;
@@ -23,9 +22,9 @@ type Row = Viewer & WithSettingsVersion;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Reads the sender of `Authorization: Token …` or `Bearer …` with the current role: a user, or a program with
- * its owner's key. Needs one query. Throws UNAUTHENTICATED if the token, its session or the key is no longer
- * valid. The error text is the same for tokens and keys.
+ * Reads the sender of an Authorization header with the current role: a user, or a program with its owner's key.
+ * Throws UNAUTHENTICATED, with the same text for tokens and keys, if the token, its session or the key is no longer
+ * valid.
  */
 export async function readViewer(ctx: Context, authorization: string): Promise<Viewer> {
   const credentials = authorization.match(CREDENTIALS)?.[1] ?? '';
@@ -39,7 +38,6 @@ export async function readViewer(ctx: Context, authorization: string): Promise<V
   return withPresentSettings(ctx, person);
 }
 
-/** Returns the viewer. If newer settings were stored before the request, loads them first. */
 async function withPresentSettings(ctx: Context, { settingsVersion, ...viewer }: Row): Promise<Viewer> {
   if (settingsVersion > ctx.env.storedVersion) await refreshSettings(ctx);
   return viewer;
@@ -55,8 +53,8 @@ export function invalidToken(): AppError {
 }
 
 /**
- * Finds the viewer for a session. Using a session extends it, up to its maximum lifetime. Ignores sessions
- * that lack their second factor.
+ * Finds the viewer for a session and extends the session, up to its maximum lifetime. Ignores sessions that lack
+ * their second factor.
  */
 async function find(
   ctx: Context,

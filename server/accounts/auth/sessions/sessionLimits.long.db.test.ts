@@ -32,7 +32,6 @@ async function arrive(role: 'USER' | 'MODERATOR' | 'ADMIN') {
   return { browser, email };
 }
 
-/** Mimics the client: exchanges the cookie for a token, then makes a call. Returns the status of whichever fails. */
 async function use(browser: Browser, email: string): Promise<number> {
   const answer = await browser.post('/jwt', { email });
   if (answer.statusCode !== 200) return answer.statusCode;

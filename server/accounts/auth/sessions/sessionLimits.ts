@@ -19,10 +19,8 @@ const STEP = 1 / 30;
 
 type Limits = (typeof SESSION_LIMITS)[keyof typeof SESSION_LIMITS];
 
-/** Maximum number of sessions per account. A further session ends the oldest. */
 export const MAX_SESSIONS = 100;
 
-/** Sets the start and end of a new session by the portal's clock, and records the sign-in. */
 export async function setSessionExpiry<Session extends { userId: string }>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   session: Session,
@@ -38,7 +36,6 @@ export async function setSessionExpiry<Session extends { userId: string }>(
   return { ...session, createdAt, expiresAt: new Date(createdAt.getTime() + idle * 1000) };
 }
 
-/** SQL for a limit as an interval, depending on the role of the user `u`. */
 function ofRole(pick: (limits: Limits) => number): Prisma.Sql {
   const { user, staff } = SESSION_LIMITS;
   return Prisma.sql`make_interval(secs => CASE WHEN u.role = 'USER' THEN ${pick(user)}::float8 ELSE ${pick(staff)}::float8 END)`;

@@ -5,7 +5,6 @@ import { PROOF_MINUTES } from '../../../platform/access.ts';
 import { type AppError, refuse } from '../../../platform/errors.ts';
 import type { PortalEnv } from '../../../platform/settings/env.ts';
 
-/** Step that a signed-in session still lacks. Null if it is complete. */
 export type Shortfall = 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED' | null;
 
 type Policy = Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>;
@@ -19,10 +18,7 @@ function isRequired({ REQUIRE_SECOND_FACTOR: level }: Policy): Prisma.Sql {
     OR (${includes('assessors')} AND EXISTS (SELECT FROM panel_members m WHERE m.user_id = u.id AND m.left_at IS NULL)))`;
 }
 
-/**
- * SQL for the shortfall of the session `s` of the user `u`. Ignores proofs that are older than the current second
- * factor.
- */
+/** SQL for the shortfall of the session `s` of the user `u`. Ignores proofs older than the current second factor. */
 export function sessionShortfall(policy: Policy): Prisma.Sql {
   return Prisma.sql`CASE
     WHEN u.second_factor_since IS NOT NULL AND s.second_factor_at >= u.second_factor_since THEN NULL
@@ -31,14 +27,13 @@ export function sessionShortfall(policy: Policy): Prisma.Sql {
 }
 
 /**
- * SQL condition that the key `k` of the user `u` works. Users whose role needs a second factor must have proved it when
- * they created the key.
+ * SQL condition that the key `k` of the user `u` works. Users whose role needs a second factor must have proved it
+ * when they created the key.
  */
 export function isKeyProved(policy: Policy): Prisma.Sql {
   return Prisma.sql`(NOT ${isRequired(policy)} OR k.created_at >= u.second_factor_since)`;
 }
 
-/** SQL condition that the owner of the session `s` has recently proved their identity. Signing in counts as proof. */
 export function hasFreshProof(now: Date): Prisma.Sql {
   return Prisma.sql`GREATEST(s.created_at, s.proved_at) > ${new Date(now.getTime() - PROOF_MINUTES * 60_000)}`;
 }

@@ -3,10 +3,7 @@ import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import { lockHolder } from '../lockAccount.ts';
 import { endAccess } from './endAccess.ts';
 
-/**
- * Revokes all access of the viewer, including this session. E-mails a list of what ended. Throws
- * UNAUTHENTICATED if the session has ended during the request.
- */
+/** Throws UNAUTHENTICATED if the session has ended during the request. */
 export async function signOutEverywhere(ctx: RequestContext & { viewer: Viewer }): Promise<{ status: true }> {
   await ctx.db.$transaction(async (db) => {
     const person = await lockHolder(db, ctx.viewer);

@@ -2,25 +2,20 @@ import type { Context } from '../../../platform/context.ts';
 import { sessionCookieName } from './sessionCookieName.ts';
 
 export type SignInStart = {
-  /** The account's access epoch before its password was read. Undefined if there was no account. */
   epoch?: number | undefined;
   providerId?: string | undefined;
   passkeyId?: string | undefined;
 };
 
-/**
- * Returns the account's access epoch, which counts how often its access has been revoked. Undefined if there
- * is no account.
- */
+/** Returns how often the account's access has been revoked. Undefined if there is no account. */
 export async function readEpoch({ db }: Pick<Context, 'db'>, email: string): Promise<number | undefined> {
   return (await db.user.findUnique({ where: { email }, select: { accessEpoch: true } }))?.accessEpoch;
 }
 
 /**
- * Deletes the session that a response starts, if access was revoked between the check of the credentials and
- * the session's creation. Otherwise a session with the old password could outlive a reset. Returns whether it
- * deleted the session. Sessions that are added during a revocation wait for it through their foreign key, so
- * access cannot be revoked unnoticed between this check and the response.
+ * Deletes the session that a response starts, if access was revoked between the check of the credentials and the
+ * session's creation. Otherwise a session with the old password could outlive a reset. Sessions that are added during
+ * a revocation wait for it through their foreign key. Returns true if it deleted the session.
  */
 export async function dropSupersededSession(
   { db, env }: Pick<Context, 'db' | 'env'>,

@@ -90,10 +90,6 @@ async function signInWithGoogle(browser: Browser, claims: object): Promise<strin
   return String((await browser.get(back.pathname + back.search)).headers.location);
 }
 
-/**
- * Creates everything that an attacker who knows the password can get: a session, its token, a key and a pending change
- * of address.
- */
 async function breakIn() {
   const browser = openBrowser(portal);
   expect(await signIn(PASSWORD, browser)).toBe(200);
@@ -106,7 +102,6 @@ async function breakIn() {
 
 type StolenAccess = Awaited<ReturnType<typeof breakIn>>;
 
-/** Returns the parts of the stolen access that are still usable. */
 async function tryLoot(
   { browser, attacker, link, token, key }: StolenAccess,
   passwords: string[],
@@ -231,7 +226,6 @@ describe("provider that claims a demo account's address", () => {
 
 // security: C12
 describe('second factor set up by a squatter', () => {
-  /** Registers with the victim's address, and adds an app and a passkey before the owner signs up. */
   async function squat(): Promise<void> {
     const squatter = openBrowser(portal);
     await register(squatter, victim);

@@ -5,15 +5,12 @@ import type { PortalEnv } from '../../../platform/settings/env.ts';
 const NAME = 'portal.device';
 const YEAR = 365 * 24 * 60 * 60;
 
-/**
- * An account to which a device has signed in. If its access epoch changes, the device becomes unknown again.
- */
 type KnownAccount = { email: string; epoch: number | undefined };
 
 /**
- * Reads from the cookie the id of a device that has signed in to this account before. Null if there is none. Known
- * devices have their own limit, so wrong passwords from unknown devices do not lock out the owner. Source: OWASP,
- * "Slow down online guessing attacks with device cookies".
+ * Reads from the cookie the id of a device that has signed in to this account before. Known devices have their own
+ * limit, so that wrong passwords from unknown devices do not lock out the owner. Source: OWASP, "Slow down online
+ * guessing attacks with device cookies".
  */
 export function readDevice(
   env: PortalEnv,

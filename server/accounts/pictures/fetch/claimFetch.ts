@@ -12,10 +12,8 @@ export type ClaimedFetch = {
 /** Time in minutes after which another worker takes over the fetch of a worker that was killed. */
 const LEASE_MINUTES = 5;
 
-/** Delay in minutes before each retry after a temporary failure. */
 const PAUSES = [10, 120, 1440];
 
-/** Claims the fetch that is longest overdue. Null if none is due. Uses the database's clock. */
 export async function claimFetch({ db }: Pick<Context, 'db'>): Promise<ClaimedFetch | null> {
   const [claimed] = await db.$queryRaw<ClaimedFetch[]>`
     UPDATE picture_fetches SET attempts = attempts + 1, updated_at = now(),
@@ -34,7 +32,6 @@ export async function finishFetch({ db }: Pick<Context, 'db'>, { id, url }: Clai
     WHERE id = ${id}::uuid AND url = ${url} AND due_at > now()`;
 }
 
-/** Stores the reason for a failure, and the time of the next attempt if one is planned. */
 export async function noteProblem(
   { db }: Pick<Context, 'db'>,
   { id, url, attempts }: ClaimedFetch,

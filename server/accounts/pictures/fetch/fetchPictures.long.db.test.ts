@@ -109,7 +109,6 @@ describe('account photo', () => {
     const { image } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: person.id } });
     expect(image).toBe(other);
     expect(await portal.ctx.db.picture.count({ where: { ownerId: person.id } })).toBe(0);
-    // Each account has one fetch a minute, so the new one waits.
     expect(host.requests.map(({ path }) => path)).toEqual([`/${counter}.png`]);
     await endPauses();
     await work();
@@ -214,7 +213,6 @@ describe('university picture', () => {
     await work();
     expect(await readForEdit(third.id)).toEqual(await readForEdit(first.id));
     expect(host.requests).toHaveLength(1);
-    // The version does not change, so an editor who has the form open gets no conflict.
     expect((await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id: first.id } })).version).toBe(1);
   });
 

@@ -11,7 +11,6 @@ import { isShownElsewhere } from '../formatPicture.ts';
 import { type ClaimedFetch, claimFetch, finishFetch, noteProblem, postponeFetch } from './claimFetch.ts';
 import { showFetched, storeFetchedPicture } from './storeFetchedPicture.ts';
 
-/** Job that fetches due pictures. Database triggers and the schedule add it. */
 export const FETCH_PICTURES = 'fetchPictures';
 
 /** Maximum number of fetches per run. The rest wait a minute, so that other jobs are not delayed. */
@@ -20,8 +19,8 @@ const IN_ONE_RUN = 60;
 type FetchOptions = Pick<DownloadOptions, 'stopping' | 'resolve' | 'times'>;
 
 /**
- * Fetches due external pictures of accounts and scholarships one after the other, at most `IN_ONE_RUN`. If a
- * shutdown interrupts a fetch, the fetch becomes due again minutes later.
+ * Fetches due external pictures one after the other. A fetch that a shutdown interrupts becomes due again minutes
+ * later.
  */
 export async function fetchPictures(
   ctx: Context,
@@ -60,7 +59,6 @@ async function fetchOne(
   }
 }
 
-/** Returns the failure if the address caused it. Null for an error of the portal itself. */
 function findFailure(error: unknown): Pick<DownloadFailed, 'problem' | 'isTemporary'> | null {
   if (error instanceof DownloadFailed) return error;
   if (!(error instanceof AppError)) return null;

@@ -3,21 +3,18 @@ import { createRequestLoader } from '../../../platform/requestLoader.ts';
 
 export type PhotoFetch = { isPending: boolean; problem: PictureProblem | null };
 
-/** Loads the state of an account's photo fetch. Null if there is no photo to fetch. */
 export const loadPhotoFetch = createRequestLoader<string, PhotoFetch | null>(async ({ db }, userIds) => {
   const rows = await db.pictureFetch.findMany({
     where: { userId: { in: [...userIds] } },
     select: { userId: true, problem: true, dueAt: true },
   });
   const found = new Map(
-    // Does not show retries, because they would distinguish hosts inside our network from hosts that do not
-    // exist.
+    // Retries are not shown, because they would distinguish hosts inside our network from hosts that do not exist.
     rows.map(({ userId, problem, dueAt }) => [userId, { problem, isPending: dueAt !== null && !problem }]),
   );
   return userIds.map((id) => found.get(id) ?? null);
 });
 
-/** Loads the reason why the university's picture could not be fetched. Null if there is no problem. */
 export const loadProblem = createRequestLoader<string, PictureProblem | null>(async ({ db }, urls) => {
   const rows = await db.$queryRaw<{ url: string; problem: PictureProblem | null }[]>`
     SELECT url, problem FROM picture_fetches

@@ -16,7 +16,7 @@ const added = z.object({ name: passkeyNameSchema, passkey: createdCredentialSche
 
 type CreatedCredential = z.output<typeof createdCredentialSchema>;
 
-/** Returns WebAuthn creation options as JSON. Throws CONFLICT if the account has the maximum number of passkeys. */
+/** Throws CONFLICT if the account has the maximum number of passkeys. */
 export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredentialCreationOptionsJSON> {
   requireOwner(ctx);
   const { db, env, holder } = ctx;
@@ -42,9 +42,8 @@ export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredent
 }
 
 /**
- * Stores a passkey from `{ name, passkey }`. Returns recovery codes if it is the account's first factor, and
- * null otherwise. Throws INVALID_INPUT for an invalid passkey, and CONFLICT if the challenge has expired or
- * there are too many passkeys.
+ * Stores a passkey. Returns recovery codes if it is the account's first factor, otherwise null. Throws INVALID_INPUT
+ * for an invalid passkey, and CONFLICT for an expired challenge or too many passkeys.
  */
 export async function addPasskey(
   ctx: HolderContext,

@@ -2,7 +2,6 @@ import type { PasskeyPurpose } from '../../../../prisma/client/client.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { HolderContext } from '../secondFactorContext.ts';
 
-/** Time in milliseconds that the browser has to sign. */
 export const CHALLENGE_LIFE = 5 * 60_000;
 
 export async function storeChallenge(
@@ -20,8 +19,8 @@ export async function storeChallenge(
 }
 
 /**
- * Deletes a challenge, so that it can be used only once even if the proof fails later. Only one of two concurrent calls
- * gets it. Throws CONFLICT if there is none or it has expired.
+ * Deletes a challenge, so that it can be used only once even if the proof fails later. Only one of two concurrent
+ * calls gets it. Throws CONFLICT if there is none or it has expired.
  */
 export async function consumeChallenge(
   { db, holder, now }: HolderContext,

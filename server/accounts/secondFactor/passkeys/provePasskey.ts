@@ -8,7 +8,7 @@ import { describeRelyingParty } from './relyingParty.ts';
 
 type Transport = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>[number]['transports'];
 
-/** Returns WebAuthn request options for the account's passkeys as JSON. Throws CONFLICT if there are none. */
+/** Throws CONFLICT if there are none. */
 export async function startPasskeyProof(ctx: HolderContext): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const known = await ctx.db.passkey.findMany({
     where: { userId: ctx.holder.id },
@@ -30,9 +30,8 @@ export async function startPasskeyProof(ctx: HolderContext): Promise<PublicKeyCr
 }
 
 /**
- * Verifies a passkey's signature for this session and records its use. Throws INVALID_INPUT for another
- * account's passkey, for another challenge, and if the passkey's counter did not increase, which means that
- * it was cloned. Throws CONFLICT if the challenge has expired.
+ * Verifies a passkey's signature for this session. Throws INVALID_INPUT for another account's passkey or a cloned
+ * one, and CONFLICT if the challenge has expired.
  */
 export async function acceptPasskey(ctx: HolderContext, response: SignedCredential): Promise<void> {
   const { db, holder } = ctx;
@@ -44,10 +43,6 @@ export async function acceptPasskey(ctx: HolderContext, response: SignedCredenti
 
 type SignedChallenge = { response: SignedCredential; expectedChallenge: string };
 
-/**
- * Verifies the signature of a known passkey. Records its use and the access epoch. Throws INVALID_INPUT for a wrong
- * signature or a counter that did not increase.
- */
 export async function checkSignature(
   ctx: Pick<HolderContext, 'db' | 'env' | 'now' | 'requestOrigin'>,
   { id, credentialId, publicKey, counter, epoch }: Passkey,
@@ -62,7 +57,6 @@ export async function checkSignature(
     expectedRPID: party.id,
     requireUserVerification: true,
     credential: { id: credentialId, publicKey, counter: Number(counter) },
-    // The library throws plain errors for any invalid response.
   }).catch(() => null);
   if (!result?.verified) throw passkeyRefused();
   const { newCounter } = result.authenticationInfo;

@@ -10,10 +10,6 @@ import { consumeSignInChallenge, makeSignInChallenge, SIGN_IN_CHALLENGE_LIFE } f
 
 type Caller = Pick<AuthCall, 'cookies' | 'requestOrigin'>;
 
-/**
- * Returns WebAuthn request options with which a browser offers all its passkeys for the portal, and a cookie
- * to set.
- */
 export async function startPasskeySignIn(
   ctx: RequestContext,
   { cookies, requestOrigin }: Caller,
@@ -30,10 +26,9 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Verifies a passkey's signature and returns its owner. No other factor is needed, because the passkey has
- * verified its holder. Throws INVALID_INPUT for an unknown passkey or a wrong signature, and CONFLICT if the
- * challenge has expired. Also throws CONFLICT if access to the account was revoked after the passkey last
- * confirmed a sign-in, because a password reset must lock out a thief who added a passkey.
+ * Verifies a passkey's signature and returns its owner. Throws INVALID_INPUT for an unknown passkey or a wrong
+ * signature, and CONFLICT if the challenge has expired. Also throws CONFLICT if access was revoked after the passkey
+ * last confirmed a sign-in, because a password reset must lock out a thief who added a passkey.
  */
 export async function acceptPasskeySignIn(
   ctx: RequestContext,
@@ -60,7 +55,6 @@ function readChallenge({ response }: SignedCredential): string {
   }
 }
 
-/** Encodes the owner's id in the form that passkeys receive at registration. */
 function userHandle(userId: string): string {
   return Buffer.from(bytesOfUuid(userId)).toString('base64url');
 }

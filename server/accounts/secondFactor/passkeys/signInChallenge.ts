@@ -16,8 +16,8 @@ const PATH = '/api/auth/sign-in/passkey';
 type ChallengeContext = Pick<Context, 'db' | 'env' | 'now'>;
 
 /**
- * Creates a challenge for signing in from this browser, and a cookie that identifies the browser. The
- * challenge is a signed token, so opening the screen does not write to the database.
+ * Creates a challenge for signing in from this browser, and a cookie that identifies the browser. The challenge is a
+ * signed token, so that opening the sign-in screen does not write to the database.
  */
 export async function makeSignInChallenge(
   { env, now }: ChallengeContext,
@@ -36,7 +36,8 @@ export async function makeSignInChallenge(
 }
 
 /**
- * Uses up a challenge (in base64url). Throws CONFLICT if it was used before, has expired or belongs to another browser.
+ * Uses up a challenge (in base64url). Throws CONFLICT if it was used before, has expired or belongs to another
+ * browser.
  */
 export async function consumeSignInChallenge(
   { db, env, now }: ChallengeContext,
@@ -48,8 +49,7 @@ export async function consumeSignInChallenge(
   const signed = await jwtVerify<{ jti: string; exp: number }>(token, key(env), options).catch(() => null);
   if (!signed) throw expired();
   const { jti: id, exp } = signed.payload;
-  // After its expiry, this row is removed by the hourly job that also removes unfinished sign-ins with a
-  // provider.
+  // The hourly job that removes unfinished sign-ins with a provider also removes this row after its expiry.
   const used = { id, identifier: 'passkey', value: 'used', expiresAt: new Date(exp * 1000) };
   const { count } = await db.verification.createMany({ data: [used], skipDuplicates: true });
   if (count === 0) throw expired();

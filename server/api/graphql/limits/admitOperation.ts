@@ -7,9 +7,8 @@ import { GRAPHQL_LIMITS } from './limits.ts';
 import { measureOperation } from './measureOperation.ts';
 
 /**
- * Rejects operations whose pages could return too many records, callers that have used up this minute's
- * allowance, and mutations that a foreign page sends through a visitor's browser. Responses contain their
- * cost under `extensions.cost`. The route adds the cost to shared responses (answerVisitor.ts).
+ * Rejects operations that could return too many records, callers without remaining allowance, and mutations that a
+ * foreign page sends through a visitor's browser.
  */
 export const admitOperation: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {

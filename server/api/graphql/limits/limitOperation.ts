@@ -5,10 +5,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { type AppError, refuse } from '../../../platform/errors.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 
-/**
- * Rejects subscriptions, which the portal does not have, and requests with several mutations. Each mutation
- * counts as a call, so aliases cannot repeat one, and two payments cannot start together.
- */
+/** Rejects subscriptions and requests with several mutations, so that aliases cannot repeat a mutation. */
 export const limitOperation: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {

@@ -199,7 +199,6 @@ describe('GraphQL limits', () => {
 
 // security: C34
 describe('page size', () => {
-  // Creates an assessor, because only assessors can list assessments.
   beforeAll(async () => {
     await makeAssessment(portal.ctx, { assessor: await portal.person('admin'), isBlind: false });
   });
@@ -233,7 +232,6 @@ describe('page size', () => {
         ]);
       }
       const { errors } = await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n: most });
-      // A list that belongs to one record may return NOT_FOUND.
       expect(errors?.[0]?.extensions.code ?? 'NOT_FOUND').toBe('NOT_FOUND');
     },
   );

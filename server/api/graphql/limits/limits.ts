@@ -1,15 +1,13 @@
-/** Limits of a GraphQL request. The error names the limit that was exceeded. */
 export const GRAPHQL_LIMITS = {
   /**
-   * Maximum length of a query in characters, checked before parsing. The longest known query is
-   * introspection, with 2,000.
+   * Maximum length of a query in characters, checked before parsing. Introspection, the longest known query, has
+   * 2,000.
    */
   characters: 16_000,
   depth: 8,
   aliases: 15,
   directives: 50,
   tokens: 1000,
-  /** Maximum number of fields in a mutation. Each counts as a call. */
   mutations: 1,
   /** Maximum number of comparisons that graphql-js makes to find conflicting fields. */
   comparisons: 500_000,
@@ -18,9 +16,6 @@ export const GRAPHQL_LIMITS = {
    * query costs about 900.
    */
   cost: 5000,
-  /**
-   * Maximum number of records in all pages of a response. A page of 100 records, each with a full page, has
-   * 10,100.
-   */
+  /** Maximum number of records in all pages of a response. 100 records, each with a page of 100, make 10,100. */
   records: 11_000,
 } as const;

@@ -23,8 +23,8 @@ export type Measure = { records: number; cost: number };
 const SIZES = ['pageSize', 'limit'];
 
 /**
- * Calculates the maximum number of records and the cost of an operation before it runs, including its
- * variables. A page of scholarships, each with a page of reviews, counts as the product of both.
+ * Calculates the maximum number of records and the cost of an operation before it runs. A page of scholarships, each
+ * with a page of reviews, counts as the product of both.
  */
 export function measureOperation(
   {
@@ -97,7 +97,6 @@ function isLeftOut(node: SelectionSetNode['selections'][number], variables: Vari
       getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if === false
     );
   } catch {
-    // GraphQL later rejects a missing variable by name.
     return false;
   }
 }
@@ -107,7 +106,6 @@ function fieldsOf(type: unknown): Fields {
   return ofType ? fieldsOf(ofType) : (getFields?.call(type) ?? {});
 }
 
-/** Reads a page size. An invalid one is later rejected by name. */
 function readSize(size: unknown): number {
   return typeof size === 'number' ? Math.min(Math.max(0, size), MAX_PAGE_SIZE) : 0;
 }

@@ -11,7 +11,6 @@ import type { IconSize } from '../../../platform/pictures/drawIcon.ts';
 import { decoder } from '../../../platform/pictures/storePicture.ts';
 import { refreshSettings } from '../../../platform/settings/storedSettings.ts';
 
-/** Limits of the icon cache, in bytes and number of icons. An icon has 2 to 100 kB. */
 const ICONS = { maxWeight: 1_000_000, maxEntries: 20, weigh: ({ length }: Buffer) => length };
 
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
@@ -45,8 +44,7 @@ export function registerLook(app: FastifyInstance, ctx: Context, pictures: Pictu
 const noLook = () => refuse('NOT_FOUND', 'request.nothingHere');
 
 /**
- * Refreshes the settings first if needed, because another instance with newer settings may have rendered the
- * page.
+ * Refreshes the settings first if needed, because another instance with newer settings may have rendered the page.
  */
 async function isIcon(ctx: Context, id: string): Promise<boolean> {
   const isPresent = () => ctx.env.ICON === picturePath(id);

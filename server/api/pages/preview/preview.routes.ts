@@ -43,10 +43,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/**
- * Reads the texts for the picture, in the portal's default language, and the current slug. Throws NOT_FOUND
- * if the page does not exist.
- */
+/** Throws NOT_FOUND if the page does not exist. */
 async function readTexts(ctx: Context, given: string): Promise<{ slug: string; texts: PreviewTexts }> {
   const columns = ['slug', 'scholarshipName', 'universityName', 'applicationDeadline'] as const;
   const found = await readScholarshipBySlug(createRequestContext(ctx, null), given, columns);

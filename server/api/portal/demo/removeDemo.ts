@@ -15,12 +15,8 @@ export type DemoRemoval = {
     accounts: number;
     /** Number of applications of demo accounts about which other people decided or for which they paid. */
     applications: number;
-    /** Names of scholarships that other people changed, which are preserved. */
     changed: string[];
-    /**
-     * Names of scholarships that were archived instead of removed, because other people applied to them, drafted an
-     * application or reviewed them.
-     */
+    /** Names of scholarships that were archived instead of removed, because other people used them. */
     archived: string[];
     organisations: string[];
   };
@@ -36,9 +32,8 @@ class NotWritten extends Error {
 }
 
 /**
- * Removes the demo's accounts, catalogue, applications, reviews, payments, e-mails, organisations, forms,
- * pictures and documents in one transaction. Returns null if there are none. Without `isWrite`, rolls back,
- * so that the result shows what would be removed.
+ * Removes all demo data in one transaction. Returns null if there is none. Without `isWrite`, rolls back, so that the
+ * result shows what would be removed.
  */
 export async function removeDemo(
   ctx: WorkContext,
@@ -148,7 +143,7 @@ async function removeCatalogue(ctx: EventContext, catalogue: { id: string }[], c
   return done;
 }
 
-/** True if other people's records refer to the scholarship. Call this after the demo's records have been removed. */
+/** Call this function after the demo's records have been removed. */
 async function isUsedByOthers(db: Prisma.TransactionClient, scholarshipId: string): Promise<boolean> {
   if (await hasTraces(db, scholarshipId)) return true;
   const where = { scholarshipId };

@@ -1,9 +1,8 @@
 import type { EventContext } from '../../../events/publish.ts';
 
 /**
- * Removes the applications of demo accounts with all dependent records. Preserves applications with real payments,
- * with payments or refunds by other people, and those that other people changed, decided on or requested documents
- * for. Runs in the caller's transaction, before the accounts are erased.
+ * Preserves applications with real payments, with payments or refunds by other people, and those that other people
+ * changed, decided on or requested documents for.
  */
 export async function removeDemoApplications({ db }: EventContext, people: string[]) {
   const [{ count: all = 0 } = {}] = await db.$queryRaw<{ count: number }[]>`

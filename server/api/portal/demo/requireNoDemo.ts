@@ -6,8 +6,7 @@ import { hasDemoData } from '../hasDemoData.ts';
 type Db = Pick<Context, 'db'>;
 
 /**
- * Allows a portal to start in production. Throws an Error with instructions if its database contains demo
- * records. After the first start, no demo records can be added (`isUsed`). `alone` runs its argument while no
+ * Throws an Error with instructions if the database contains demo records. `alone` runs its argument while no
  * instance can add demo records.
  */
 export async function enterProduction(

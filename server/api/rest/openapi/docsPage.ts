@@ -61,9 +61,7 @@ SwaggerUIBundle({
 });
 `;
 
-/**
- * Colours with sufficient contrast in both themes. The id gives them precedence over Swagger UI's colours.
- */
+/** The id gives these colours precedence over Swagger UI's, which lack contrast. */
 export const DOCS_STYLE = `#docs {
   --blue: #1a5fb4;
   --green: #19724a;

@@ -48,7 +48,6 @@ describe('OpenAPI document', () => {
     const document = await read();
     expect(await lint(document)).toEqual({ errors: 0, warnings: 0, rules: [] });
     expect(document.openapi).toBe('3.1.0');
-    // Proves that the linter can fail.
     const { paths } = document;
     const twice = { ...paths, '/singleItem/{name}': paths['/singleItem/{id}'] };
     expect(await lint({ ...document, paths: twice })).toMatchObject({

@@ -60,7 +60,6 @@ const zodToJsonConfig = {
 };
 const toJsonSchema = createJsonSchemaTransformObject({ zodToJsonConfig });
 
-/** Registers the OpenAPI document of all routes that are added later. Includes only routes with a tag. */
 export async function describeRoutes(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(fastifySwagger, {
     hideUntagged: true,

@@ -14,11 +14,7 @@ const inputSchema = z.object({ seed: seedRule, fingerprint: z.string() });
 
 type PlanInput = { roundId: string; seed: number; fingerprint: string };
 
-/**
- * Recomputes a plan and stores it: adds new assignments and removes obsolete ones that have not been started.
- * Only for staff and coordinators. Throws CONFLICT if the plan differs from the preview, and if the round is
- * closed.
- */
+/** Recomputes and stores a plan. Throws CONFLICT if the plan differs from the preview or the round is closed. */
 export async function applyAssignmentPlan(ctx: RequestContext, given: PlanInput): Promise<AssignmentChange> {
   const { round: before } = await authorizeRound(ctx, given.roundId);
   const { seed, fingerprint } = checkInput(inputSchema, given);

@@ -20,7 +20,6 @@ const PLAN = 'seed fingerprint asked filled addedCount removedCount loads { memb
 const SHORT =
   'shortfallCount shortfalls { withoutEligible withoutCapacity conflicts { cause } fullMembers { id } }';
 
-/** Creates a round with two assessors and the given number of applications. */
 async function makeFullRound(applications = 4, given: Parameters<typeof makeRound>[1] = {}) {
   const round = await makeRound(portal.ctx, given);
   const applicationIds = [round.applicationId];

@@ -17,10 +17,8 @@ export type AssignmentTask = Parameters<AssignmentTasks['assign']>[0];
 /** States in which an assessment counts towards the required number. */
 export const COUNTING = ['PLANNED', 'ASSIGNED', 'STARTED', 'SUBMITTED'] as const satisfies AssessmentState[];
 
-/** States without any scores yet, in which an assignment can be deleted. */
 export const NOT_BEGUN = ['PLANNED', 'ASSIGNED'] as const satisfies AssessmentState[];
 
-/** Data that resets an earlier assessment of the same pair, except its answers. */
 export const NOTHING_SUBMITTED = { reason: null, total: null, isPassed: null } as const;
 
 export const isOneOf = (states: readonly AssessmentState[], state: AssessmentState): boolean =>

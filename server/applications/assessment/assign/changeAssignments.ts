@@ -27,9 +27,8 @@ const pairsSchema = z.object({
 const idsSchema = z.object({ ids: z.array(z.string()).max(MAX_CHANGED, tooMany) });
 
 /**
- * Creates manual assignments, which automatic assignment does not change. Only for staff and coordinators.
- * Refuses pairs that are unknown or already assigned, have a conflict of interest or exceed the assessor's
- * limit, and creates the others.
+ * Creates manual assignments, which automatic assignment does not change. Refuses invalid pairs and creates
+ * the others.
  */
 export function assignByHand(
   ctx: RequestContext,
@@ -62,10 +61,6 @@ export function assignByHand(
   });
 }
 
-/**
- * Removes assignments. Only for staff and coordinators. Assignments that have not been started are deleted,
- * and started ones are withdrawn but still stored. Submitted ones do not change.
- */
 export function withdrawAssignments(
   ctx: RequestContext,
   given: { roundId: string; ids: readonly string[] },
@@ -91,10 +86,6 @@ export function withdrawAssignments(
   });
 }
 
-/**
- * Releases the planned assignments of an open round and e-mails their assessors. Only for staff and
- * coordinators. Assignments with a conflict of interest remain planned.
- */
 export function releaseAssignments(
   ctx: RequestContext,
   given: { roundId: string },

@@ -6,7 +6,6 @@ import type { Pair } from './planAssignment.ts';
 
 export type RefusalCause = ConflictCause | 'NOT_FOUND' | 'FULL' | 'ALREADY' | 'SUBMITTED';
 
-/** Prepares the validation of manual assignments. `findCause` counts each valid pair towards the limit. */
 export async function checkPairs(
   { db }: { db: Prisma.TransactionClient },
   round: RoundRow,

@@ -12,9 +12,8 @@ const NOTHING: ExpectedExpertise = { subjects: [], languages: [] };
 
 /**
  * Reads the expertise that each application of a round needs. The subjects are the applicant's fields of
- * study that are options of the portal or, if there are none, the scholarship's subject. The language is the
- * one in which the applicant uses the portal. `languages` is empty if the applicant never chose a language,
- * or chose one that is not in EXPERTISE_LANGUAGES.
+ * study that are options of the portal or, if there are none, the scholarship's subject. `languages` is empty
+ * if the applicant never chose a language in EXPERTISE_LANGUAGES.
  */
 export async function readExpectedExpertise(
   { db, env }: Reader,

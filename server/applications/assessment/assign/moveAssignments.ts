@@ -14,16 +14,15 @@ import { readExpectedExpertise } from './expectedExpertise.ts';
 type HandOverInput = { roundId: string; fromMemberId: string; toMemberId: string };
 
 /**
- * Moves an assessor's applications to another assessor. Only for staff and coordinators. Started assessments
- * are withdrawn but still stored. Assessments that are submitted, or that would have a conflict of interest
- * or exceed the limit, are not moved.
+ * Moves an assessor's applications to another assessor. Started assessments are withdrawn. Assessments that
+ * are submitted, or that would have a conflict of interest or exceed the limit, are not moved.
  */
 export function handOverAssessments(ctx: RequestContext, given: HandOverInput): Promise<AssignmentChange> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, round } = await lockAssignments(inside, given.roundId);
     const { fromMemberId, toMemberId } = given;
-    // Locks the rows, so that the assessor cannot start one of them at the same time.
+    // Locks the rows, so that the assessor cannot start an assessment at the same time.
     await db.$queryRaw`
       SELECT FROM assessments WHERE round_id = ${round.id}::uuid AND member_id = ${fromMemberId}::uuid FOR UPDATE`;
     const rows = await db.assessment.findMany({
@@ -66,11 +65,7 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
   });
 }
 
-/**
- * Plans an additional assessment of an application, by the assessor with the fewest applications who has no
- * conflict of interest, is below the limit and has the expertise that the round requires. Only for staff and
- * coordinators. Throws CONFLICT if no assessor is available.
- */
+/** Throws CONFLICT if no assessor is available. */
 export function askOneMore(
   ctx: RequestContext,
   given: { roundId: string; applicationId: string },

@@ -44,11 +44,7 @@ export type PlanShortfall = Outcome['shortfalls'][number] & {
   unsuited: ExpertiseMismatch[];
 };
 
-/**
- * An assessor who lacks the expertise that an application needs.
- *
- * @public used by generated types
- */
+/** @public used by generated types */
 export type ExpertiseMismatch = ExpectedExpertise & {
   applicationId: string;
   member: Assessor;
@@ -68,8 +64,8 @@ export type AssignmentPlan = {
 };
 
 /**
- * Computes an assignment plan without applying it. Only for staff and coordinators. Applying it with the same
- * seed and fingerprint gives exactly this plan.
+ * Computes an assignment plan without applying it. Applying it with the same seed and fingerprint gives
+ * exactly this plan.
  */
 export async function readAssignmentPlan(
   ctx: RequestContext,

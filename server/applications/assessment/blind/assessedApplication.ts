@@ -15,10 +15,7 @@ import { documentsIn } from '../../documents/uses/answeredDocuments.ts';
 import type { AssessmentRow } from '../workbench/assessmentRow.ts';
 import { COPIED_TYPES, type ReadRedaction, type RedactedDocument, readRedactions } from './redactions.ts';
 
-/**
- * A file of an application, in the order of the questions. Its id and name are not sent, because both can
- * identify the applicant.
- */
+/** A file of an application. The API does not send its id and name, because both can identify the applicant. */
 export type AssessedDocument = {
   assessmentId: string;
   documentId: string;
@@ -29,7 +26,6 @@ export type AssessedDocument = {
   pages: number | null;
   /** True if a copy without metadata can be made. */
   isShown: boolean;
-  /** True if staff have hidden the file. */
   isHidden: boolean;
   /** Number of the reference that this document replaces. Null for a document of the application. */
   reference: number | null;
@@ -43,21 +39,16 @@ type AssessedReference = {
   form: Form;
   answers: Answers;
   hasFile: boolean;
-  /** True if staff have hidden the reference or replaced it with a document. */
   isHidden: boolean;
 };
 
-/**
- * The parts of an application that its assessor can read. This is an allow-list: new columns and question properties
- * are hidden until added here.
- */
+/** Allow-list of what an assessor can read: new columns and question properties are hidden until added here. */
 export type AssessedApplication = {
   ssc: string;
   hsc: string;
   degree: string | null;
   form: Form;
   answers: Answers;
-  /** Questions whose answers staff have hidden. */
   hidden: HiddenQuestion[];
   documents: AssessedDocument[];
   references: AssessedReference[];
@@ -65,7 +56,6 @@ export type AssessedApplication = {
 
 const NO_FORM: Form = { sections: [] };
 
-/** Reads the application of an assessment as its assessor may see it; null if they may not see it. */
 export async function readAssessedApplication(
   ctx: RequestContext,
   assessment: AssessmentRow,
@@ -173,7 +163,7 @@ type Letter = { id: string; asked: QuestionByKind<'reference'>; answers: Answers
 type ReadLetter = AssessedReference & { redaction: ReadRedaction | undefined };
 
 /**
- * Reads received letters in an order that does not reveal when they arrived. Files are omitted, because a
+ * Reads received letters in an order that does not reveal when they arrived. Omits their files, because a
  * letterhead identifies the referee.
  */
 async function readReferences(
@@ -197,7 +187,7 @@ async function readReferences(
   });
 }
 
-/** Lists the documents that staff show instead of letters. Numbers them after the application's own documents. */
+/** Lists the documents that staff show instead of letters, numbered after the application's own documents. */
 function listCopies(
   assessmentId: string,
   letters: readonly ReadLetter[],
@@ -213,7 +203,6 @@ function listCopies(
   }));
 }
 
-/** A file is shown once it has been checked, if a copy without metadata can be made of it. */
 function showCopy({ id: documentId, state, type, pages }: RedactedDocument) {
   const checked = state === 'CLEAN' || state === 'NOT_SCANNED' ? type : null;
   return { documentId, type: checked, pages, isShown: checked !== null && COPIED_TYPES.includes(checked) };

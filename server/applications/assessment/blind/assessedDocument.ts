@@ -11,21 +11,18 @@ import { type AssessedDocument, readAssessedApplication } from './assessedApplic
 
 type AssessedContent = { name: string; mime: string; stream: Readable; size: number };
 
-/**
- * Identifies a document in signed URLs. Does not use the document's id, which reveals when it was created.
- */
+/** Identifies a document in signed URLs without the document's id, which reveals when it was created. */
 export const assessedKey = (assessmentId: string, number: number) => `${assessmentId}/${number}`;
 
 /**
- * Returns the type of a document's copy; null if no copy can be made. All pictures are re-encoded as WebP,
- * even if they could be copied unchanged.
+ * Returns null if no copy can be made. All pictures are re-encoded as WebP, even if they could be copied
+ * unchanged.
  */
 export function copiedType({ isShown, type }: Pick<AssessedDocument, 'isShown' | 'type'>) {
   if (!isShown || !type) return null;
   return type === 'PDF' ? 'PDF' : 'WEBP';
 }
 
-/** Returns the URL of a copy for the viewer's session; null if no copy can be made. */
 export function writeAssessedUrl(
   ctx: RequestContext,
   { assessmentId, number, isShown }: AssessedDocument,
@@ -35,10 +32,6 @@ export function writeAssessedUrl(
   return signAddress(ctx, path, assessedKey(assessmentId, number), ctx.viewer);
 }
 
-/**
- * Opens a copy of a document without metadata. Only for the assessor of its application. Throws NOT_FOUND for others
- * and for files that cannot be copied.
- */
 export async function openAssessedDocument(
   ctx: RequestContext,
   { id, number }: { id: string; number: number },

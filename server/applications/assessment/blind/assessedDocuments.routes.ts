@@ -10,8 +10,8 @@ type Route = {
 };
 
 /**
- * Serves `GET /assessed-documents/{id of the assessment}/{number}`: a copy without metadata or name. Access
- * requires an access token, or a URL signed for the cookie's session.
+ * Serves copies of documents without metadata. Access requires an access token, or a URL signed for the
+ * cookie's session.
  */
 export function registerAssessedDocuments(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   app.get<Route>('/assessed-documents/:id/:number', async (request, reply) => {

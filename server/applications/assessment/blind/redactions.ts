@@ -12,7 +12,6 @@ import { checkInput } from '../../../platform/input.ts';
 import { authorizeRound, lockAssignments } from '../rounds/reachableRound.ts';
 import type { RoundRow } from '../rounds/roundRow.ts';
 
-/** Types that can be copied without metadata. */
 export const COPIED_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
 
 /** Keys of general questions include the prefix of the general form. */
@@ -32,9 +31,8 @@ type RedactionInput = {
 };
 
 /**
- * Hides an answer, a document or a reference of an application from assessors in blind rounds, or replaces a
- * document or reference with a document that the viewer uploaded. Only for staff and coordinators. Replaces
- * an earlier redaction of the same item. Throws CONFLICT if the round is not blind or is closed.
+ * Hides an answer, a document or a reference from assessors in blind rounds, or replaces a document or
+ * reference with a document that the viewer uploaded. Replaces an earlier redaction of the same item.
  */
 export function redact(ctx: RequestContext, given: RedactionInput): Promise<ListedRedaction> {
   return ctx.db.$transaction(async (db) => {
@@ -58,7 +56,6 @@ export function redact(ctx: RequestContext, given: RedactionInput): Promise<List
   });
 }
 
-/** Removes the redaction of an answer, a document or a reference. Only for staff and coordinators. */
 export function removeRedaction(
   ctx: RequestContext,
   { roundId, id }: { roundId: string; id: string },
@@ -109,8 +106,8 @@ async function requireReceived(
 }
 
 /**
- * Removes the replacement from the viewer's own documents. Assessors see it once it has been checked. Throws
- * INVALID_INPUT if it is missing, in use or of a type that cannot be copied.
+ * Removes the replacement from the viewer's own documents. Throws INVALID_INPUT if the replacement is
+ * missing, in use or of a type that cannot be copied.
  */
 async function claimReplacement(
   { db, now }: TransactionContext,
@@ -139,7 +136,6 @@ const NAMED = { reference: { select: { name: true } } } as const satisfies Prism
 /** @public used by generated types */
 export type ListedRedaction = Prisma.RedactionGetPayload<{ include: typeof NAMED }>;
 
-/** Lists the redactions of a round's applications, newest last. Only for staff and coordinators. */
 export async function listRedactions(
   ctx: RequestContext,
   { roundId }: { roundId: string },
@@ -152,7 +148,6 @@ export async function listRedactions(
   });
 }
 
-/** A document that cannot be copied without metadata. */
 export type UnservableDocument = {
   applicationId: string;
   documentId: string;
@@ -163,8 +158,7 @@ export type UnservableDocument = {
 
 /**
  * Lists up to 200 documents that a blind round cannot serve, because they cannot be copied without metadata.
- * Only for staff and coordinators. Empty if the round is not blind. Omits documents that are redacted, and
- * documents that identify the applicant and are hidden for that reason.
+ * Omits redacted documents, and documents that identify the applicant and are hidden for that reason.
  */
 export async function listUnservable(
   ctx: RequestContext,
@@ -192,7 +186,6 @@ export type RedactedDocument = Pick<Document, 'id' | 'type' | 'state' | 'pages'>
 
 export type ReadRedaction = Redaction & { replacement: RedactedDocument | null };
 
-/** Reads the redactions of an application for its assessor. Empty unless the round is blind. */
 export async function readRedactions(
   { db }: { db: Prisma.TransactionClient },
   { applicationId, isBlind }: { applicationId: string; isBlind: boolean },

@@ -7,7 +7,7 @@ type Affected = { scholarshipId: string; userId: string; applicationId?: string 
 
 /**
  * Ends the assessments of a person with a conflict of interest, in all rounds of a scholarship that are not
- * closed, for one application or for all. Totals no longer include them. Returns their number.
+ * closed, for one application or for all. Returns the number of ended assessments.
  */
 export async function endAssessments(
   { db }: Pick<EventContext, 'db'>,
@@ -28,7 +28,6 @@ export async function endAssessments(
   return removed + ended;
 }
 
-/** SQL condition that the scholarship `s` has a round that is not closed. */
 export const IS_ASSESSED = Prisma.sql`EXISTS (
   SELECT FROM assessment_rounds r WHERE r.scholarship_id = s.id AND r.state <> 'CLOSED')`;
 
@@ -54,7 +53,7 @@ export async function excludeApplicant(
   for (const { id: userId } of people) await endAssessments({ db }, { scholarshipId, userId });
 }
 
-/** Ends the assessments of a referee named after submission. Before it, the submission ends them. */
+/** Ends the assessments of a referee named after submission. The submission ends those of earlier referees. */
 export async function excludeReferee(
   ctx: Pick<EventContext, 'db'>,
   { scholarshipId, applicantId }: Pick<NewApplication, 'scholarshipId' | 'applicantId'>,

@@ -4,7 +4,6 @@ import { institutionOf } from '../../../../rules/assessment/institution.ts';
 
 export type ConflictCause = 'DECLARED' | 'STAFF' | 'APPLICANT' | 'REFEREE' | 'INSTITUTION';
 
-/** A current member of a round's panel whose account is not suspended. */
 export type Assessor = Expertise & {
   id: string;
   userId: string;
@@ -13,15 +12,12 @@ export type Assessor = Expertise & {
   institution: string | null;
 };
 
-/** An application in a round that is neither withdrawn nor deleted. */
 export type Entry = { applicationId: string; applicantId: string; institution: string | null };
 
 type Round = { id: string; scholarshipId: string; panelId: string | null };
 
-/** Returns the reason why an assessor must not assess an application; null if there is none. */
 export type FindConflict = (assessor: Assessor, entry: Entry) => ConflictCause | null;
 
-/** Reads the assessors of a round, in a fixed order. */
 export async function readAssessors(
   db: Prisma.TransactionClient,
   { panelId }: Pick<Round, 'panelId'>,
@@ -39,7 +35,6 @@ export async function readAssessors(
   );
 }
 
-/** Reads the applications of a round, in a fixed order. */
 export async function readEntries(
   db: Prisma.TransactionClient,
   roundId: string,
@@ -64,8 +59,7 @@ export async function readEntries(
 
 /**
  * Loads all conflicts of interest of a round's assessors. Conflicts found by a rule are not stored, so that a
- * new e-mail address takes effect immediately. Applicants and referees of the scholarship cannot assess any
- * of its applications.
+ * new e-mail address takes effect immediately.
  */
 export async function loadConflicts(
   db: Prisma.TransactionClient,

@@ -14,9 +14,8 @@ const inputSchema = z.object({ reason: paragraphOfText(1000).nullish() });
 type ConflictInput = { roundId: string; applicationId: string; memberId: string };
 
 /**
- * Records an assessor's conflict of interest with an application, in every round of its scholarship. Only for
- * staff and coordinators. The assessor can no longer see the application. A submitted assessment no longer
- * counts, except in a closed round.
+ * Records a conflict of interest in every round of the scholarship. The assessor can no longer see the
+ * application, and a submitted assessment no longer counts, except in a closed round.
  */
 export function setConflict(
   ctx: RequestContext,
@@ -40,10 +39,6 @@ export function setConflict(
   });
 }
 
-/**
- * Removes a conflict of interest that was declared or set. Only for staff and coordinators. Conflicts found
- * by a rule cannot be removed.
- */
 export function removeConflict(ctx: RequestContext, given: ConflictInput): Promise<AssignmentChange> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };

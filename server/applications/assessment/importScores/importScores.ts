@@ -9,7 +9,6 @@ import { keyOfScores, type ScoreRow } from './scoreRow.ts';
 
 type Inside = TransactionContext<Context>;
 
-/** Returns the problems of invalid rows, keyed by `keyOfScores`. */
 export async function refuseScores(ctx: Inside, rows: readonly ScoreRow[], ownerId: string) {
   const resolved = await resolveScores(ctx, rows, ownerId);
   const refused = new Map<string, Record<string, Problem>>();
@@ -17,7 +16,6 @@ export async function refuseScores(ctx: Inside, rows: readonly ScoreRow[], owner
   return refused;
 }
 
-/** Returns the keys of rows whose scores have already been submitted. */
 export async function findStoredScores(ctx: Inside, rows: readonly ScoreRow[]): Promise<ReadonlySet<string>> {
   const resolved = await resolveScores(ctx, rows, null);
   return new Set(
@@ -50,7 +48,6 @@ export async function writeScores(ctx: Inside, rows: readonly ScoreRow[], ownerI
   await publish(ctx, 'assessments.imported', submitted);
 }
 
-/** Refreshes the totals of each round only once, however many assessments a file contains. */
 export async function refreshImported(
   { db }: Pick<Inside, 'db'>,
   imported: readonly Pick<Assessed, 'roundId'>[],

@@ -20,7 +20,6 @@ import type { ScoreRow } from './scoreRow.ts';
 type Inside = TransactionContext<Context>;
 type Problems = Record<string, Problem>;
 
-/** A row's assessment with the scores to submit. */
 type Scored = {
   id: string;
   roundId: string;
@@ -29,7 +28,6 @@ type Scored = {
   answers: Answers;
   total: number;
   isPassed: boolean;
-  /** True if the same scores have already been submitted. */
   isStored: boolean;
 };
 
@@ -53,10 +51,7 @@ type Round = {
   assigned: readonly AssignedRow[];
 };
 
-/**
- * Finds the assessment for each row, or the reasons why its scores cannot be submitted. Locks the rounds
- * until the transaction ends.
- */
+/** Finds each row's assessment or problems. Locks the rounds until the transaction ends. */
 export async function resolveScores(
   ctx: Inside,
   rows: readonly ScoreRow[],
@@ -130,10 +125,6 @@ function resolveRow(row: ScoreRow, round: Round | undefined): ResolvedRow {
   return { scored: { ...ids, answers, total, isPassed, isStored } };
 }
 
-/**
- * Reads the answers from the cells. A column's heading is a question's key or label. Problems are keyed by
- * column.
- */
 function readScores(form: Form, cells: ScoreRow['cells']) {
   const problems: FieldProblems = {};
   const questions = listQuestions(form);

@@ -3,10 +3,6 @@ import { problem } from '../../../../rules/problems.ts';
 import { emailSchema } from '../../../../rules/users.ts';
 import { parseReferenceNumber } from '../../referenceNumber.ts';
 
-/**
- * A row of a file of scores, which is one assessment. `cells` contains the texts of the other columns, keyed
- * by heading.
- */
 export type ScoreRow = {
   round: string;
   /** The application's id, or the end of the id as it appears in the reference number. */

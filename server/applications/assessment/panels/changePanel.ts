@@ -20,7 +20,6 @@ type PanelInput = {
   name: string;
 };
 
-/** Creates or renames a panel. Only for staff and coordinators of the organisation. */
 export function savePanel(ctx: RequestContext, given: PanelInput): Promise<PanelRow> {
   requireAccessScope(ctx.viewer, 'panel.manage');
   return ctx.db.$transaction(async (db) => {
@@ -43,10 +42,6 @@ export function savePanel(ctx: RequestContext, given: PanelInput): Promise<Panel
   });
 }
 
-/**
- * Removes a member from a panel. Only for staff and coordinators. Assignments without a submitted assessment
- * are withdrawn.
- */
 export function removePanelMember(ctx: RequestContext, { id }: { id: string }): Promise<PanelRow> {
   requireAccessScope(ctx.viewer, 'panel.manage');
   return ctx.db.$transaction(async (db) => {

@@ -46,7 +46,6 @@ describe("assessors' expertise", () => {
     const unknown = await portal.as(coordinator, INVITE, { input: { ...input, subjects: ['ALCHEMY'] } });
     expect(getCode(unknown)).toBe('INVALID_INPUT');
     await portal.as(coordinator, INVITE, { input: { ...input, ...expertise } });
-    // A second invitation without expertise retains the expertise of the first.
     expect((await portal.as(coordinator, INVITE, { input })).errors).toBeUndefined();
     const token = (await readMailedLink(portal, email)).searchParams.get('token');
     const person = await makePerson(portal.ctx, { email });

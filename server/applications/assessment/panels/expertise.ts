@@ -18,7 +18,6 @@ export const loadExpertise = createRequestLoader<string, Expertise>(async ({ db 
   return ids.map((id) => rows.find((row) => row.id === id) ?? { subjects: [], languages: [] });
 });
 
-/** Lists the panels of which the viewer is a member, by name. */
 export async function listMyPanels(ctx: RequestContext): Promise<Membership[]> {
   const { viewer } = requireAccessScope(ctx.viewer, 'assessment.listOwn');
   const rows = await ctx.db.panelMember.findMany({
@@ -29,7 +28,6 @@ export async function listMyPanels(ctx: RequestContext): Promise<Membership[]> {
   return rows.map((row) => toMembership(ctx, row));
 }
 
-/** Sets the expertise of a panel member. Only for the member, staff and coordinators. Throws NOT_FOUND for others. */
 export function saveExpertise(ctx: RequestContext, given: { memberId: string }): Promise<Membership> {
   requireAccessScope(ctx.viewer, 'expertise.save');
   return ctx.db.$transaction(async (db) => {

@@ -8,9 +8,9 @@ type Joining = { id: string; email: string };
 type JoinedPanel = Expertise & { panelId: string };
 
 /**
- * Adds a person who accepts a panel's invitation to the panel, or reinstates a former member. The caller has
- * locked the person, so that a concurrent application waits. Throws CONFLICT for applicants and referees of a
- * scholarship that the panel assesses.
+ * Adds a person to a panel, or reinstates a former member. The caller has locked the person, so that a
+ * concurrent application waits. Throws CONFLICT for applicants and referees of a scholarship that the panel
+ * assesses.
  */
 export async function joinPanel(
   ctx: EventContext,
@@ -28,7 +28,6 @@ export async function joinPanel(
   await publish(ctx, 'panelMember.joined', { actorId: person.id, id: panelId });
 }
 
-/** True for applicants and referees of a scholarship that the panel assesses in a round that is not closed. */
 async function hasApplied(
   { db }: Pick<EventContext, 'db'>,
   panelId: string,

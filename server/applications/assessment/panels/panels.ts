@@ -13,7 +13,6 @@ export type PanelRow = {
   members: MemberRow[];
 };
 
-/** Reads panels by name, each with its current members. */
 export async function readPanels(
   db: Prisma.TransactionClient,
   where: Prisma.PanelWhereInput,
@@ -39,7 +38,6 @@ export async function listPanels(
   return readPanels(ctx.db, { organisationId });
 }
 
-/** Loads a panel by its id; null if the viewer may not read it. */
 export const loadPanel = createRequestLoader<string, PanelRow | null>(async (ctx, ids) => {
   const rows = await readPanels(ctx.db, { id: { in: [...ids] } });
   return ids.map((id) => {

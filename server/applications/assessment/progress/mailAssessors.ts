@@ -5,10 +5,6 @@ import { buildLink } from '../../../platform/http/origins.ts';
 
 type Recipient = { name: string; email: string; count: number };
 
-/**
- * Sends each assessor one e-mail with the number of applications waiting for them in a round. The e-mail does
- * not name applicants.
- */
 export async function mailAssessors(
   ctx: EventContext,
   kind: 'assessmentsReleased' | 'assessmentReminder',

@@ -19,7 +19,6 @@ afterAll(() => portal.close());
 const ask = (query: string, variables?: Record<string, unknown>) => portal.as(staff, query, variables);
 const DAY = 86_400_000;
 
-/** Creates an open round in which one application is assigned to both assessors. */
 async function makeAssigned(state: 'ASSIGNED' | 'SUBMITTED' = 'ASSIGNED') {
   const round = await makeRound(portal.ctx, { state: 'OPEN' });
   const { id: roundId, applicationId } = round;

@@ -6,14 +6,13 @@ import { lockAssignments } from '../rounds/reachableRound.ts';
 import { hasStarted, type RoundRow, readRound } from '../rounds/roundRow.ts';
 import { mailAssessors } from './mailAssessors.ts';
 
-/** Number of days before the end of a round from which assessors are reminded automatically. */
 const REMIND_DAYS = 3;
 
 type Reminding = { round: RoundRow; reminded: number };
 
 /**
- * Reminds assessors of unsubmitted assessments: the given assessors, or all in the round. Only for staff and
- * coordinators. Each assessor gets at most one reminder a day, including automatic ones.
+ * Reminds the given assessors, or all in the round. Each assessor gets at most one reminder a day, including
+ * automatic ones.
  */
 export function remindAssessors(
   ctx: RequestContext,
@@ -32,8 +31,8 @@ export function remindAssessors(
 }
 
 /**
- * Reminds the assessors of each round that ends within REMIND_DAYS, at most once a day. An assessor with
- * several such rounds is reminded of the one that ends first.
+ * Reminds assessors of rounds that end within REMIND_DAYS: at most once a day, and only of the round that
+ * ends first.
  */
 export async function remindOfEnds(ctx: Context): Promise<void> {
   const until = new Date(ctx.now().getTime() + REMIND_DAYS * 86_400_000);

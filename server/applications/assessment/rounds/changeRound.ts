@@ -5,7 +5,6 @@ import { refreshTotals } from '../totals/refreshTotals.ts';
 import { listMissing, lockRound, type RoundRow, readRound } from './roundRow.ts';
 import { refuseChanged } from './saveRound.ts';
 
-/** Deletes a draft round with its rubric. Only for staff and coordinators. */
 export function removeRound(ctx: RequestContext, { id }: { id: string }): Promise<RoundRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -19,7 +18,6 @@ export function removeRound(ctx: RequestContext, { id }: { id: string }): Promis
 
 type VersionedRound = { id: string; version: number };
 
-/** Opens a complete draft round. Only for staff and coordinators. The rubric cannot be changed afterwards. */
 export function openRound(ctx: RequestContext, { id, version }: VersionedRound): Promise<RoundRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -35,7 +33,6 @@ export function openRound(ctx: RequestContext, { id, version }: VersionedRound):
   });
 }
 
-/** Closes an open round. Only for staff and coordinators. */
 export function closeRound(ctx: RequestContext, { id, version }: VersionedRound): Promise<RoundRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };

@@ -9,7 +9,6 @@ import { moveApplication } from '../../decide/setApplicationStatus.ts';
 import { findEntering, MAX_ENTERED } from './findEntering.ts';
 import { lockRound, type RoundRow, readRound } from './roundRow.ts';
 
-/** Letters and digits that are hard to confuse. */
 const CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 5;
 
@@ -24,8 +23,8 @@ const inputSchema = z.object({
 type Entering = { round: RoundRow; entered: number; left: number; unknown: number; hasMore: boolean };
 
 /**
- * Adds applications to a round. Only for staff and coordinators. Pending applications move to processing.
- * Each application is added separately, so a repeated call continues after an interruption.
+ * Adds applications to a round. Adds each one separately, so that a repeated call continues after an
+ * interruption.
  */
 export async function enterRound(
   ctx: RequestContext,
@@ -68,7 +67,6 @@ async function enterOne(ctx: RequestContext, roundId: string, applicationId: str
   }
 }
 
-/** Returns a random code that identifies an application in a round. */
 export function createCode(): string {
   const characters = Array.from({ length: CODE_LENGTH }, () =>
     CODE_CHARACTERS.charAt(randomInt(CODE_CHARACTERS.length)),

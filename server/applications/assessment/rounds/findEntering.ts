@@ -16,16 +16,8 @@ const BATCH = 500;
 
 type Chosen = { applicationIds?: string[] | null | undefined; best?: number | null | undefined };
 
-/**
- * `unknown` is the number of applications for which answers are missing that the condition needs. Staff
- * decide on them.
- */
 type Entering = { ids: string[]; unknown: number };
 
-/**
- * Finds up to MAX_ENTERED applications to add to a round: the given ones, the best ones, or the ones that
- * meet the round's entry rule.
- */
 export async function findEntering(
   ctx: RequestContext,
   round: RoundRow,
@@ -72,7 +64,6 @@ async function findMeeting(ctx: RequestContext, round: RoundRow, condition: Cond
   return { ids, unknown };
 }
 
-/** Reads the facts of applications: the applicants' profiles, overridden by answers to the scholarship's questions. */
 async function readFactsOf(ctx: RequestContext, rows: readonly Application[]): Promise<Map<string, Facts>> {
   const people = rows.map(({ applicantId }) => applicantId);
   const ids = rows.map(({ id }) => id);
@@ -100,15 +91,14 @@ async function list(
   return rows.map(({ id }) => id);
 }
 
-/** Matches applications for the round's scholarship that are not in the round, except withdrawn and held ones. */
 const isOutside = ({ id: roundId, scholarshipId }: RoundRow): Prisma.ApplicationWhereInput => ({
   ...{ scholarshipId, cancelledAt: null, isHeld: false },
   rounds: { none: { roundId } },
 });
 
 /**
- * Returns the id of the previous round. Throws INVALID_INPUT if there is none, and CONFLICT unless it is
- * closed, because its ranks are not final until then.
+ * Throws INVALID_INPUT if there is no previous round, and CONFLICT unless it is closed, because its ranks are
+ * not final until then.
  */
 async function findRoundBefore({ db }: RequestContext, { scholarshipId, place }: RoundRow): Promise<string> {
   const before = await db.assessmentRound.findFirst({

@@ -9,7 +9,6 @@ export type RoundRow = AssessmentRound & {
   rubric: { form: Form; version: number } | null;
   entryCount: number;
   memberCount: number;
-  /** True if the previous round is closed, so that its ranks are final. */
   hasRanks: boolean;
 };
 
@@ -22,7 +21,6 @@ const PARTS = {
   _count: { select: { entries: true } },
 } as const satisfies Prisma.AssessmentRoundInclude;
 
-/** Reads the matching rounds, ordered by their place. */
 async function readRounds(
   db: Prisma.TransactionClient,
   where: Prisma.AssessmentRoundWhereInput,
@@ -43,7 +41,6 @@ async function readRounds(
   });
 }
 
-/** Lists the rounds of a scholarship. Only for staff and coordinators. */
 export async function listRounds(
   ctx: RequestContext,
   { scholarshipId }: { scholarshipId: string },

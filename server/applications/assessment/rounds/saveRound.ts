@@ -40,9 +40,8 @@ const inputSchema = z.object({
 type RoundInput = { id?: string | null | undefined; scholarshipId: string };
 
 /**
- * Creates or changes a round. Only for staff and coordinators. Throws CONFLICT if it is closed or has changed
- * since `version`, if there are already MAX_ROUNDS, and if the call would change the panel, the anonymity or
- * the visibility of scores of an open round, or a start that has passed.
+ * Creates or changes a round. The panel, the anonymity and the visibility of scores of an open round cannot
+ * change.
  */
 export async function saveRound(ctx: RequestContext, given: RoundInput): Promise<RoundRow> {
   requireAccessScope(ctx.viewer, 'round.manage');
@@ -77,8 +76,8 @@ export async function saveRound(ctx: RequestContext, given: RoundInput): Promise
 type Times = { startsAt?: Date | null | undefined; endsAt?: Date | null | undefined };
 
 /**
- * Throws INVALID_INPUT unless the start is before the end, and CONFLICT if the start changes after assessors
- * can see the round.
+ * Throws INVALID_INPUT unless the start is before the end, and CONFLICT if the start changes after assessors can see
+ * the round.
  */
 function requireTimes(before: RoundRow | null, { startsAt = null, endsAt }: Times, now: Date): void {
   if (startsAt && endsAt && startsAt >= endsAt) throw invalidInput({ startsAt: problem('beforeEnd') });
@@ -88,7 +87,6 @@ function requireTimes(before: RoundRow | null, { startsAt = null, endsAt }: Time
 
 type Entry = { entry: RoundRow['entry']; entryCondition: unknown; entryBest?: number | null | undefined };
 
-/** Validates the entry rule, and discards fields that belong to other rules. */
 async function checkEntry(
   ctx: TransactionContext,
   scholarshipId: string,
@@ -102,8 +100,8 @@ async function checkEntry(
 }
 
 /**
- * Validates an entry condition, which can refer to the scholarship's questions and the applicant profile. If
- * both define a fact, the question takes precedence.
+ * The condition can refer to the scholarship's questions and the applicant profile. If both define a fact,
+ * the question takes precedence.
  */
 async function checkCondition(
   ctx: TransactionContext,

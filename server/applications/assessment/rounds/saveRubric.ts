@@ -12,9 +12,8 @@ import { lockRound, type RoundRow, readRound } from './roundRow.ts';
 const inputSchema = z.object({ form: rubricSchema, version: wholeNumber(0, 2_000_000_000) });
 
 /**
- * Creates the next version of a draft round's rubric. Only for staff and coordinators. Throws INVALID_INPUT
- * with the path of each problem, and CONFLICT if the round has been opened or the rubric has changed since
- * `version`.
+ * Throws INVALID_INPUT with the path of each problem, and CONFLICT if the round has been opened or the rubric has
+ * changed since `version`.
  */
 export function saveRubric(
   ctx: RequestContext,

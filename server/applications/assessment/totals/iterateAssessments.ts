@@ -18,16 +18,13 @@ export type ListedAssessment = {
   id: string;
   reference: string;
   code: string;
-  /** The assessor's name; null if their account was erased. */
   assessor: string | null;
   email: string | null;
   state: AssessmentState;
   total: number | null;
-  /** True if all gates were passed; null if there are no submitted scores. */
   passed: 'true' | 'false' | null;
   submittedAt: Date | null;
   reason: string | null;
-  /** Answers to the questions shown; null unless submitted. */
   scored: Answers | null;
 };
 
@@ -37,16 +34,11 @@ const PARTS = {
   answerSet: { select: { answers: true } },
 } as const satisfies Prisma.AssessmentInclude;
 
-/** Reads the questions of a round's rubric. Only for staff and coordinators. */
 export async function readRubricQuestions(ctx: RequestContext, { roundId }: AskedRound): Promise<Question[]> {
   const { round } = await authorizeRound(ctx, roundId, 'round.export');
   return round.rubric ? listQuestions(round.rubric.form) : [];
 }
 
-/**
- * Iterates over all assessments of a round, except assessments of withdrawn applications. Only for staff and
- * coordinators.
- */
 export async function* iterateAssessments(
   ctx: RequestContext,
   { roundId }: AskedRound,

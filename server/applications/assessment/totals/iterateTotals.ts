@@ -5,7 +5,7 @@ import type { RowBatches } from '../../../platform/page.ts';
 import { formatReferenceNumber } from '../../referenceNumber.ts';
 import { authorizeRound } from '../rounds/reachableRound.ts';
 
-/** An application in a round with its totals in points, as a row in a file. */
+/** Row of an exported file. Totals are in points. */
 export type ListedTotal = {
   id: string;
   reference: string;
@@ -26,10 +26,6 @@ const NAMED = {
   application: { select: { applicantName: true } },
 } as const satisfies Prisma.RoundApplicationInclude;
 
-/**
- * Iterates over the applications of a round by code, excluding withdrawn ones. Only for staff and
- * coordinators.
- */
 export async function* iterateTotals(
   ctx: RequestContext,
   { roundId }: { roundId: string },

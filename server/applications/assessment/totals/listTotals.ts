@@ -23,9 +23,6 @@ const inputSchema = pageSchema.extend({
   isShort: z.boolean().nullish(),
 });
 
-/**
- * Lists the applications of a round with their totals, one page at a time. Only for staff and coordinators.
- */
 export async function listTotals(
   ctx: RequestContext,
   given: { roundId: string },

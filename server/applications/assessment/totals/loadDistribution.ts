@@ -18,10 +18,7 @@ export type AssessorScores = {
 /** @public used by generated types */
 export type RoundDistribution = { applications: Distribution; assessors: AssessorScores[] };
 
-/**
- * Loads the distributions of the totals of a round's applications, and of the totals that each assessor
- * submitted. The caller checks the permission.
- */
+/** Loads the distributions of a round's totals and of each assessor's totals. The caller checks the permission. */
 export const loadDistribution = createRequestLoader<RoundRow, RoundDistribution>(async ({ db }, rounds) => {
   const rows = await db.assessment.findMany({
     where: { roundId: { in: rounds.map(({ id }) => id) }, ...COUNTED },

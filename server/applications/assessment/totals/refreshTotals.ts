@@ -4,10 +4,6 @@ import type { TransactionContext } from '../../../platform/context.ts';
 
 type Submitted = { applicationId: string; memberId: string; total: number | null; isPassed: boolean | null };
 
-/**
- * Computes the totals of all applications in a round from its submitted assessments, and stores the totals
- * that have changed.
- */
 export async function refreshTotals(
   { db }: Pick<TransactionContext, 'db'>,
   { roundId }: { roundId: string },
@@ -30,10 +26,6 @@ export async function refreshTotals(
           coalesce(t."isFailed", false), coalesce(t."isDisputed", false))`;
 }
 
-/**
- * Matches submitted assessments. Excludes withdrawn applications, and assessments ended by a conflict of
- * interest.
- */
 export const COUNTED = {
   state: 'SUBMITTED',
   entry: { application: { cancelledAt: null } },

@@ -12,12 +12,10 @@ import { authorize, type Belonging, notFound, requireAccessScope } from '../../.
 import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import type { Action } from '../../../platform/permissions.ts';
 
-/** An assessment with its round and rubric. Only for its assessor. */
 export type AssessmentRow = {
   id: string;
   roundId: string;
   applicationId: string;
-  /** The assessor; null if they have left the panel. */
   assessorId: string | null;
   code: string;
   state: AssessmentState;
@@ -40,7 +38,7 @@ export type AssessmentRow = {
   scholarshipName: string;
   universityName: string;
   timeZone: string;
-  /** The applicant's name; null in a blind round. */
+  /** The name is null in a blind round. */
   applicantName: string | null;
   /** True if the assessor may no longer see the application, or the applicant has withdrawn it. */
   isGone: boolean;
@@ -88,9 +86,7 @@ const toBelonging = (row: Pick<AssessmentRow, 'assessorId'> | null): Belonging =
   assessorId: row?.assessorId,
 });
 
-/**
- * Loads an assessment for its assessor. Throws NOT_FOUND for others, and if the assessment is only planned.
- */
+/** Throws NOT_FOUND unless the viewer is the assessor, and if the assessment is only planned. */
 export async function authorizeAssessment(
   ctx: TransactionContext,
   action: AssessmentAction,

@@ -15,7 +15,6 @@ const inputSchema = z.object({ reason: paragraphOfText(MAX_REASON) });
 
 type Leaving = { id: string; version: number; reason: string };
 
-/** Abstains from an unsubmitted assessment without declaring a conflict of interest. Only for the assessor. */
 export function abstain(ctx: RequestContext, given: Leaving): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -30,8 +29,8 @@ export function abstain(ctx: RequestContext, given: Leaving): Promise<Assessment
 }
 
 /**
- * Declares a conflict of interest, even after submission. Only for the assessor, who can no longer see the
- * application in any round. In open rounds, the assessor's scores no longer count.
+ * Declares a conflict of interest, even after submission. The assessor can no longer see the application in
+ * any round, and the assessor's scores no longer count in open rounds.
  */
 export function declareConflict(ctx: RequestContext, given: Leaving): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {

@@ -14,7 +14,6 @@ const inputSchema = pageSchema.extend({
     .transform((filter) => filter ?? 'OPEN'),
 });
 
-/** An entry in an assessor's queue. */
 export type AssessmentTask = {
   id: string;
   code: string;
@@ -40,7 +39,6 @@ const IN_ORDER = Prisma.sql`r.ends_at NULLS LAST, r.id, e.code`;
 
 const isMine = (viewerId: string) => Prisma.sql`m.user_id = ${viewerId}::uuid AND m.left_at IS NULL`;
 
-/** Lists the viewer's queue in one statement, starting with the assessments that end soonest. */
 export async function listMyAssessments(ctx: RequestContext, given: unknown): Promise<MyAssessments> {
   const { viewer } = requireAccessScope(ctx.viewer, 'assessment.listOwn');
   const { filter, ...asked } = checkInput(inputSchema, given);
@@ -67,7 +65,6 @@ export async function listMyAssessments(ctx: RequestContext, given: unknown): Pr
   return { ...toPage(items, found, asked), openCount, dueSoonCount, doneCount };
 }
 
-/** Lists the ids of the viewer's open assessments in queue order. */
 export async function listQueue(ctx: RequestContext): Promise<string[]> {
   const { viewer: assessor } = requireAccessScope(ctx.viewer, 'assessment.listOwn');
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
@@ -94,7 +91,6 @@ export type RoundAssessmentRow = Pick<
 
 const MAX_IN_ROUND = 200;
 
-/** Lists the viewer's open and submitted assessments of one round in queue order, in one statement. */
 export async function listRoundAssessments(
   ctx: RequestContext,
   { roundId }: Pick<AssessmentRow, 'roundId'>,

@@ -17,8 +17,8 @@ export async function lockAssessment(
 }
 
 /**
- * Like `lockAssessment`, for writes that affect totals. Locks the round first, so that closing it waits and
- * submissions are counted one after another. Throws CONFLICT if the assessment has changed since `version`.
+ * Locks the round, then the assessment, so that closing the round waits and submissions are counted one after
+ * another. Throws CONFLICT if the assessment has changed since `version`.
  */
 export async function lockCounted(
   ctx: TransactionContext,

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Creates an application that its first assessor has assessed and that is also assigned to the viewer. */
 async function open(scoresShown: ScoresShown, { isBlind = true } = {}) {
   const { ctx } = portal;
   const round = await makeRound(ctx, { state: 'OPEN' });
@@ -38,7 +37,6 @@ async function readOthers(as: Person, id: string) {
   return data.myAssessment.others;
 }
 
-/** Saves and submits the assessment as the given assessor. */
 async function submit(as: Person, id: string) {
   const run = async (call: string) => {
     const { errors } = await portal.as(as, `mutation { ${call} { state } }`);

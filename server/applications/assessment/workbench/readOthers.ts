@@ -13,9 +13,8 @@ type OtherAssessment = {
 };
 
 /**
- * Reads other assessors' submitted assessments of the same application. Returns none until the round shows
- * them to the assessor. Blind rounds omit names and number the assessors in the order of random ids, so that
- * an assessor's number differs between applications.
+ * Reads other assessors' submitted assessments of the same application. Blind rounds omit names and number
+ * the assessors in the order of random ids, so that an assessor's number differs between applications.
  */
 export async function readOthers(ctx: RequestContext, assessment: AssessmentRow): Promise<OtherAssessment[]> {
   const { id, roundId, applicationId, assessorId, isBlind } = assessment;

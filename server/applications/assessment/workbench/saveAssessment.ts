@@ -26,10 +26,9 @@ const inputSchema = z.object({
 });
 
 /**
- * Saves the current scores and notes. Only for the assessor. Omitted answers and notes do not change; null
- * removes an answer. Throws CONFLICT, without overwriting, if the assessment has changed since `version`,
- * after submission, and if the assessor may no longer see the application. A save that is repeated because
- * its response was lost succeeds.
+ * Saves the current scores and notes. Omitted answers and notes do not change; null removes an answer. Throws
+ * CONFLICT if the assessment has changed since `version`, but repeating a save whose response was lost
+ * succeeds.
  */
 export async function saveAssessment(ctx: RequestContext, given: { id: string }): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {

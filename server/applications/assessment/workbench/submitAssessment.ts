@@ -12,10 +12,7 @@ import { isPastEnd, lockCounted, requireDraft } from './lockAssessment.ts';
 
 type VersionedAssessment = { id: string; version: number };
 
-/**
- * Submits the saved scores. Only for the assessor. Throws INVALID_INPUT with all problems, keyed by question.
- * After the round's end, throws CONFLICT, and the scores remain a draft.
- */
+/** Throws INVALID_INPUT with all problems, keyed by question. */
 export function submitAssessment(ctx: RequestContext, given: VersionedAssessment): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -38,7 +35,6 @@ export function submitAssessment(ctx: RequestContext, given: VersionedAssessment
   });
 }
 
-/** Turns a submitted assessment back into a draft until the round ends. Only for the assessor. */
 export function reopenAssessment(ctx: RequestContext, given: VersionedAssessment): Promise<AssessmentRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -67,8 +63,8 @@ function requireScored({ rubric: { form }, answers }: AssessmentRow): { total: n
 }
 
 /**
- * Computes the total of the answers, and the problems that prevent their submission. If a rubric requires no
- * scores, the assessor must still give at least one that counts.
+ * Computes the total and the problems that prevent submission. If a rubric requires no scores, the assessor
+ * must still give at least one that counts.
  */
 export function checkScores(form: Form, answers: Answers) {
   const shown = shownQuestions(form, answers);

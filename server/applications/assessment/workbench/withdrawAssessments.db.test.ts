@@ -15,7 +15,6 @@ afterAll(() => portal.close());
 
 type Entered = { id: string; applicant: Person };
 
-/** Creates an open round with two applications, of which the first has the higher total. */
 async function makeRanked(): Promise<{
   roundId: string;
   first: Entered;

@@ -2,9 +2,9 @@ import type { EventContext } from '../../../events/publish.ts';
 import { refreshTotals } from '../totals/refreshTotals.ts';
 
 /**
- * Ends the unsubmitted assessments of withdrawn applications. Submitted scores do not change, but no longer
- * count in rounds that are not closed. Lock order: the applications, then their rounds, then assessments.
- * Submitting an assessment locks no application, so that it cannot deadlock with a withdrawal.
+ * Ends the unsubmitted assessments of withdrawn applications. Lock order: the applications, then their
+ * rounds, then assessments. Submitting an assessment locks no application, so that the submission cannot
+ * deadlock with a withdrawal.
  */
 export async function withdrawAssessments(
   { db }: EventContext,

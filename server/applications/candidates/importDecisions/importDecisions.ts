@@ -11,7 +11,6 @@ import { type Intent, resolveIntents } from './resolveIntents.ts';
 
 type Inside = TransactionContext<Context>;
 
-/** Returns the problems of invalid rows, keyed by `keyOfIntent`. */
 export async function refuseIntents(ctx: Inside, rows: readonly IntentRow[], ownerId: string) {
   const refused = new Map<string, Record<string, Problem>>();
   for (const [key, found] of await resolveIntents(ctx, rows, ownerId))
@@ -19,7 +18,6 @@ export async function refuseIntents(ctx: Inside, rows: readonly IntentRow[], own
   return refused;
 }
 
-/** Returns the keys of rows whose decisions are already prepared. */
 export async function findStoredIntents(
   ctx: Inside,
   rows: readonly IntentRow[],
@@ -31,10 +29,6 @@ export async function findStoredIntents(
   );
 }
 
-/**
- * Prepares the decisions of valid rows. Replaces decisions that were already prepared. Applicants are not
- * notified and see no change.
- */
 export async function writeIntents(ctx: Inside, rows: readonly IntentRow[], ownerId: string): Promise<void> {
   const resolved = [...(await resolveIntents(ctx, rows, ownerId)).values()];
   const intents = resolved.flatMap((found) => ('intent' in found ? [found.intent] : []));

@@ -26,10 +26,7 @@ const OUTCOME_WORDS: Record<string, DecisionOutcome> = {
   WAITLISTED: 'WAITLIST',
 };
 
-/**
- * Returns the code of an outcome. Also accepts the names shown on screen, such as `not selected` and `Return
- * for changes`.
- */
+/** Accepts the codes of outcomes and the names shown on screen, such as `not selected` and `Return for changes`. */
 function toOutcome(text: unknown): unknown {
   const code = String(text)
     .trim()

@@ -21,14 +21,12 @@ type Found = {
   status: ApplicationStatus;
   isCancelled: boolean;
   isBusy: boolean;
-  /** Outcome of the decision that is already prepared. */
   outcome: DecisionOutcome | null;
   amount: number | null;
   place: number | null;
   reason: string | null;
 };
 
-/** A row's decision, ready to be prepared. */
 export type Intent = {
   applicationId: string;
   scholarshipId: string;
@@ -38,16 +36,12 @@ export type Intent = {
   currency: string | null;
   place: number | null;
   reason: string | null;
-  /** True if the same decision is already prepared. */
   isStored: boolean;
 };
 
 export type Resolved = ReadonlyMap<string, { intent: Intent } | { problems: Problems }>;
 
-/**
- * Finds the decision of each row, or the reasons why it cannot be prepared, keyed by `keyOfIntent`. Takes the
- * same locks as a release.
- */
+/** Finds each row's decision or problems, keyed by `keyOfIntent`. Takes the same locks as a release. */
 export async function resolveIntents(
   ctx: Inside,
   rows: readonly IntentRow[],
@@ -75,8 +69,8 @@ export async function resolveIntents(
 }
 
 /**
- * Returns the id of the first scholarship that a row names and that has an application in the file. If there
- * is none, returns the scholarship of the first application; null if no application was found.
+ * Returns the first scholarship that a row names and that has an application in the file; otherwise, the
+ * scholarship of the first application. Null if no application was found.
  */
 function findScholarship(rows: readonly IntentRow[], found: ReadonlyMap<string, Found>): string | null {
   const known = rows.flatMap((row) => found.get(keyOfIntent(row))?.scholarshipId ?? []);
@@ -111,7 +105,6 @@ type Limits = {
   taken: Map<number, 'stored' | 'file'>;
 };
 
-/** Checks an award against the money and places that are left after earlier rows. */
 function resolveAward(row: IntentRow, application: Found, limits: Limits) {
   const { plan, left, placesLeft } = limits;
   if (!plan) return refuse('outcome', 'importNoPlan');
@@ -173,7 +166,6 @@ async function readBlindTo({ db }: Inside, userId: string): Promise<readonly str
   return reach?.blindTo ?? [];
 }
 
-/** Reads the money and places that are left, ignoring prepared decisions that the file replaces. */
 async function readLimits(
   { db }: Inside,
   scholarshipId: string | null,

@@ -12,11 +12,7 @@ import { type DecisionLetter, readDecisionLetter } from './readDecisionLetter.ts
 
 type Edit = z.output<typeof letterEditSchema> & { applicationId: string };
 
-/**
- * Changes the e-mail of one prepared decision, or resets it to the template. Only for staff and coordinators.
- * Throws CONFLICT if the e-mail has changed since `version`, and if the decision is in a release or not
- * prepared.
- */
+/** Throws CONFLICT if the e-mail has changed since `version`, and if the decision is in a release or not prepared. */
 export async function editDecisionLetter(
   ctx: RequestContext,
   given: { applicationId: string },
@@ -38,7 +34,6 @@ export async function editDecisionLetter(
   });
 }
 
-/** Leaves a prepared decision out of releases, or includes it again. Only for staff and coordinators. */
 export async function leaveDecisionOut(
   ctx: RequestContext,
   given: { applicationId: string; isLeftOut: boolean },

@@ -18,7 +18,6 @@ const letterOf = async (applicationId: string) =>
       id: applicationId,
     })
   ).data.decisionLetter;
-/** Edits a letter. By default, the edit follows the current version. */
 const edit = async (applicationId: string, letter: object | null, version?: number, as: Person = moderator) =>
   portal.as(
     as,

@@ -19,10 +19,6 @@ export type DecisionLetter = LetterText & {
   isChangeable: boolean;
 };
 
-/**
- * Returns the e-mail that a prepared or held decision would send, exactly as the recipient would get it. Only
- * for staff and coordinators.
- */
 export async function readDecisionLetter(
   ctx: RequestContext,
   given: { applicationId: string },

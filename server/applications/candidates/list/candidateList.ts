@@ -18,7 +18,6 @@ const spread = { sql: Prisma.sql`coalesce(-e.spread, 1)`, type: 'int' };
 const place = { sql: Prisma.sql`coalesce(d.waitlist_rank, 2147483647)`, type: 'int' };
 const decided = { sql: Prisma.sql`coalesce(d.created_at, 'infinity')`, type: 'timestamptz' };
 
-/** The conditions and orders use the aliases of CANDIDATES in candidateSql.ts. */
 export const CANDIDATE_LIST = sqlList(CANDIDATES, {
   filters: {
     outcome: isOneOf(Prisma.sql`d.outcome`, 'decision_outcome'),
@@ -37,7 +36,7 @@ export const CANDIDATE_LIST = sqlList(CANDIDATES, {
 
 type Filter = Parameters<typeof CANDIDATE_LIST.conditions>[0];
 
-/** Returns the SQL condition of the list. Throws NOT_FOUND for scholarships on which the viewer may not decide. */
+/** Throws NOT_FOUND for scholarships on which the viewer may not decide. */
 export async function readCandidateCondition(
   ctx: RequestContext,
   scholarshipId: string,

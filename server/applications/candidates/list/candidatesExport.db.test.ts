@@ -25,7 +25,6 @@ async function readRows(scholarshipId: string, query = '', as = moderator) {
   return { head, rows, cells: rows.map((row) => Object.fromEntries(row.map((cell, n) => [head[n], cell]))) };
 }
 
-/** Creates three candidates with results in an open round. */
 async function ranked() {
   const made = await opened(3);
   const [first = ''] = made.ids;

@@ -21,19 +21,15 @@ import { CANDIDATE_LIST, readCandidateCondition } from './candidateList.ts';
 /** The result of a candidate in a round, in points. */
 type Result = { total: number | null; spread: number | null; rank: number | null };
 
-/** A candidate as a row in a file. */
 export type ListedCandidate = {
   id: string;
   reference: string;
   applicant: string;
-  /** The applicant's e-mail address; null if the account was deleted. */
   email: string | null;
   status: string;
   createdAt: Date;
-  /** Results, keyed by round id; null if the application has not entered a round. */
   rounds: Record<string, Result> | null;
   disputed: 'true' | 'false' | null;
-  /** Verdict on the requirements; null if there are none. */
   requirements: Exclude<EligibilityVerdict, 'NOT_STATED'> | null;
   payment: PaymentState;
   decision: DecisionOutcome | null;
@@ -43,7 +39,6 @@ export type ListedCandidate = {
   place: number | null;
   reason: string | null;
   award: AwardState | null;
-  /** Names of labels, separated by commas; null if there are none. */
   labels: string | null;
   answered: AnswerContent | null;
 };
@@ -62,10 +57,7 @@ type Position = Pick<Row, 'position'>;
 
 export type OpenedRound = { id: string; name: string };
 
-/**
- * Reads the opened rounds of a scholarship, in order. Throws NOT_FOUND for a scholarship on which the viewer
- * may not decide.
- */
+/** Throws NOT_FOUND for a scholarship on which the viewer may not decide. */
 export async function readOpenedRounds(ctx: RequestContext, scholarshipId: string): Promise<OpenedRound[]> {
   await readCandidateCondition(ctx, scholarshipId, {});
   return ctx.db.assessmentRound.findMany({
@@ -83,10 +75,6 @@ const RESULTS = Prisma.sql`(SELECT json_object_agg(o.id, json_build_object(
 const LATEST_AWARD = Prisma.sql`(SELECT w.state FROM awards w WHERE w.application_id = a.id
   ORDER BY w.offered_at DESC, w.id DESC LIMIT 1)`;
 
-/**
- * Iterates over all candidates of a scholarship that match the filter, in the given order. Only for staff and
- * coordinators.
- */
 export async function* iterateCandidates(
   ctx: RequestContext,
   { scholarshipId, ...given }: { scholarshipId: string; filter?: object; sort?: string | undefined },

@@ -7,7 +7,7 @@ import { countRows, type Page, pageSchema, readPage } from '../../../platform/pa
 import { CANDIDATES } from '../candidateSql.ts';
 import { CANDIDATE_LIST, readCandidateCondition } from './candidateList.ts';
 
-/** An application that can be decided, with its result from the last round in hundredths of a point. */
+/** A candidate, with its result from the last round in hundredths of a point. */
 export type CandidateRow = {
   applicationId: string;
   total: number | null;
@@ -22,10 +22,6 @@ const inputSchema = pageSchema.extend({
   ...CANDIDATE_LIST.object.shape,
 });
 
-/**
- * Lists the applications of a scholarship that can be decided, one page at a time. Only for staff and
- * coordinators.
- */
 export async function listCandidates(
   ctx: RequestContext,
   given: { scholarshipId: string },

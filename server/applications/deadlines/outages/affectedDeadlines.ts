@@ -4,10 +4,6 @@ import { isPublic } from '../../../catalogue/scholarships/isPublic.ts';
 
 export type Hole = { beganAt: Date; endedAt: Date };
 
-/**
- * A deadline that passed during the outage and has not been extended since, either for everyone or for one
- * applicant with an extension.
- */
 export type AffectedDeadline = {
   scholarshipId: string;
   applicantId: string | null;

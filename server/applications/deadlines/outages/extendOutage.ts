@@ -21,13 +21,8 @@ import { type AffectedDeadline, listAffectedDeadlines } from './affectedDeadline
 const MINUTE = 60_000;
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** An outage with the affected deadlines that have not been extended yet. */
 export type OutageRow = Outage & { touched: AffectedDeadline[] };
 
-/**
- * Lists unresolved outages that still affect deadlines, newest first. Only for admins; returns null to
- * others.
- */
 export async function listOutages({ db, viewer }: RequestContext): Promise<OutageRow[] | null> {
   if (!can(viewer, 'outage.settle')) return null;
   const open = await db.outage.findMany({
@@ -43,9 +38,8 @@ export async function listOutages({ db, viewer }: RequestContext): Promise<Outag
 
 /**
  * Extends every deadline that passed during an outage: to a local time in each scholarship's zone, or from
- * now by the duration of the outage. Only for admins. Runs one transaction per extension and returns the
- * number of extensions. Scholarships locked by a pending decision are skipped; another call can extend them.
- * Throws INVALID_INPUT if the time has passed or does not exist in one of the zones.
+ * now by the duration of the outage. Skips scholarships locked by a pending decision; another call can extend
+ * them.
  */
 export async function extendOutage(
   ctx: RequestContext,
@@ -71,7 +65,6 @@ export async function extendOutage(
   return extended;
 }
 
-/** Dismisses an outage without changing deadlines. Only for admins. Throws NOT_FOUND if it is already resolved. */
 export async function dismissOutage(ctx: RequestContext, given: { id: string }): Promise<boolean> {
   const { id: actorId } = authorize(ctx.viewer, 'outage.settle');
   const outage = await requireOpen(ctx, given);
@@ -92,7 +85,7 @@ async function requireOpen({ db }: RequestContext, given: { id: string }): Promi
 type LocalDeadline = { applicationDeadline?: string | null | undefined; deadlineTime: string };
 type ClosingInput = Pick<LocalClosing, 'deadlineTime' | 'deadlineChoice'> & { applicationDeadline: string };
 
-/** Returns the new closing time in a time zone. If a local time is ambiguous, uses the later instant. */
+/** If a local time is ambiguous, uses the later instant. */
 function chooseClosing(
   { now }: RequestContext,
   { beganAt, endedAt }: Outage,
@@ -113,10 +106,6 @@ function chooseClosing(
   return closing;
 }
 
-/**
- * Extends one deadline. Returns false if the scholarship is no longer public or no longer closed, or the
- * applicant was erased.
- */
 async function extendOne(
   ctx: RequestContext,
   { scholarshipId, applicantId }: AffectedDeadline,

@@ -25,7 +25,6 @@ afterEach(async () => {
 afterAll(() => portal.close());
 
 const time = (clock: string) => new Date(`1970-01-01T${clock}Z`);
-/** Simulates an outage between the two instants. */
 async function goDown(from: string, to: string): Promise<void> {
   now = new Date(from);
   await recordHeartbeat(portal.ctx);
@@ -151,7 +150,6 @@ describe('outage during a deadline', () => {
       applicationDeadline: 'This time has passed in Pacific/Kiritimati. Choose a later one.',
     });
     expect(await closesAt(east.id)).toEqual(new Date('2026-10-24T10:00:00Z'));
-    // This local time is ambiguous in Oslo, so the later instant is used.
     now = new Date('2026-10-24T12:00:00Z');
     expect(
       (await extend(outage.id, { applicationDeadline: '2026-10-25', deadlineTime: '02:30' })).data

@@ -6,9 +6,8 @@ import { countTouched } from './affectedDeadlines.ts';
 const MIN_OUTAGE_MS = 2 * 60_000;
 
 /**
- * Records that the portal is running. If there was an outage since the last heartbeat and a deadline passed
- * during it, notifies the admins. Concurrent calls on several instances wait for each other, so that the
- * admins are notified only once.
+ * Records that the portal is running, and notifies the admins if a deadline passed during an outage.
+ * Concurrent calls wait for each other, so that the admins are notified only once.
  */
 export async function recordHeartbeat(ctx: WorkContext): Promise<void> {
   await ctx.db.$transaction(async (db) => {

@@ -9,7 +9,6 @@ import type { Context } from '../../../platform/context.ts';
 /** Numbers of days (of 24 hours) before a scholarship closes at which applicants with drafts are reminded. */
 const [EARLY, LATE] = [7, 2];
 
-/** Maximum number of e-mails per transaction. */
 const BATCH = 50;
 
 const DAY = 86_400_000;
@@ -24,9 +23,8 @@ type ReminderRecipient = {
 };
 
 /**
- * Reminds people with an unsubmitted form 7 and 2 days before it must be submitted. Each reminder is sent once,
- * even with concurrent runs: its row and its e-mail are written in one transaction. Skips people who have not verified
- * their address.
+ * Reminds people with an unsubmitted form who have verified their address. A reminder's row and e-mail are
+ * written in one transaction, so that concurrent runs send each reminder once.
  */
 export async function sendReminders(ctx: Context): Promise<void> {
   while ((await sendBatch(ctx)) > 0);
@@ -57,7 +55,7 @@ async function sendBatch(ctx: Context): Promise<number> {
 
 /**
  * Selects the drafts that are due for a reminder. Skips a reminder if the draft was started, or its closing
- * time extended, after the reminder was due, because its owner already knows the closing time.
+ * time extended, after the reminder was due, because the draft's owner already knows the closing time.
  */
 function selectDue(now: Date): Prisma.Sql {
   const candidates = Prisma.sql`
@@ -86,7 +84,6 @@ function selectDue(now: Date): Prisma.Sql {
     ORDER BY closing.at, u.id`;
 }
 
-/** Number of days after the deadline for which sent reminders are stored. */
 const RETENTION_DAYS = 30;
 
 export async function purgeOldReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

@@ -8,8 +8,8 @@ import { openBankDetails, type SealedAccount, sealBankDetails } from './sealBank
 export type BankDetails = SealedAccount & Pick<StoredBankDetails, 'changedAt' | 'reviewedById'>;
 
 /**
- * Opens the bank details of an award; null if there are none. Only for admins with recent proof of
- * identity. Throws CONFLICT if no key can decrypt the details. Each access is audited, without the details.
+ * Opens the bank details of an award. Only for admins with recent proof of identity. Throws CONFLICT if no
+ * key can decrypt the details. Each access is audited, without the details.
  */
 export async function readBankDetails(
   ctx: RequestContext,
@@ -30,10 +30,7 @@ export async function readBankDetails(
   });
 }
 
-/**
- * Decrypts bank details. If they were encrypted with a former key, re-encrypts them with the current key.
- * Null if no key works.
- */
+/** Decrypts bank details, and re-encrypts them with the current key if necessary. Null if no key works. */
 export async function openAndReseal(
   { db, env }: TransactionContext,
   { awardId, sealed }: Pick<StoredBankDetails, 'awardId' | 'sealed'>,

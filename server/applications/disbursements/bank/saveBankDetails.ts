@@ -16,7 +16,6 @@ type BankDetailsInput = {
   bank?: string | null | undefined;
 };
 
-/** Saves the bank account for the viewer's accepted award, and e-mails the recipient. */
 export async function saveBankDetails(ctx: RequestContext, given: BankDetailsInput): Promise<Award> {
   const { viewer, award: found } = await authorizeAward(ctx, 'bankDetails.saveOwn', given.awardId);
   const details = checkInput(bankDetailsSchema, given);

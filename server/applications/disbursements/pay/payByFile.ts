@@ -21,8 +21,8 @@ const MAX_PROBLEMS = 100;
 export type PaidByFile = { paid: number; problems: { row: number; message: string }[] };
 
 /**
- * Checks a file from the bank. If `isDryRun` is false and no row has a problem, marks all its disbursements as
- * paid. Only for admins. A file that is sent again is rejected, because its disbursements are already paid.
+ * Checks a file from the bank. If `isDryRun` is false and no row has a problem, marks all disbursements in
+ * the file as paid. A file that is sent again is rejected, because its disbursements are already paid.
  */
 export async function payByFile(
   ctx: RequestContext,

@@ -17,7 +17,6 @@ const PAY =
 const FILE =
   'mutation ($input: PayByFileInput!) { payByFile(input: $input) { paid problems { row message } } }';
 
-/** Marks payments as paid. Today is 15 June 2026 in the portal's time zone. */
 const pay = async (ids: string[], { paidOn = '2026-06-01', reference = 'R1', as }: Options = {}) => {
   const variables = { input: { ids, paidOn, reference } };
   return portal.as(as ?? (await portal.person('admin')), PAY, variables);
@@ -46,7 +45,6 @@ const auditOf = (targetId: string) =>
     select: { action: true, before: true, after: true, actorId: true },
   });
 
-/** Creates two planned payments of 1,000.00 and 2,000.00 EUR. */
 const makePlanned = async (given: Parameters<typeof makeAward>[1] = {}) => {
   const award = await makeAward(portal.ctx, given);
   const ids = await makeParts(portal.ctx, award.id, [

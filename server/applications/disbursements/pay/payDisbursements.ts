@@ -19,7 +19,6 @@ type Paid = z.output<ReturnType<typeof paidSchema>>;
 
 export type PayInput = { ids: readonly string[]; paidOn: string; reference?: string | null | undefined };
 
-/** Marks planned disbursements as paid and returns a result for each. Only for admins. */
 export async function payDisbursements(
   ctx: RequestContext,
   given: PayInput,

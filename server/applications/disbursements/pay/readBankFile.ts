@@ -25,10 +25,7 @@ const fileSchema = z.object({ csv: storableText() });
 
 const uuid = z.uuid(problem('bankFileUnknown')).toLowerCase();
 
-/**
- * Reads the rows of a file from the bank, ignoring other columns. Throws INVALID_INPUT if the file is not a
- * table with the required columns, has no rows, or has too many.
- */
+/** Throws INVALID_INPUT if the file is not a table with the required columns, has no rows, or has too many. */
 export function readBankFile(given: { csv: string }, today: string) {
   const { csv } = checkInput(fileSchema, given);
   const { head, lines } = readCsv(new TextEncoder().encode(csv), MAX_BANK_FILE_ROWS);
@@ -57,7 +54,7 @@ export function readBankFile(given: { csv: string }, today: string) {
   return { rows, problems };
 }
 
-/** Finds columns by name, ignoring case. Throws INVALID_INPUT if a required one is missing. */
+/** Throws INVALID_INPUT if a required column is missing. */
 function findColumns(head: readonly string[]): (column: string) => number {
   const names = head.map((name) => name.trim().toLowerCase());
   if (BANK_FILE_COLUMNS.some((column) => !names.includes(column.toLowerCase())))

@@ -9,7 +9,6 @@ import {
   requireDisbursementMove,
 } from '../authorizeDisbursement.ts';
 
-/** Stops a planned disbursement; its money returns to the budget. */
 export async function stopDisbursement(
   ctx: RequestContext,
   given: { id: string; reason: string },

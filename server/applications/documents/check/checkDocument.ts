@@ -24,8 +24,8 @@ const MAX_FAILURES = 2;
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 1000, busy: 'request.busy' });
 
 /**
- * Inspects and scans a document, then stores the outcome: clean, unscanned if no scanner is configured, or
- * refused. An error never means clean: the document remains unchecked, and the check is retried.
+ * Inspects and scans a document. An error never means clean: the document remains unchecked, and the check is
+ * retried.
  */
 export async function checkDocument(
   ctx: WorkContext,
@@ -80,7 +80,6 @@ async function scan({ env }: WorkContext, path: string): Promise<Verdict | 'NONE
   return scanner(createReadStream(path)).catch(() => 'UNKNOWN' as const);
 }
 
-/** Stores the rewritten picture in place of the upload. Returns the new size in bytes. */
 async function storeCleaned({ env }: WorkContext, { id, bytes }: Document, cleaned: string): Promise<number> {
   const found = await stat(cleaned).catch(() => null);
   if (!found) return bytes;

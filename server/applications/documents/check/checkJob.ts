@@ -2,7 +2,6 @@ import type { Prisma } from '../../../../prisma/client/client.ts';
 
 const QUEUES = 1000;
 
-/** Task that inspects and scans a document; the payload is the document's id. */
 export const CHECK_DOCUMENT = 'checkDocument';
 
 /**

@@ -12,9 +12,8 @@ type Outcome =
   | { type: DocumentType; pages: number | null; bytes: number; isScanned: boolean };
 
 /**
- * Stores the outcome of a check, only once. If a document is refused or exceeds the limits of its question,
- * notifies applicants whose applications contain it. If it is refused, also notifies the referee who
- * submitted it with a reference. Deletes the bytes of a refused or removed document immediately.
+ * Stores the outcome of a check, only once, and notifies the people concerned. Deletes the bytes of a refused
+ * or removed document immediately.
  */
 export async function finalizeDocument(ctx: WorkContext, id: string, outcome: Outcome): Promise<void> {
   const checkedAt = ctx.now();

@@ -2,7 +2,6 @@ import { publish, type WorkContext } from '../../../events/publish.ts';
 
 const DAY = 86_400_000;
 
-/** Notifies admins of documents that have waited for their check for a day, at most once a day. */
 export async function notifyWaiting(ctx: WorkContext): Promise<void> {
   const now = ctx.now();
   const dayAgo = new Date(now.getTime() - DAY);

@@ -1,12 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import { queueCheck } from './checkJob.ts';
 
-/** Time in milliseconds after which an unfinished check is restarted. */
 const AGAIN_AFTER = 10 * 60_000;
 
 const AT_ONCE = 100;
 
-/** Adds a job for unchecked documents that have no job, or whose job has no attempts left. */
 export async function resumeChecks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - AGAIN_AFTER);
   const waiting = await db.$queryRaw<{ id: string }[]>`

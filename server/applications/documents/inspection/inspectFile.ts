@@ -15,10 +15,7 @@ const LIMITS = {
   maxSide: MAX_SCAN_SIDE,
 };
 
-/**
- * Returns the type of the file at `path`, or the reason why it is not a valid document. Writes a re-encoded
- * picture to `cleaned`.
- */
+/** Writes a re-encoded picture to `cleaned`. */
 export function inspectFile(path: string, cleaned: string): Promise<Finding> {
   return inspect(path, cleaned, LIMITS);
 }

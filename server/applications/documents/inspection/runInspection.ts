@@ -2,7 +2,6 @@ import type { Finding } from '../../../../packages/fileInspection/index.ts';
 import { forkProgram } from '../../../platform/processes/forkProgram.ts';
 import { yieldToOthers } from '../../../platform/processes/yieldToOthers.ts';
 
-/** Time limit of an inspection, in milliseconds. */
 const TIMEOUT = 30_000;
 
 const PROGRAM = {
@@ -13,7 +12,6 @@ const PROGRAM = {
 
 const LIMITS = ['--max-old-space-size=384'];
 
-/** Thrown if the process of an inspection did not finish. */
 export class InspectionFailed extends Error {}
 
 /** Inspects the file at `path` in a process that has limited memory and time and no access to our secrets. */

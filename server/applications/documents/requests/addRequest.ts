@@ -8,18 +8,15 @@ type NewRequest = {
   applicationId: string;
   question: string;
   until: Date;
-  /** The reason given by staff; null for an automatic request. */
   reason: string | null;
-  /** Reason for which the check refused the document. Null if the request has another reason. */
   refusal: DocumentRefusal | null;
-  /** Id of the member of staff; null if the portal made the request. */
   askedById: string | null;
 };
 
 /**
- * Requests a replacement for a document, in place of an earlier request that was not met, and records this on
- * the timeline. Returns the deadline, which is never earlier than a deadline that was promised before.
- * Returns null for a request by staff while an earlier one by staff is open.
+ * Requests a replacement for a document, in place of an earlier request that was not met. Returns the
+ * deadline, which is never earlier than a deadline that was promised before; null for a request by staff
+ * while an earlier one by staff is open.
  */
 export async function addRequest(ctx: EventContext, asked: NewRequest): Promise<Date | null> {
   const { applicationId, question, reason, refusal, until, askedById: actorId } = asked;

@@ -13,17 +13,13 @@ export type RequestRow = {
   refusal: DocumentRefusal | null;
   until: Date;
   state: 'OPEN' | 'MET' | 'MISSED';
-  /** True for an open request by staff. */
   isStaffAsking: boolean;
-  /** Id of the applicant; null once the application was withdrawn. */
   applicantId: string | null;
   createdAt: Date;
 };
 
-/** Maximum number of requests listed per application. */
 const MAX_REQUESTS = 100;
 
-/** Lists an application's document requests, oldest first; empty for viewers who may not read its answers. */
 export async function readRequests(ctx: RequestContext, application: ApplicationRow): Promise<RequestRow[]> {
   return can(ctx.viewer, 'answer.read', toBelonging(application)) ? loadRequests(ctx, application.id) : [];
 }
@@ -39,7 +35,6 @@ export const loadRequests = createRequestLoader<string, RequestRow[]>(async (ctx
   return ids.map((id) => rows.filter((row) => row.applicationId === id).slice(-MAX_REQUESTS));
 });
 
-/** Returns whether the viewer is the applicant and can still replace the document. */
 export function canReplace({ state, applicantId }: RequestRow, viewer: Viewer | null): boolean {
   return state === 'OPEN' && can(viewer, 'document.replace', { ownerId: applicantId });
 }

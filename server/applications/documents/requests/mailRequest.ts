@@ -5,7 +5,6 @@ import type { EventContext } from '../../../events/publish.ts';
 
 type RequestOfStaff = { applicationId: string; reason: string; until: Date };
 
-/** E-mails the applicant that a document must be replaced, with the reason and the deadline. */
 export async function mailRequest(
   ctx: EventContext,
   { applicationId, reason, until }: RequestOfStaff,

@@ -1,6 +1,5 @@
 import type { TransactionContext } from '../../../platform/context.ts';
 
-/** Marks requests as fulfilled, whether before or after their deadline. */
 export async function meetRequests(
   { db, now }: TransactionContext,
   applicationId: string,

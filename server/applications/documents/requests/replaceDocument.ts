@@ -18,8 +18,7 @@ type ReplacementInput = { applicationId: string; question: string; documents: st
 
 /**
  * Replaces requested documents, even after the closing time and in any status of the application, so that the
- * result does not reveal whether a decision is pending. Throws CONFLICT if there is no open request, and
- * INVALID_INPUT, keyed by question, if the documents are not valid.
+ * result does not reveal whether a decision is pending.
  */
 export async function replaceDocument(ctx: RequestContext, given: ReplacementInput): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.replace', {

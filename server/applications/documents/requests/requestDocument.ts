@@ -20,11 +20,7 @@ const schema = documentRequestSchema.extend({ question: z.string() });
 
 type RequestInput = { applicationId: string; question: string; reason: string; days: number };
 
-/**
- * Requests replacements for a question's documents, in any status of the application. Only for staff and
- * coordinators. Throws CONFLICT if the question does not ask for documents, and while an earlier request by
- * staff is open.
- */
+/** Throws CONFLICT if the question does not ask for documents, and while an earlier request by staff is open. */
 export async function requestDocument(ctx: RequestContext, given: RequestInput): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.request', {
     id: given.applicationId,
@@ -44,10 +40,6 @@ export async function requestDocument(ctx: RequestContext, given: RequestInput):
   });
 }
 
-/**
- * Lists the keys of questions for which a request would be accepted. The application must belong to another
- * person and not be cancelled.
- */
 export async function listRequestable(
   ctx: RequestContext,
   { application, questions }: Pick<ApplicationAnswers, 'application' | 'questions'>,

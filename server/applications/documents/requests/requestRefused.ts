@@ -2,15 +2,10 @@ import type { DocumentRefusal } from '../../../../rules/documents.ts';
 import type { EventContext } from '../../../events/publish.ts';
 import { addRequest } from './addRequest.ts';
 
-/** Time in milliseconds for replacing a document that its check refused. */
 const REPLACED_WITHIN = 72 * 3_600_000;
 
 type RefusedDocument = { applicationId: string; question: string; refusal: DocumentRefusal | null };
 
-/**
- * Requests a replacement after the check found that the question does not accept the document. Returns the
- * deadline.
- */
 export async function requestRefused(ctx: EventContext, refused: RefusedDocument): Promise<Date> {
   const until = new Date(ctx.now().getTime() + REPLACED_WITHIN);
   return (await addRequest(ctx, { ...refused, until, reason: null, askedById: null })) ?? until;

@@ -129,7 +129,6 @@ describe('document replacement requests', () => {
     });
     expect(await mailsTo(who)).toMatchObject([{ subject: expect.stringMatching('^Replace a document') }]);
     expect(await askable(id)).toEqual(['transcript']);
-    // Staff cannot shorten a promised deadline.
     expect(getCode(await ask(id, 'transcript', 'Another file, please.', 1))).toBe('ok');
     expect((await read(who, id)).documentRequests).toMatchObject([{ refusal: null, until: asked.until }]);
     const { id: next } = await sendChecked(portal, who, PDF);

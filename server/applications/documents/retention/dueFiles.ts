@@ -10,7 +10,6 @@ type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 export type DueFile = {
   kind: 'documents' | 'references' | 'photos';
   id: string;
-  /** The ended applications that contain the file. */
   applicationIds: string[];
 };
 

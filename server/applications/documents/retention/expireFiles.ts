@@ -6,7 +6,6 @@ import { type DueFile, listDuePeople, readDueFiles } from './dueFiles.ts';
 
 const DAY = 86_400_000;
 
-/** Maximum number of people per run. The next run continues. */
 const MAX_PEOPLE = 5_000;
 
 /**
@@ -21,7 +20,6 @@ export async function expireFiles(ctx: WorkContext): Promise<void> {
     await ctx.db.$transaction((db) => deleteFiles({ ...ctx, db }, applicantId, before));
 }
 
-/** Deletes a person's due files. Their bytes are deleted by jobs that the transaction queues. */
 async function deleteFiles(ctx: EventContext, applicantId: string, before: Date): Promise<void> {
   const { db } = ctx;
   // Locks before reading again, because the person may have applied again, or staff may have reopened an application.

@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
 
-/** Cancels an upload that has not become a document, and deletes its bytes. */
 export async function cancelUpload({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.upload.deleteMany({ where: { id, finishedAt: null } });

@@ -23,10 +23,7 @@ export const STORE_TIMEOUT_SECONDS = 3600;
 
 type CompletionContext = Pick<Context, 'db' | 'env' | 'now'>;
 
-/**
- * Creates the document of a complete upload, only once even if calls are repeated or concurrent. Throws
- * CONFLICT while bytes are missing.
- */
+/** Creates the document of a complete upload, only once even if calls are repeated or concurrent. */
 export async function completeUpload(ctx: CompletionContext, id: string): Promise<Document> {
   const upload = await ctx.db.upload.findUnique({ where: { id } });
   if (!upload) throw notFound();
@@ -55,7 +52,6 @@ async function makeDocument(ctx: CompletionContext, stores: DocumentStores, id: 
       data: { finishedAt: ctx.now() },
     });
     if (count === 0) return;
-    // Discards a file for a reference that no longer accepts files.
     if (referenceId && !(await makeRoomForFile(db, referenceId, ctx.now())))
       return void (await db.upload.delete({ where: { id } }));
     const { name, bytes } = upload;
@@ -63,7 +59,7 @@ async function makeDocument(ctx: CompletionContext, stores: DocumentStores, id: 
     await db.document.create({ data: { id, ...whose, name, bytes, sha256, createdAt: ctx.now() } });
     await queueCheck(db, id);
   });
-  // If this fails, `purgeOldUploads` deletes the bytes with the row a day later.
+  // If the removal fails, `purgeOldUploads` deletes the bytes with the row a day later.
   await removeUpload(stores, id).catch(() => {});
 }
 
@@ -78,7 +74,6 @@ async function findDocument({ db }: CompletionContext, id: string): Promise<Docu
   return document;
 }
 
-/** Copies the bytes to permanent storage and returns their hash. */
 async function copy({ uploads, files }: DocumentStores, id: string, bytes: number): Promise<string> {
   const hash = createHash('sha256');
   const hashed = new Transform({

@@ -5,9 +5,8 @@ import { countAttempt, requireUsageLeft } from '../../../platform/load/rateLimit
 import { identifyUploader, makeRoomForUpload, type UploadContext } from './uploader.ts';
 
 /**
- * Admits a file of a declared length and returns the id of its upload. Throws INVALID_INPUT for `name` or
- * `bytes`, TOO_LARGE if the quota is exhausted, and RATE_LIMITED after LIMIT_UPLOAD files,
- * MAX_REFUSED_DOCUMENTS_A_DAY refused files, or MAX_REFERENCE_FILES_A_DAY files of a referee.
+ * Admits a file of a declared length and returns the id of its upload. Throws TOO_LARGE if the quota is
+ * exhausted, and RATE_LIMITED after too many files.
  */
 export async function createUpload(
   ctx: UploadContext,

@@ -3,10 +3,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { completeUpload } from './completeUpload.ts';
 import { loadUpload } from './loadUpload.ts';
 
-/**
- * Turns one of the viewer's uploads into a document. Throws CONFLICT while bytes are missing. A repeated call
- * returns the same document.
- */
+/** Turns one of the viewer's uploads into a document. A repeated call returns the same document. */
 export async function finishUpload(ctx: RequestContext, { id }: { id: string }): Promise<Document> {
   await loadUpload(ctx, id);
   return completeUpload(ctx, id);

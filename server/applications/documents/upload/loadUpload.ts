@@ -5,10 +5,7 @@ import { identifyUploader, type UploadContext } from './uploader.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * Loads the viewer's upload, or a referee's upload for their reference. Throws NOT_FOUND for all other
- * uploads.
- */
+/** Throws NOT_FOUND for all other uploads. */
 export async function loadUpload(ctx: UploadContext, id: string): Promise<Upload> {
   const uploader = await identifyUploader(ctx);
   const upload = ID.test(id) && (await ctx.db.upload.findFirst({ where: { id, ...uploader } }));
@@ -16,7 +13,7 @@ export async function loadUpload(ctx: UploadContext, id: string): Promise<Upload
   return upload;
 }
 
-/** Loads an upload in progress. Throws CONFLICT once it has become a document. */
+/** Throws CONFLICT once the upload has become a document. */
 export async function loadOpenUpload(ctx: UploadContext, id: string): Promise<Upload> {
   const upload = await loadUpload(ctx, id);
   if (upload.finishedAt) throw refuse('CONFLICT', 'document.finished');

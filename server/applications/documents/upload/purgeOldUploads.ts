@@ -2,15 +2,10 @@ import type { Context } from '../../../platform/context.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
 import { hasActiveLease } from './uploadLease.ts';
 
-/** Age at which an upload can no longer be resumed, in milliseconds. */
 const EXPIRES_AFTER = 86_400_000;
 
 const AT_ONCE = 500;
 
-/**
- * Deletes uploads that were started more than a day ago, with the bytes of uploads that have not become
- * documents.
- */
 export async function purgeOldUploads({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - EXPIRES_AFTER);
   await db.$transaction(async (tx) => {

@@ -17,16 +17,12 @@ const RENEW_EVERY = 5_000;
 const WAIT = 25_000;
 const ASK_EVERY = 250;
 
-/**
- * Lease holders in this process, one per request in progress. They release their lease immediately on
- * request.
- */
 type Holders = Map<string, () => void>;
 
 /**
- * Creates leases for uploads. Only the holder may write to an upload, and a second writer requests the
- * lease's release. This lets a phone with a broken connection resume while its previous request still waits
- * for bytes.
+ * Creates leases for uploads. Only the holder may write to an upload. A second writer requests the lease's
+ * release, so that a phone with a broken connection can resume while its previous request still waits for
+ * bytes.
  */
 export function createUploadLeases(ctx: LeaseContext): Locker {
   const holders: Holders = new Map();
@@ -89,10 +85,7 @@ function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
   };
 }
 
-/**
- * Tries to take the lease. Returns false while another holder has it. Throws FILE_NOT_FOUND if there is no
- * such upload.
- */
+/** Returns false while another holder has the lease. Throws FILE_NOT_FOUND if there is no such upload. */
 async function take({ db }: LeaseContext, id: string, lease: Lease): Promise<boolean> {
   const { isMine } = await acquireLease(db, lease, LEASE_SECONDS);
   if (!isMine) return false;
@@ -104,5 +97,4 @@ async function take({ db }: LeaseContext, id: string, lease: Lease): Promise<boo
 
 const uploadLease = (id: string) => `upload:${id}`;
 
-/** Matches a row of `uploads` with an active lease. */
 export const hasActiveLease = Prisma.sql`EXISTS (SELECT FROM leases WHERE name = 'upload:' || uploads.id AND until > now())`;

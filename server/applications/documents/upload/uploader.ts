@@ -6,12 +6,11 @@ import type { OpenedLink } from '../../references/link/referenceLink.ts';
 import { lockReference } from '../../references/lockReference.ts';
 import { requireRoom } from '../quota.ts';
 
-/** Context of an upload request; a referee's browser sends `link` instead of a session. */
+/** A referee's browser sends `link` instead of a session. */
 export type UploadContext = RequestContext & { link?: OpenedLink | null };
 
 export type Uploader = { personId: string } | { referenceId: string };
 
-/** Identifies the person who uploads and checks that they may send files now. */
 export async function identifyUploader(ctx: UploadContext): Promise<Uploader> {
   const { link } = ctx;
   if (!link) return { personId: authorize(ctx.viewer, 'document.add', { ownerId: ctx.viewer?.id }).id };

@@ -63,7 +63,6 @@ describe('document uploads', () => {
     expect(await finish(idOf(url))).toMatchObject({
       errors: [{ message: expect.stringContaining('300 of'), extensions: { code: 'CONFLICT' } }],
     });
-    // Simulates another process with the same data.
     const app = await buildApp({ ctx: portal.ctx, pictures: portal.pictures, loadLimits: NO_LIMITS });
     const restarted = { app, person: portal.person };
     const { headers } = await readUploadOffset(restarted, student, url);
@@ -79,7 +78,6 @@ describe('document uploads', () => {
         state: 'CHECKING',
       });
     expect((await readFile(portal, idOf(url))).equals(PDF)).toBe(true);
-    // A client that resumes again learns that no bytes are missing.
     expect((await readUploadOffset(portal, student, url)).headers['upload-offset']).toBe(String(PDF.length));
   });
 

@@ -13,8 +13,7 @@ import type { UploadContext } from './uploader.ts';
 type IdRoute = { Params: { id: string } };
 
 /**
- * Serves `/uploads` with the tus protocol 1.0: creation with a declared length, resuming, termination.
- * Available to viewers with a token, and to referees who send the keys of their link and browser in headers,
+ * Serves `/uploads` with the tus protocol 1.0. Referees send the keys of their link and browser in headers,
  * because URLs must not contain them. Each request is authorised before the library handles the protocol.
  */
 export async function registerUploads(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -87,7 +86,6 @@ async function failed(ctx: Context, id: string, cause: unknown): Promise<never> 
   throw refuse('UNAVAILABLE', 'document.storeUnavailable', undefined, { cause });
 }
 
-/** Lets the library respond, with the headers that Fastify has set. */
 async function speak(server: Server, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value as string);

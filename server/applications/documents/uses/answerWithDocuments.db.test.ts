@@ -246,7 +246,6 @@ describe('application documents', () => {
     ];
     expect(keys.map(({ statusCode }) => statusCode === 200)).toEqual([false, true]);
     expect(keys[1]?.json().data.document).toBe(null);
-    // The permission ends with the role, even if the URL is signed.
     await db.coordinator.deleteMany({ where: { userId: coordinator.id } });
     expect(await open(coordinator, document)).toBe(404);
   });

@@ -55,10 +55,6 @@ export async function loadUsable(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * Returns the problems of documents in answers, keyed by question: documents that are unusable, refused or
- * beyond the question's limits. Accepts unchecked documents.
- */
 export function listDocumentProblems(
   answered: readonly AnsweredDocuments[],
   usable: ReadonlyMap<string, AnswerDocument>,

@@ -64,7 +64,6 @@ const loadReadable = createRequestLoader<string, Document | null>(async (ctx, id
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** Loads the readable documents that answers contain, in the order of the questions. */
 export async function loadNamed(ctx: RequestContext, form: Form, answers: Answers): Promise<Document[]> {
   const ids = new Set(documentsIn(form, answers).flatMap((one) => one.ids));
   const found = await Promise.all([...ids].map((id) => loadReadable(ctx, id)));

@@ -19,10 +19,6 @@ type Use = {
   >;
 };
 
-/**
- * Requests a replacement for a document that was refused or exceeds the limits of its question, with one
- * e-mail for each question of a submitted application that contains it.
- */
 export async function notifyApplicants(ctx: EventContext, documentId: string): Promise<void> {
   const uses = await ctx.db.$queryRaw<Use[]>`
     SELECT a.id AS "applicationId", u.question, d.refusal,

@@ -5,8 +5,8 @@ import type { AnsweredDocuments } from './answeredDocuments.ts';
 type Answer = { applicationId: string; at: Date };
 
 /**
- * Stores which documents an application's answers contain. `findWrongDocuments` has locked and validated
- * them.
+ * Stores which documents an application's answers contain. `findWrongDocuments` has locked and validated the
+ * documents.
  */
 export async function storeDocumentUses(
   db: Prisma.TransactionClient,

@@ -6,10 +6,6 @@ import { chooseLanguage } from '../../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../../platform/load/costs.ts';
 import { importApplications, MAX_APPLICATION_FILE_BYTES } from './importApplications.ts';
 
-/**
- * Serves `POST /imports/applications?scholarship=…&consent=true` for applications as CSV; `dryRun=true` only validates
- * the file.
- */
 export function registerApplicationImport(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     acceptFiles(scope, MAX_APPLICATION_FILE_BYTES);

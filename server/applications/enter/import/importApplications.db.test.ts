@@ -185,7 +185,6 @@ describe('application import', () => {
     const file = [HEAD, ...Array.from({ length: 130 }, () => rowOf(newAddress()))].join('\n');
     const first = (await send(id, file, { query: '&dryRun=true' })).json<ApplicationImport>();
     expect([first.rows.length, first.next, first.rowCount]).toEqual([100, 102, 130]);
-    // The whole row is refused, because the scholarship has closed.
     expect(first.rows[0]?.problems).toEqual([
       { column: null, message: expect.stringContaining('closed on') },
     ]);

@@ -12,9 +12,8 @@ import { explainRefusal } from '../../../platform/runInBulk.ts';
 import { authorizeEntering, checkForm, enterForm } from '../enterApplication.ts';
 import { type ApplicationRow, readApplicationRows } from './readApplicationRows.ts';
 
-/** Size limit of a file, in bytes. */
 export const MAX_APPLICATION_FILE_BYTES = 4_000_000;
-/** Maximum number of rows per request, because each row needs its own transaction. */
+/** Each row needs its own transaction, which limits the rows per request. */
 const ROWS_AT_ONCE = 100;
 
 const querySchema = z.object({
@@ -24,17 +23,15 @@ const querySchema = z.object({
     .optional()
     .transform((given) => given === 'true'),
   consent: z.literal('true', problem('consentStated')),
-  /** Number of the row to continue with. */
   from: z.coerce.number().int().min(2).max(1_000_000).catch(2),
 });
 
 type RowProblem = {
-  /** The column's name in the file; null if the problem concerns the whole row. */
+  /** The column is null if the problem concerns the whole row. */
   column: string | null;
   message: string;
 };
 
-/** The result for a row, in an import or a dry run: entered, already present, or refused. */
 type ImportedRow = {
   row: number;
   email: string;
@@ -46,15 +43,13 @@ export type ApplicationImport = {
   isDryRun: boolean;
   rowCount: number;
   rows: ImportedRow[];
-  /** Number of the row with which the next request continues; null after the last row. */
   next: number | null;
   ignoredColumns: string[];
 };
 
 /**
- * Enters the applications in a CSV file for one scholarship: a limited number of rows from `from`, each like
- * `enterApplication` and in its own transaction. Only for staff and coordinators. A dry run rolls the writes
- * back. Reports applications that already exist. Throws INVALID_INPUT if the file is not a valid table.
+ * Enters at most ROWS_AT_ONCE rows of a CSV file, each like `enterApplication` and in its own transaction. A dry run
+ * rolls the writes back. Throws INVALID_INPUT if the file is not a valid table.
  */
 export async function importApplications(
   ctx: RequestContext,
@@ -90,7 +85,6 @@ export async function importApplications(
   };
 }
 
-/** Returns the addresses whose owners have already applied. */
 async function findApplied(
   { db }: RequestContext,
   scholarshipId: string,
@@ -112,7 +106,7 @@ type EntryTarget = {
   isDryRun: boolean;
 };
 
-/** Enters a row. Returns its problems, keyed by field, or a single message under ''; an empty object on success. */
+/** Returns the row's problems, keyed by field, or a single message under ''; an empty object on success. */
 async function enterRow(
   ctx: RequestContext,
   { fields, answers, problems }: ApplicationRow,

@@ -10,17 +10,13 @@ const MAX_APPLICATION_ROWS = 2_000;
 const NEEDED = ['email', 'applicantName', 'phone', 'address', 'ssc', 'hsc'] as const;
 const OPTIONAL = ['gender', 'degree', 'receivedAt', 'exceptionReason'] as const;
 
-/** Alternative column names, as used in exports and by people. */
 const ALIASES: Record<string, (typeof NEEDED)[number]> = {
   name: 'applicantName',
   applicant: 'applicantName',
   applicantaddress: 'address',
 };
 
-/**
- * A row as input for the application form. The keys in `answers` are plain question keys; columns and
- * `problems` add the prefix `answers.`.
- */
+/** The keys in `answers` are plain question keys; columns and `problems` add the prefix `answers.`. */
 export type ApplicationRow = {
   /** Row number as in a spreadsheet, where the header is row 1. */
   row: number;
@@ -32,16 +28,11 @@ export type ApplicationRow = {
 
 export type ApplicationRows = {
   rows: ApplicationRow[];
-  /** Column names in the file, keyed by field. */
   names: ReadonlyMap<string, string>;
-  /** Names of unknown columns. */
   ignored: string[];
 };
 
-/**
- * Parses a file of applications for a form without the fields in OMITTED_FIELDS. Throws INVALID_INPUT for
- * `file` if it is not a valid table, lacks columns or contains a column twice.
- */
+/** Throws INVALID_INPUT for `file` if this is not a valid table, lacks columns or contains a column twice. */
 export function readApplicationRows(bytes: Uint8Array, form: Form, env: PortalForm): ApplicationRows {
   const table = readCsv(bytes, MAX_APPLICATION_ROWS);
   const questions = listQuestions(form).filter(({ kind }) => kind !== 'document' && kind !== 'reference');
@@ -96,15 +87,14 @@ function readRow(cells: string[], row: number, { places, questions, seen, env }:
 const nameOf = ({ key }: Pick<Question, 'key'>) => `answers.${key}`;
 
 /**
- * Accepts only dates that start with the year, because 10/06 could be either of two days. Other texts become
- * `unreadable`, which the form rejects. Null for an empty cell.
+ * Accepts only dates that start with the year, because 10/06 could be either of two days. The form rejects the text
+ * `unreadable`. Returns null for an empty cell.
  */
 function readInstant(text: string): string | null {
   if (text === '') return null;
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? text : 'unreadable';
 }
 
-/** Parses an answer from its cell. Options are matched by value or label. */
 export function readAnswerCell(question: Question, text: string): unknown {
   const options = 'options' in question ? question.options : [];
   const toCode = (part: string) =>
@@ -116,10 +106,7 @@ export function readAnswerCell(question: Question, text: string): unknown {
   return fromText ? fromText(coded, question) : coded;
 }
 
-/**
- * Returns the index of the column for each field and question, and the names of unknown columns. Throws
- * INVALID_INPUT if a column is missing or occurs twice.
- */
+/** Throws INVALID_INPUT if a column is missing or occurs twice. */
 function findColumns(
   { head }: CsvTable,
   questions: readonly Question[],

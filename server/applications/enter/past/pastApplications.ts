@@ -6,7 +6,6 @@ import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { dropSignIns } from '../lockApplicant.ts';
 import { resolveScholarships } from './resolveScholarships.ts';
 
-/** A finished application from another system, or one that is continued here. */
 export type PastApplication = {
   scholarship: string;
   email: string;
@@ -33,7 +32,9 @@ type Account = {
   isStranger: boolean;
 };
 
-/** Locks the accounts with the addresses until the transaction ends, so that none is registered, verified or moved. */
+/**
+ * Locks the accounts until the transaction ends, so that none is registered, verified or moved to another address.
+ */
 async function lockAccounts(
   { db }: Inside,
   rows: readonly PastApplication[],
@@ -52,10 +53,6 @@ async function lockAccounts(
 
 type Refusing = { rows: readonly PastApplication[]; keyOf(row: PastApplication): string; ownerId: string };
 
-/**
- * Returns the problems of rows, keyed by `keyOf`: an unknown scholarship, an account that must not have
- * applications, a time in the future, or a duplicate row.
- */
 export async function refusePast(ctx: Inside, { rows, keyOf, ownerId }: Refusing) {
   const scholarships = await resolveScholarships(
     ctx.db,
@@ -82,9 +79,6 @@ export async function refusePast(ctx: Inside, { rows, keyOf, ownerId }: Refusing
   return refused;
 }
 
-/**
- * Returns the rows whose person has already applied for the scholarship, or whose old id is already stored.
- */
 export async function findPastStored(
   ctx: Inside,
   rows: readonly PastApplication[],
@@ -123,10 +117,9 @@ async function resolveRows(ctx: Inside, rows: readonly PastApplication[]) {
 }
 
 /**
- * Writes past applications that were neither refused nor already stored, and the accounts of their
- * applicants. If an account's owner never verified the address, first removes its sign-in methods, because
- * another person may have registered it. Past applications owe no fee, contain no consent and cause no
- * e-mails.
+ * Writes applications that were neither refused nor already stored, and the accounts of their applicants. First
+ * removes the sign-in methods of unverified accounts, because other people may have registered them. Past
+ * applications owe no fee, contain no consent and cause no e-mails.
  */
 export async function writePast(
   ctx: Inside,

@@ -1,9 +1,6 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
 
-/**
- * Finds the published scholarships that each text names by id, old id, slug or name. Maps each text, in lower
- * case, to the ids of its scholarships.
- */
+/** Maps each text, in lower case, to the ids of the published scholarships with this id, old id, slug or name. */
 export async function resolveScholarships(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   texts: readonly string[],

@@ -49,9 +49,8 @@ async function change(
 }
 
 /**
- * Changes the name, position and address of a referee before the reference is received. A new address
- * restarts the request: earlier links become invalid, the text written so far is deleted, and the new address
- * gets an e-mail.
+ * A new address restarts the request: earlier links become invalid, the text written so far is deleted, and the new
+ * address gets an e-mail.
  */
 export async function changeReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -115,8 +114,8 @@ const begunAgain = (email: string) => ({
 });
 
 /**
- * Sends the referee a reminder. Throws CONFLICT within a day after any e-mail with a link, if the reference
- * is not outstanding or not needed, if the referee refuses e-mails, and if the address bounced.
+ * Throws CONFLICT within a day after any e-mail with a link, if the reference is not outstanding or not needed, if
+ * the referee refuses e-mails, and if the address bounced.
  */
 export async function remindReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -132,10 +131,6 @@ export async function remindReferee(ctx: RequestContext, given: unknown): Promis
   });
 }
 
-/**
- * Returns the earliest time for the applicant's next reminder. Null if a reminder would be useless or
- * unwanted.
- */
 export function remindableFrom({
   state,
   isTaken,
@@ -156,10 +151,7 @@ export function daysUntil({ now }: Pick<RequestContext, 'now'>, at: Date): numbe
   return Math.max(0, Math.ceil((at.getTime() - now().getTime()) / 86_400_000));
 }
 
-/**
- * Withdraws a request, so that its link says that no reference is needed. Throws CONFLICT once the reference
- * was received.
- */
+/** Throws CONFLICT once the reference was received. */
 export async function removeReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idSchema, given);

@@ -22,10 +22,9 @@ const schema = z.object({
 });
 
 /**
- * Enters a reference that was received outside the portal. Only for staff and coordinators, but not for their
- * own applications. Audit and timeline omit its text. A file must be one of the viewer's documents that is
- * checked and unused; it then belongs to the reference. Throws CONFLICT if the reference was already
- * received. Ignores the deadline, and whether text or a file was requested.
+ * Enters a reference that was received outside the portal, even after the deadline and with either text or a file.
+ * The file must be one of the viewer's documents that is checked and unused; the file then belongs to the reference.
+ * Audit and timeline omit the text.
  */
 export async function enterReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   requireAccessScope(ctx.viewer, 'reference.enter');
@@ -38,7 +37,6 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
     if (!row) throw notFound();
     requireNotReceived(row);
     const { answers, refused } = mergeAnswers(referenceForm(row.asked), {}, sent);
-    // A letter on paper may be scanned, whether text or a file was requested.
     const asked = file ? { ...row.asked, takes: 'either' as const } : row.asked;
     requireComplete({ asked }, answers, refused, file !== null);
     await dropFile(db, id);
@@ -52,10 +50,7 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/**
- * Attaches one of the viewer's documents to a reference. Throws INVALID_INPUT for `file` if the document is
- * gone, in use, still being checked or refused.
- */
+/** Throws INVALID_INPUT for `file` if the document is gone, in use, still being checked or refused. */
 async function giveFile(
   db: Prisma.TransactionClient,
   documentId: string,

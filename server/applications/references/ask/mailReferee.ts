@@ -22,12 +22,11 @@ type ReferenceMailFacts = Pick<
 >;
 
 /**
- * Reason for an e-mail: a request, a new link after the old one expired, a reminder with the days left, or a
- * refused file with the deadline for its replacement.
+ * `renewed` replaces an expired link, `days` is a reminder with the days left, and `fileUntil` is the deadline for
+ * replacing a refused file.
  */
 type Purpose = 'asked' | 'renewed' | { days: number } | { fileUntil: Date };
 
-/** E-mails a new link to the referee and records the e-mail, so that its delivery can be tracked. */
 export async function mailReferee(
   ctx: MailingContext,
   about: ReferenceMailFacts,

@@ -21,7 +21,6 @@ import { findReference, type ReferenceRow } from '../referenceRow.ts';
 import { requireWelcome } from '../refusals.ts';
 import { mailReferee } from './mailReferee.ts';
 
-/** Maximum length of a question's key, including the prefix of a general form. */
 const MAX_KEY_CHARACTERS = 60;
 
 const input = refereeSchema.extend({
@@ -31,11 +30,9 @@ const input = refereeSchema.extend({
 });
 
 /**
- * Names a referee for a question of a scholarship for which the viewer has a draft or an application, and
- * e-mails them a link. Throws INVALID_INPUT for the viewer's own address, an address that is already named, a
- * disposable mailbox, and an address that refuses the viewer's requests. Throws CONFLICT if no more referees
- * are needed, after the deadline, and after MAX_REQUESTS_A_DAY. Throws NOT_FOUND if there is neither a draft
- * nor an application. A referee who was named for a removed question moves to this one, with the text written
+ * Throws INVALID_INPUT for the viewer's own address, an address that is already named, a disposable mailbox, and an
+ * address that refuses the viewer's requests. Throws CONFLICT if no more referees are needed, after the deadline, and
+ * after MAX_REQUESTS_A_DAY. A referee who was named for a removed question moves to this one, with the text written
  * so far.
  */
 export async function requestReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
@@ -102,10 +99,6 @@ function askedOf(question: QuestionByKind<'reference'>) {
   };
 }
 
-/**
- * Moves a referee from a removed question to another one, with the text written so far and without an e-mail.
- * A letter that was already started retains its original question.
- */
 async function move(
   ctx: TransactionContext,
   row: ReferenceRow,

@@ -19,8 +19,8 @@ import { lockForFile, makeRoomForFile } from './receiveFile.ts';
 const schema = openedSchema.extend({ browsers: browsersSchema, letter: z.uuid() });
 
 /**
- * Attaches a copy of the file from the referee's earlier letter, for a browser that may read that letter. The
- * copy is a separate document and is checked again. Throws NOT_FOUND for a letter that is not offered.
+ * The copy is a separate document and is checked again. Throws NOT_FOUND for a letter that is not offered to this
+ * browser.
  */
 export async function copyEarlierFile(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const { letter, browsers, ...link } = checkInput(schema, given);

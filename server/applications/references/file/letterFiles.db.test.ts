@@ -48,7 +48,6 @@ describe('references entered by staff', () => {
   it('attaching a foreign, unchecked, refused, removed or already sent file is rejected', async () => {
     const moderator = await portal.person('moderator');
     const { id, scholarshipId } = await makeReference(portal.ctx, ada);
-    // A document that the moderator sends as an applicant remains among the moderator's documents.
     const own = await makeApplication(portal.ctx, { applicantId: moderator.id, scholarshipId });
     const { id: sentInMessage } = await sendChecked(portal, moderator, writePdf());
     await portal.asModerator('mutation ($input: MessageInput!) { sendMessage(input: $input) { id } }', {

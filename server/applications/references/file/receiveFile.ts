@@ -9,7 +9,7 @@ import type { ReferenceRow } from '../referenceRow.ts';
 import { dropFile } from './referenceFile.ts';
 
 /**
- * Locks the reference of the opened link, which must accept a file now. Throws CONFLICT if it only accepts
+ * Locks the reference of the opened link, which must accept a file now. Throws CONFLICT if the reference only accepts
  * text.
  */
 export async function lockForFile(ctx: TransactionContext, given: OpenedLink): Promise<ReferenceRow> {
@@ -19,9 +19,8 @@ export async function lockForFile(ctx: TransactionContext, given: OpenedLink): P
 }
 
 /**
- * Prepares for a new file: deletes the previous one and marks the reference as started. Returns false if
- * no file is accepted any more, because the reference was deleted, withdrawn, declined or received. The
- * caller has locked the reference.
+ * Deletes the previous file and marks the reference as started. Returns false if the reference was deleted,
+ * withdrawn, declined or received. The caller must have locked the reference.
  */
 export async function makeRoomForFile(
   db: Prisma.TransactionClient,
@@ -38,7 +37,6 @@ export async function makeRoomForFile(
   return true;
 }
 
-/** Removes a file that was attached but not submitted. */
 export async function removeReferenceFile(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const link = checkInput(openedSchema, given);
   return ctx.db.$transaction(async (db) => {

@@ -53,14 +53,12 @@ const fileOf = async (opened: OpenedFixture) => (await look(opened)).data.openRe
 const submit = ({ at }: OpenedFixture, answers = {}) => writeLetter(portal, 'submit', { ...at, answers });
 const fieldsOf = (answer: Awaited<ReturnType<typeof submit>>) => answer.errors?.[0]?.extensions?.fields;
 const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where: { id } });
-/** Lists files that are queued for immediate removal. */
 const removals = async () =>
   (
     await portal.ctx.db.$queryRaw<{ id: string }[]>`
       SELECT substr(key, 10) AS id FROM graphile_worker.jobs WHERE key LIKE 'document:%'`
   ).map(({ id }) => id);
 
-/** Makes the check refuse the submitted file. Returns the request as opened by the link in the e-mail. */
 async function refuse(opened: OpenedFixture, id: string): Promise<OpenedFixture> {
   await portal.ctx.db.outboxMail.deleteMany();
   await checkDocument(portal.ctx, id, inspectFile);
@@ -204,7 +202,6 @@ describe('upload route for references', () => {
     expect(await statusOf(refereeAt('', browser))).toBe(400);
     expect(await statusOf(refereeAt(token, 'guessed'))).toBe(409);
     expect(await statusOf(refereeAt(token, other.at.browser))).toBe(409);
-    // The applicant's session is refused even with the link's token and the browser's key.
     expect(await statusOf({ headers: { ...opened.referee.headers, ...ada.headers } })).toBe(409);
     const { location } = (await createUpload(portal, opened.referee, 9)).headers;
     const url = String(location);
@@ -268,7 +265,6 @@ describe('access to reference files', () => {
     const { id } = await sendChecked(portal, opened.referee, writePdf());
     expect(await statuses(id)).toEqual(nobody);
     expect(getCode(await submit(opened))).toBe('ok');
-    // Staff cannot see drafts.
     expect(await statuses(id)).toEqual(nobody);
     await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
     expect(await statuses(id)).toEqual({ ada: 404, moderator: 200, coordinator: 200, other: 404 });

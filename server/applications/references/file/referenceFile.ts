@@ -6,20 +6,17 @@ import type { RefereeView } from '../link/refereeView.ts';
 import { mayReadLetter } from '../loadReferences.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 
-/** Loads the files of references without checking access. */
 const loadFiles = createRequestLoader<string, Document | null>(async ({ db }, ids) => {
   const found = await db.document.findMany({ where: { referenceId: { in: [...ids] } } });
   return ids.map((id) => found.find(({ referenceId }) => referenceId === id) ?? null);
 });
 
-/** Returns the file of a reference to viewers who may read its text; null for others and if there is none. */
 export async function readReferenceFile(ctx: RequestContext, row: ReferenceRow): Promise<Document | null> {
   return mayReadLetter(ctx, row) ? loadFiles(ctx, row.id) : null;
 }
 
 /**
- * Returns the file that a referee has attached or must replace. Submitted files are visible only to their
- * readers.
+ * Returns null for a submitted file, which is visible only to its readers, unless the referee must replace the file.
  */
 export async function readRefereeFile(
   { db }: Pick<RequestContext, 'db'>,
@@ -30,8 +27,8 @@ export async function readRefereeFile(
 }
 
 /**
- * Locks the file of a reference until the transaction ends. Returns whether there is a file that was neither
- * refused nor deleted. The caller has locked the reference.
+ * Locks the file until the transaction ends. Returns whether there is a file that was neither refused nor deleted.
+ * The caller must have locked the reference.
  */
 export async function lockFile(db: Prisma.TransactionClient, referenceId: string): Promise<boolean> {
   const [file] = await db.$queryRaw<{ state: DocumentState }[]>`
@@ -39,7 +36,6 @@ export async function lockFile(db: Prisma.TransactionClient, referenceId: string
   return file !== undefined && hasBytes(file.state);
 }
 
-/** Deletes the file of a reference and its unfinished uploads. */
 export async function dropFile(db: Prisma.TransactionClient, referenceId: string): Promise<void> {
   await db.upload.deleteMany({ where: { referenceId } });
   await db.document.deleteMany({ where: { referenceId } });

@@ -5,9 +5,9 @@ import { mailReferee } from '../ask/mailReferee.ts';
 import { readReferences } from '../referenceRow.ts';
 
 /**
- * Requests another file from a referee if a check refused the file of a received reference that is still
- * needed. Also e-mails referees who have stopped reminders, because they believe that the file has arrived.
- * The reference still counts as received. The caller has locked it.
+ * Does nothing unless a check refused the file of a received reference that is still needed. Also e-mails referees
+ * who have stopped reminders, because they believe that the file has arrived. The reference still counts as received.
+ * The caller must have locked the reference.
  */
 export async function requestReplacementFile(
   ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,

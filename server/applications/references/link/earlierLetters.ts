@@ -8,27 +8,20 @@ import type { TransactionContext } from '../../../platform/context.ts';
 import { type ReferenceRow, readReferences } from '../referenceRow.ts';
 import { hashKey } from './referenceLink.ts';
 
-/** Maximum number of letters offered, newest first. */
 const MAX_OFFERED = 5;
 
-/** A letter that the referee has already sent about the same applicant. */
 export type SentLetter = Pick<ReferenceRow, 'id' | 'scholarshipName' | 'universityName'> & {
   receivedAt: Date;
-  /**
-   * Answers that are valid for the new questions; null if the browser is not known to belong to the referee.
-   */
   answers: Answers | null;
-  /** The letter's file, if this request accepts files; null for an unknown browser. */
   file: Document | null;
 };
 
 type ReferenceTarget = Pick<ReferenceRow, 'id' | 'applicantId' | 'email' | 'asked'>;
 
 /**
- * Lists letters from the same address about the same applicant that can be reused here, newest first. A
- * browser may read a letter's content only if the letter was opened in it, or if a code that was e-mailed to
- * the address was entered in it afterwards. Someone who receives a forwarded, unopened link thus cannot read
- * past letters.
+ * Lists letters from the same address about the same applicant, newest first. A browser may read a letter only if the
+ * letter was opened in that browser, or if a code that was e-mailed to the address was entered there afterwards.
+ * Someone who receives a forwarded, unopened link thus cannot read past letters.
  */
 export async function listEarlierLetters(
   ctx: TransactionContext,
@@ -52,7 +45,6 @@ export async function listEarlierLetters(
     .slice(0, MAX_OFFERED);
 }
 
-/** Reads the files that have passed their check. */
 function readFiles({ db }: TransactionContext, rows: readonly ReferenceRow[]): Promise<Document[]> {
   const referenceId = { in: rows.map(({ id }) => id) };
   return db.document.findMany({ where: { referenceId, state: { in: ['CLEAN', 'NOT_SCANNED'] } } });
@@ -71,16 +63,11 @@ export async function knowBrowser(
     WHERE ${isEarlierOf(request)} AND NOT ${hashKey(key)} = ANY(r.browser_hashes)`;
 }
 
-/** Matches letters from the same address about the same person, except letters that staff entered. */
 function isEarlierOf({ id, applicantId, email }: ReferenceTarget): Prisma.Sql {
   return Prisma.sql`r.applicant_id = ${applicantId}::uuid AND r.email = ${email} AND r.id <> ${id}::uuid
     AND r.state = 'RECEIVED' AND r.entered_by_id IS NULL AND r.removed_at IS NULL`;
 }
 
-/**
- * Returns the answers to questions that have identical wording in both forms, if they are valid for the new
- * ones.
- */
 function fittingAnswers({ asked, answers }: ReferenceRow, to: Pick<ReferenceRow, 'asked'>): Answers {
   const before = new Map(listQuestions(referenceForm(asked)).map((question) => [question.key, question]));
   const form = referenceForm(to.asked);

@@ -20,7 +20,6 @@ import { type RefereeView, viewFor } from './refereeView.ts';
 import { FILE_LINK_STATES, hashKey, lockLinked, makeKey, tokenSchema } from './referenceLink.ts';
 
 const linkSchema = z.object({ token: tokenSchema });
-/** Maximum number of keys that a browser may send, one for each request that was opened in it. */
 const MAX_OFFERED = 50;
 
 export const browsersSchema = z.array(z.string().max(200)).max(MAX_OFFERED).nullish();
@@ -41,17 +40,15 @@ const HOUR = 3_600_000;
 export type OpenedReference = {
   /** Key that this browser must send in later calls; null while a code is needed. */
   browser: string | null;
-  /** The shortened address to which a code can be sent; null if no code is needed. */
   codeTo: string | null;
   request: RefereeView | null;
-  /** Earlier letters from the same address about the same applicant; empty while a code is needed. */
   earlierLetters: SentLetter[];
 };
 
 /**
- * Opens a request after the referee has pressed a button. The first browser is admitted and recorded. Another
- * browser needs the code that is e-mailed to the referee, which also gives access to their earlier letters.
- * Throws CONFLICT for a link that does not work now, and INVALID_INPUT for a wrong code.
+ * The first browser is admitted and recorded. Another browser needs the code that is e-mailed to the referee, which
+ * also gives access to their earlier letters. Throws CONFLICT for a link that does not work now, and INVALID_INPUT
+ * for a wrong code.
  */
 export async function openReference(ctx: RequestContext, given: unknown): Promise<OpenedReference> {
   const { token, browsers, code } = checkInput(openSchema, given);
@@ -90,7 +87,7 @@ async function markOpened(
   return { ...row, state, browserHashes };
 }
 
-/** E-mails a code to the referee's address. Throws CONFLICT after MAX_CODES_A_DAY. */
+/** Throws CONFLICT after MAX_CODES_A_DAY. */
 export async function sendReferenceCode(ctx: RequestContext, given: unknown): Promise<boolean> {
   const { token } = checkInput(linkSchema, given);
   return ctx.db.$transaction(async (db) => {
@@ -123,7 +120,6 @@ export async function sendReferenceCode(ctx: RequestContext, given: unknown): Pr
   });
 }
 
-/** Returns whether the code is correct. Each code works only once. */
 async function takeCode(ctx: TransactionContext, { id }: ReferenceRow, code: string): Promise<boolean> {
   const { codeHash, codeExpiresAt, codeTries } = await ctx.db.reference.findUniqueOrThrow({ where: { id } });
   if (!codeHash || !codeExpiresAt || codeExpiresAt <= ctx.now() || codeTries >= MAX_CODE_TRIES) return false;
@@ -138,13 +134,11 @@ function hashCode({ env }: Pick<Context, 'env'>, id: string, code: string): Buff
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference codes')).update(`${id} ${code}`).digest();
 }
 
-/** Shortens an address to `p…@example.org`, which only the mailbox's owner recognises. */
 function shorten(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}…@${domain}`;
 }
 
-/** E-mails a new link to the address of the expired one, at most once an hour. */
 export async function renewReferenceLink(ctx: RequestContext, given: unknown): Promise<boolean> {
   const { token } = checkInput(linkSchema, given);
   return ctx.db.$transaction(async (db) => {

@@ -14,17 +14,14 @@ export const tokenSchema = z
   .min(1, problem('linkEnded'))
   .max(200, problem('linkEnded'));
 
-/** Creates a key for a link or a browser; only its hash is stored. */
+/** Creates a key for a link or a browser. Only the key's hash is stored. */
 export const makeKey = () => randomBytes(32).toString('base64url');
 
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/**
- * Adds a link to a reference; links in earlier e-mails remain valid. `asks` marks links of requests, which
- * are counted. Returns the key for the link.
- */
+/** Links in earlier e-mails remain valid. `asks` marks links of requests, which are counted to limit requests. */
 export async function addLink(
   { db, now }: TransactionContext<Pick<Context, 'now'>>,
   referenceId: string,
@@ -44,8 +41,8 @@ type Reader = Pick<RequestContext, 'now' | 'arrivedAt'> & {
 };
 
 /**
- * Finds the reference of a link, removed or not; null if the portal did not create the link or the address
- * has changed since.
+ * Also returns removed references. Returns null if the portal did not create the link or the address has changed
+ * since.
  */
 async function findLinked(ctx: Reader, token: string): Promise<LinkedReference | null> {
   const link = await ctx.db.referenceLink.findUnique({ where: { hash: hashKey(token) } });
@@ -54,7 +51,7 @@ async function findLinked(ctx: Reader, token: string): Promise<LinkedReference |
   return row ? { row, isExpired: link.expiresAt <= ctx.now() } : null;
 }
 
-/** State of a link. `REPLACES` means that the reference was received but its file was refused afterwards. */
+/** `REPLACES` means that the reference was received but its file was refused afterwards. */
 type LinkState = 'WORKS' | 'REPLACES' | 'EXPIRED' | 'NOT_NEEDED' | 'OWN' | 'RECEIVED' | 'DECLINED' | 'CLOSED';
 
 function stateOf(
@@ -71,7 +68,6 @@ function stateOf(
   return isExpired ? 'EXPIRED' : 'WORKS';
 }
 
-/** Returns whether the file of a received reference was refused and can still be replaced. */
 function isReplaceable({ fileUntil, isNeeded }: ReferenceRow, now: Date): boolean {
   return isNeeded && fileUntil !== null && fileUntil > now;
 }
@@ -82,9 +78,8 @@ function refuseLink(state: Exclude<LinkState, 'WORKS' | 'REPLACES'> | null): App
 }
 
 /**
- * Returns the reference of a link in one of the `wanted` states, by default one that works now. Locks it
- * until the transaction ends. Throws CONFLICT for a link in another state, and INVALID_INPUT for an unknown
- * one.
+ * Locks the reference of a link in one of the `wanted` states until the transaction ends. Throws CONFLICT for a link
+ * in another state, and INVALID_INPUT for an unknown one.
  */
 export async function lockLinked(
   ctx: TransactionContext,
@@ -98,18 +93,14 @@ export async function lockLinked(
   if (!linked || !state) throw refuseLink(null);
   if (wanted.includes(state)) return linked.row;
   if (state === 'WORKS') throw refuse('CONFLICT', 'reference.linkWorks');
-  // A reference with a replaceable file still counts as received.
   throw refuseLink(state === 'REPLACES' ? 'RECEIVED' : state);
 }
 
-/** Credentials from a referee's browser: the keys of the link and of the browser. */
 export const openedSchema = z.object({ token: tokenSchema, browser: z.string().max(200) });
 export type OpenedLink = z.infer<typeof openedSchema>;
 
-/** Link states that accept a file, including the replacement of a refused one. */
 export const FILE_LINK_STATES = ['WORKS', 'REPLACES'] as const;
 
-/** Like `lockLinked`, but also requires a browser in which the link was opened. */
 export async function lockOpened(
   ctx: TransactionContext,
   { token, browser }: OpenedLink,

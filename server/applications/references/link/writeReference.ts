@@ -24,7 +24,7 @@ const declineSchema = openedSchema.extend({
 
 type LetterInput = z.infer<typeof writeSchema>;
 
-/** Saves the referee's unfinished text. Throws CONFLICT if a different text was saved since `version`. */
+/** Throws CONFLICT if a different text was saved since `version`. */
 export async function saveReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const written = checkInput(writeSchema, given);
   return ctx.db.$transaction(async (db) => {
@@ -37,7 +37,7 @@ export async function saveReference(ctx: RequestContext, given: unknown): Promis
   });
 }
 
-/** Submits a reference, which makes it final. Throws INVALID_INPUT with all problems, keyed by question. */
+/** Throws INVALID_INPUT with all problems, keyed by question. */
 export async function submitReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const written = checkInput(writeSchema, given);
   return ctx.db.$transaction(async (db) => {
@@ -51,9 +51,8 @@ export async function submitReference(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Throws INVALID_INPUT with all problems, keyed by `answers.` plus the question's key, or by `file` if the
- * file is missing. Values that were sent but could not be stored are also problems. If text or a file is
- * accepted, a file replaces the text.
+ * Throws INVALID_INPUT with all problems, keyed by `answers.` plus the question's key, or by `file` if the file is
+ * missing. If text or a file is accepted, a file replaces the text.
  */
 export function requireComplete(
   { asked }: Pick<ReferenceRow, 'asked'>,
@@ -91,7 +90,7 @@ async function lockWritten(
 
 /**
  * Declines a request, or reports that the e-mail reached the wrong person, which blocks later requests to the
- * address. Notifies the applicant and deletes the text written so far.
+ * address.
  */
 export async function declineReference(ctx: RequestContext, given: unknown): Promise<boolean> {
   const { isWrongPerson, reason = null, ...link } = checkInput(declineSchema, given);

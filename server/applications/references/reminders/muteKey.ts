@@ -5,7 +5,6 @@ import type { Context } from '../../../platform/context.ts';
 import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
 import { hashAddress } from '../refusals.ts';
 
-/** Path of the server's page on which a referee stops e-mails. */
 export const MUTE_PATH = '/reminders/reference';
 
 const ID_BYTES = 16;
@@ -14,13 +13,13 @@ const MAC_BYTES = 16;
 
 export type MuteTarget = {
   id: string;
-  /** Hash of the address; null in old keys, which did not contain it. */
+  /** Old keys did not contain the hash, so it is null. */
   addressHash: Buffer | null;
 };
 
 /**
- * Builds the link that stops e-mails about one applicant to one address. The link gives no other access, so
- * it never expires.
+ * Builds the link that stops e-mails about one applicant to one address. The link gives no other access, so it never
+ * expires.
  */
 export function buildStopUrl(
   ctx: Pick<Context, 'env'>,
@@ -31,7 +30,6 @@ export function buildStopUrl(
   return buildPortalLink(ctx.env, `${MUTE_PATH}?key=${key}`);
 }
 
-/** Returns the reference and the hash of the address in a key; null if the portal did not create the key. */
 export function readMuteKey({ env }: Pick<Context, 'env'>, key: string): MuteTarget | null {
   const bytes = Buffer.from(key, 'base64url');
   const length = bytes.length - MAC_BYTES;

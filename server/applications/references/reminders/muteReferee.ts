@@ -26,7 +26,6 @@ export async function muteReferee(ctx: Pick<Context, 'db' | 'env' | 'now'>, key:
   });
 }
 
-/** Returns whether a link is valid, without using it. */
 export async function isMuteLink(ctx: Reader, key: string): Promise<boolean> {
   const id = readMuteKey(ctx, key)?.id;
   return id !== undefined && (await ctx.db.reference.count({ where: { id } })) > 0;

@@ -6,17 +6,14 @@ import { mailReferee } from '../ask/mailReferee.ts';
 import { DUE_AT } from '../dueAt.ts';
 import { LAST_MAILED, readReferences } from '../referenceRow.ts';
 
-/** Number of days (of 24 hours) before the due time at which referees are reminded. */
 const [EARLY, LATE] = [7, 2];
 
-/** Maximum number of e-mails per transaction. */
 const BATCH = 50;
 
 /**
- * Reminds referees who have not responded 7 and 2 days before the due time. Each reminder is sent only once,
- * even with concurrent runs, because its record and its e-mail are written in one transaction. Skips referees
- * who got an e-mail with a link after the reminder was due, referees who refuse e-mails, and letters that are
- * not needed.
+ * Each reminder is sent only once, even with concurrent runs, because its record and its e-mail are written in one
+ * transaction. Skips referees who got an e-mail with a link after the reminder was due, referees who refuse e-mails,
+ * and letters that are not needed.
  */
 export async function remindReferees(ctx: Context): Promise<void> {
   while ((await remindBatch(ctx)) > 0);

@@ -10,7 +10,6 @@ import { selectColumns } from '../../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../../platform/page.ts';
 import { buildReviewCondition, REVIEWS_SQL } from './reviewsSql.ts';
 
-/** A review in exports and the REST API, keyed by column of REVIEWS. */
 export type ListedReview = {
   id: string;
   authorId: string;
@@ -18,12 +17,8 @@ export type ListedReview = {
   scholarship: string;
   university: string;
   author: string;
-  /** URL of the photo; null if there is none that the portal may show. */
   authorImage: string | null;
-  /**
-   * The author's e-mail address, for staff, coordinators of the organisation and the author; null for others,
-   * and if the account was deleted.
-   */
+  /** Visible only to staff, coordinators of the organisation and the author; null if the account was deleted. */
   email: string | null;
   rating: number;
   comment: string;
@@ -47,23 +42,18 @@ const COLUMNS: Record<keyof ListedReview, Prisma.Sql> = {
 /** Newest first, because ids are in the order of creation. */
 const LATEST = descending({ sql: Prisma.sql`r.id`, type: 'uuid' });
 
-/** Iterates over all reviews that match a filter, in the given order. Only for signed-in people. */
 export function iterateReviews(ctx: RequestContext, given: unknown): RowBatches<ListedReview> {
   authorize(ctx.viewer, 'review.listAll');
   const { filter, sort } = checkInput(REVIEWS_SQL.rule, given);
   return iterate(ctx, buildReviewCondition(ctx, filter), REVIEWS_SQL.orders[sort]);
 }
 
-/** Iterates over all reviews, newest first, for the unpaged list of old clients. */
+/** Serves the unpaged list of old clients. */
 export function iterateAllReviews(ctx: RequestContext): RowBatches<ListedReview> {
   authorize(ctx.viewer, 'review.listAll');
   return iterate(ctx, Prisma.sql`true`, LATEST);
 }
 
-/**
- * Lists an account's reviews by e-mail, newest first. Viewers can list their own, and staff anyone's. Returns
- * at most COUNT_CAP.
- */
 export async function listReviewsByEmail(
   ctx: RequestContext,
   given: { email: string },

@@ -10,10 +10,6 @@ import { type Page, pageSchema, toPage } from '../../../platform/page.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '../reviewRow.ts';
 import { buildReviewCondition, REVIEWS_SQL } from './reviewsSql.ts';
 
-/**
- * Returns a page of all reviews, or of one scholarship's, with their authors if requested. Only for signed-in
- * people. Throws INVALID_INPUT for an argument that is out of bounds.
- */
 export async function listReviews(
   ctx: RequestContext,
   given: unknown,

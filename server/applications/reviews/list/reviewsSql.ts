@@ -11,7 +11,6 @@ const id = { sql: Prisma.sql`r.id`, type: 'uuid' };
 const created = { sql: Prisma.sql`r.created_at`, type: 'timestamptz' };
 const rating = { sql: Prisma.sql`r.rating`, type: 'numeric' };
 
-/** Requires the alias `r` (reviews); the id breaks ties. */
 export const REVIEWS_SQL = sqlList(REVIEWS, {
   filters: {
     search: (text, ctx: RequestContext) => Prisma.sql`r.id IN (${matches(ctx, text)})`,
@@ -35,10 +34,7 @@ export function buildReviewCondition(
   return Prisma.join([Prisma.sql`true`, ...REVIEWS_SQL.conditions(filter, ctx)], ' AND ');
 }
 
-/**
- * Matches reviews with the text in the comment or the author's name, or with the beginnings of words in the
- * scholarship. Each of these is a separate subquery, so that each can use its own index.
- */
+/** Each alternative is a separate subquery, so that each can use its own index. */
 function matches({ viewer }: RequestContext, search: string): Prisma.Sql {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   // Searching must not reveal an e-mail address that the viewer may not read.

@@ -4,7 +4,7 @@ export const NUMBER = 'General';
 export const DAY = 'yyyy-mm-dd';
 export const INSTANT = 'yyyy-mm-dd hh:mm:ss';
 
-/** Content of a cell. Spreadsheets calculate with `value` instead of `text`. A Date without a text is an instant. */
+/** Spreadsheets calculate with `value` instead of `text`. A Date without a text is an instant. */
 export type Cell = string | number | Date | null | undefined | { text: string; value: number | Date };
 
 export type FileColumn = { head: string; format: string };

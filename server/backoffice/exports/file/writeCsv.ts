@@ -7,7 +7,6 @@ const FORM = {
   // Quotes every value with a line break, because spreadsheets start a new row at any line ending. By default, the
   // library quotes only values that contain the record delimiter.
   quoted_match: /[\r\n]/,
-  // Adds an apostrophe before content that a spreadsheet would evaluate.
   escape_formulas: true,
 } as const;
 

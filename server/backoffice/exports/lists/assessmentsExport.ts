@@ -47,10 +47,6 @@ export const assessmentsExport = defineExport({
   },
 });
 
-/**
- * Builds the column of a rubric question. Scores are plain numbers, which spreadsheets and the import of scores can
- * read.
- */
 function rubricColumn(ctx: RequestContext, question: Question): Column<ListedAssessment> {
   const isScore = question.kind === 'score';
   return {

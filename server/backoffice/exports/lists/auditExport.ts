@@ -25,7 +25,6 @@ function name(language: Language, key: string): string | undefined {
 
 type Change = ReturnType<typeof listAuditChanges>[number];
 
-/** Formats a change as `role: USER → MODERATOR`, with the names and codes of the API. */
 function describeChange({ field, before, after }: Change): string {
   const values = [before, after].flatMap((value) =>
     value ? (value.text ?? value.items?.join(', ') ?? '') : [],

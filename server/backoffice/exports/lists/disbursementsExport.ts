@@ -8,10 +8,7 @@ import { dueSchema, oneScholarshipSchema } from '../exportQuery.ts';
 
 const file = textsFrom('exports');
 
-/**
- * Exports the payments for the bank. The column ID contains the values for the column `disbursement` of the file that
- * marks payments as paid.
- */
+/** The column ID contains the values for the column `disbursement` of the file that marks payments as paid. */
 export const disbursementsExport = defineExport({
   action: 'disbursement.export',
   list: defineList({

@@ -6,7 +6,6 @@ import { dueSchema, oneScholarshipSchema } from '../exportQuery.ts';
 const file = textsFrom('exports');
 const word = textsFrom('numbers');
 
-/** Exports the numbers. The column ID contains the scholarship's id and is empty in totals. */
 export const numbersExport = defineExport({
   action: 'numbers.read',
   list: defineList({

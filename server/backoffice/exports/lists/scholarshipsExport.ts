@@ -20,7 +20,6 @@ const SHOWN = [
   'funding',
 ] as const;
 
-/** Adds fields that the export needs. The portal's own organisation has the portal's name unless it was renamed. */
 async function* addFields<Row extends Pick<ReadScholarship, 'organisation' | 'subjectCategory'>>(
   { env }: RequestContext,
   batches: RowBatches<Row>,

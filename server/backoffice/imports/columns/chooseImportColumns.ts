@@ -15,10 +15,8 @@ const inputSchema = idSchema.extend({
 });
 
 /**
- * Chooses fields for columns that the import did not recognise in a checked file, and queues another check. Replaces
- * earlier choices. Throws NOT_FOUND for an unknown import, and CONFLICT unless the file is CHECKED. Throws
- * INVALID_INPUT for a column for which no field can be chosen, and for a field that is not available or is chosen
- * twice.
+ * Chooses fields for columns that the import did not recognise, and queues another check. Replaces earlier choices.
+ * Throws CONFLICT unless the file is CHECKED.
  */
 export async function chooseImportColumns(ctx: RequestContext, given: unknown): Promise<ImportRow> {
   authorize(ctx.viewer, 'import.start');

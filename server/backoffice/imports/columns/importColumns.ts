@@ -4,14 +4,12 @@ import type { Columns } from '../../../catalogue/scholarships/import/read/column
 
 const choices = z.record(z.string(), z.string());
 
-/** Returns the fields that an admin chose, keyed by column heading. */
 export function readChoices({ columns }: Pick<Import, 'columns'>): Record<string, string> {
   return choices.parse(columns);
 }
 
 /**
- * Adds the admin's choices as the first alternative names. Makes all columns optional, so that the header can
- * always be read.
+ * Adds the admin's choices as the first aliases. Makes all columns optional, so that the header can always be read.
  */
 export function withChoices(columns: Columns, chosen: Record<string, string>): Columns {
   const aliases: Record<string, readonly string[]> = { ...columns.aliases };
@@ -31,7 +29,6 @@ export function listOpenFields(header: readonly string[], columns: Columns): str
   return listFields(columns).filter((name) => !has(name) && !replaced.includes(name));
 }
 
-/** Lists the required fields for which the file has no column. */
 export function listMissing(openFields: readonly string[], { required }: Columns): string[] {
   return required.filter((name) => openFields.includes(name));
 }

@@ -14,7 +14,6 @@ const run = () => runImports(ctx, { url: ctx.env.DATABASE_URL ?? '', spell: scho
 const LIST = '{ imports { state added unchanged bad ignoredColumns problems { line column message } } }';
 const listed = async () => (await portal.asAdmin(LIST)).data.imports[0];
 
-/** Uploads a file and returns the result of its check. */
 async function check(rows: readonly string[], head = HEAD) {
   await db.import.deleteMany();
   const payload = [head, ...rows].join('\n');

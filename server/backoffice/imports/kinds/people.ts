@@ -9,8 +9,8 @@ const personSchema = z.object({ email: emailSchema, name: userNameSchema });
 type Person = z.infer<typeof personSchema>;
 
 /**
- * People by e-mail address. They get accounts without a password and without permissions. Each person sets a
- * password with an e-mailed link. Existing accounts are never changed.
+ * People get accounts without a password and without permissions. Each person sets a password with an e-mailed link.
+ * Existing accounts never change.
  */
 export const PEOPLE: RowKind<Person> = {
   required: ['email', 'name'],

@@ -1,4 +1,3 @@
-/** Usual column names for people in files from other systems. */
 export const PERSON_ALIASES = {
   email: ['e-mail', 'e-mail address', 'mail', 'mail address', 'applicant e-mail'],
   name: ['full name', 'display name', 'student', 'student name'],

@@ -4,23 +4,18 @@ import type { Columns } from '../../../catalogue/scholarships/import/read/column
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 
-/** A row of a file, with the text of its cells by column. Surrounding spaces are removed. */
 export type FileRow = { line: number; cells: Record<string, string> };
 
 /** A row's problems by column. An empty name means the whole row. */
 export type RowProblems = Record<string, Problem>;
 
-/** A type of file. Its rows are checked and written in chunks. */
 export type RowKind<Value> = Columns & {
   optional: readonly string[];
-  /**
-   * True if the file may have additional columns whose meaning depends on the row, such as a rubric's
-   * questions.
-   */
+  /** True if the file may have additional columns, such as a rubric's questions, whose meaning depends on the row. */
   takesOthers?: true;
   /**
-   * Maximum number of rows that can be checked and written in one transaction. If omitted, the maximum is
-   * MAX_IMPORT_ROWS, and rows are processed in chunks.
+   * Maximum number of rows that can be processed in one transaction. By default, up to MAX_IMPORT_ROWS are processed
+   * in chunks.
    */
   maxRows?: number;
   check(row: FileRow, env: Env): { value: Value } | { problems: RowProblems };
@@ -38,7 +33,6 @@ export type RowKind<Value> = Columns & {
     values: readonly Value[],
     ownerId: string,
   ): Promise<ReadonlyMap<string, RowProblems>>;
-  /** Returns the keys of records that already exist. */
   findStored(
     ctx: TransactionContext<Context>,
     values: readonly Value[],
@@ -48,7 +42,6 @@ export type RowKind<Value> = Columns & {
   write(ctx: TransactionContext<Context>, values: readonly Value[], ownerId: string): Promise<void>;
 };
 
-/** Returns only the first problem of each column. */
 export function listProblems({ issues }: z.ZodError): RowProblems {
   const found: RowProblems = {};
   for (const { path, message } of issues) found[String(path[0] ?? '')] ??= message as Problem;

@@ -8,7 +8,6 @@ const ROW_KINDS = { PEOPLE, APPLICATIONS: PAST_APPLICATIONS, SCORES, DECISIONS }
 
 type RowKindName = keyof typeof ROW_KINDS;
 
-/** Returns the definition of a type of file with rows. Null for scholarships, whose import has no such definition. */
 export function getRowKind(kind: Import['kind']): (typeof ROW_KINDS)[RowKindName] | null {
   return kind === 'SCHOLARSHIPS' ? null : ROW_KINDS[kind];
 }

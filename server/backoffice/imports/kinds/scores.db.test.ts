@@ -21,7 +21,6 @@ const HEAD = 'round,application,assessor,quality';
 const run = () =>
   runImports(portal.ctx, { url: portal.ctx.env.DATABASE_URL ?? '', spell: scholarshipSpelling });
 
-/** Uploads a file and returns the result of its check. */
 async function check(rows: readonly string[], head = HEAD) {
   const url = '/imports?kind=SCORES&name=scores.csv';
   const payload = [head, ...rows].join('\n');

@@ -11,8 +11,8 @@ import { formatPortalInstant, framePdf } from '../framePdf.ts';
 import type { PdfContent } from '../pdfContent.ts';
 
 /**
- * Returns the letter of an award as a printable document, with its file name. For the recipient and staff; throws
- * NOT_FOUND for others. The text is that of the e-mail with the offer.
+ * Returns the letter of an award, with the text of the e-mail that offered it. For the recipient and staff; throws
+ * NOT_FOUND for others.
  */
 export async function readAwardLetterPdf(
   ctx: RequestContext,
@@ -44,7 +44,6 @@ function findSent(ctx: RequestContext, { application, offeredAt }: ReadAward): P
   });
 }
 
-/** Writes the offer from the current template, with the award's own amount, conditions and time to respond. */
 async function compose(ctx: RequestContext, award: ReadAward): Promise<OfferText> {
   const { amount, currency, conditions, acceptBy: closesAt, application } = award;
   const { timeZone } = application.scholarship;

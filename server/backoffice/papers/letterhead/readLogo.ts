@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../platform/context.ts';
 import type { PictureStore } from '../../../platform/integrations/pictures/pictureStore.ts';
 
-/** Returns the portal's logo for a letterhead, as Base64. Null if this portal has none. */
 export async function readLogo(
   { env }: Pick<Context, 'env'>,
   pictures: PictureStore,

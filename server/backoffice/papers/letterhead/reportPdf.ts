@@ -19,7 +19,6 @@ import type { PdfContent, PdfTable } from '../pdfContent.ts';
 
 const rule = z.object({ year: z.coerce.number().pipe(wholeNumber(1970, 2199)) });
 
-/** Returns the report of a year as a printable document, with its file name. For moderators and admins. */
 export async function readReportPdf(
   ctx: RequestContext,
   given: unknown,
@@ -72,9 +71,6 @@ type Measure =
   | 'p90'
   | (typeof FUNNEL_STEPS | typeof FEE_MEASURES | typeof AWARD_MEASURES)[number];
 
-/**
- * Returns functions that format numbers, and one that builds a table of scholarships with the total in the first row.
- */
 function createWriter(ctx: RequestContext) {
   const language = getLanguage(ctx);
   const t = getTranslator(language, 'numbers');

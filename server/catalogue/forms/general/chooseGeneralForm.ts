@@ -10,9 +10,8 @@ import { requireDependable } from './requireDependable.ts';
 import { lockGeneralForm } from './saveGeneralForm.ts';
 
 /**
- * Sets or removes a scholarship's general form. Returns the scholarship's id. For staff and the organisation's
- * coordinators. Throws NOT_FOUND for another organisation's form. Throws CONFLICT if the scholarship is archived, or
- * if conditions of its questions use a question that the new form lacks.
+ * Throws NOT_FOUND for another organisation's form. Throws CONFLICT if the scholarship is archived, or if conditions
+ * of its questions use a question that the new form lacks.
  */
 export async function chooseGeneralForm(
   ctx: RequestContext,

@@ -23,9 +23,8 @@ export function checkGeneralForm(generalForm: unknown): GeneralFormFile {
 }
 
 /**
- * Sets the general form of a new scholarship from its file. Reuses the organisation's form with the same name
- * and questions. If there is none, creates one. Throws CONFLICT if the organisation has the maximum number of
- * forms.
+ * Sets the general form of a new scholarship from its file. Reuses the organisation's form with the same name and
+ * questions, or creates one.
  */
 export async function addFiledGeneralForm(
   ctx: TransactionContext,

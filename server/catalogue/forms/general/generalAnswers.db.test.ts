@@ -21,10 +21,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const SCHOOL = { key: 'school', kind: 'line', label: { en: 'School' }, isRequired: true };
-/** A question of the scholarship with a condition on a general question. */
 const WHERE = { ...TOWN, key: 'where' };
 
-/** Creates two scholarships that share a general form. The first also has its own questions. */
 async function sharing(...questions: object[]) {
   const general = await makeGeneralForm(portal.ctx, questions.length > 0 ? questions : [SCHOOL, TRAVELS]);
   const generalFormId = general.id;
@@ -87,7 +85,6 @@ describe('general answers', () => {
     expect(await answersOf(await makePerson(portal.ctx), second)).toMatchObject({ answers: {}, kept: [] });
     const visited = await portal.asVisitor(`{ scholarship(id: "${second}") { viewerAnswers { version } } }`);
     expect(visited.data.scholarship.viewerAnswers).toBeNull();
-    // Discarding deletes the draft but not the shared answers.
     await portal.as(who, `mutation { discardDraft(scholarshipId: "${first}") }`);
     expect((await answersOf(who, first)).answers).toEqual({
       'general.school': 'Fjordholm',
@@ -102,7 +99,6 @@ describe('general answers', () => {
       version,
       answers: { generalVersion },
     } = begun.data.saveDraft;
-    // A client that has not read the shared answers cannot send their version, so its save is rejected.
     expect(getCode(await saveDraft(who, second, { 'general.school': 'B' }))).toBe('CONFLICT');
     expect(getCode(await saveDraft(who, second, { 'general.school': 'B' }, { generalVersion }))).toBe('ok');
     const own = { version, generalVersion };
@@ -118,7 +114,6 @@ describe('general answers', () => {
       { version, generalVersion: now.generalVersion },
     );
     expect(mended.data.saveDraft.answers.answers).toEqual({ 'general.school': 'B', 'general.travels': true });
-    // A repeated save succeeds, because the client may have lost the response.
     const again = await saveDraft(
       who,
       first,
@@ -126,7 +121,6 @@ describe('general answers', () => {
       { version, generalVersion: now.generalVersion },
     );
     expect(again.data.saveDraft.answers).toEqual(mended.data.saveDraft.answers);
-    // Answers to a scholarship's own questions can be saved without the version of the shared answers.
     expect(getCode(await saveDraft(who, first, { where: 'Oslo' }, { version: version + 1 }))).toBe('ok');
   });
 
@@ -295,7 +289,6 @@ describe('application with a general form', () => {
     expect(old.errors?.[0]?.extensions).toMatchObject({
       questions: { answers: { added: ['general.school', 'general.travels', 'general.trade'] } },
     });
-    // Answers to a previous general form are ignored.
     const other = await makeGeneralForm(portal.ctx, [SCHOOL, TRAVELS]);
     await portal.ctx.db.scholarship.update({ where: { id: first }, data: { generalFormId: other.id } });
     const swapped = await submit(portal, who, first, { answers: { version: 1, generalVersion, answers } });
@@ -341,7 +334,6 @@ describe('application with a general form', () => {
       where: { answerSet: { applicationsOfGeneral: { some: { id } } }, question: 'school' },
     });
     expect(values.map(({ text }) => text)).toEqual(['B']);
-    // The shared answers are not deleted: a new application starts with them.
     expect((await answersOf(who, first)).answers['general.travels']).toBe(true);
     await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
     const again = await portal.as(who, `mutation { applyAgain(id: "${id}") { answers { ${SET} } } }`);

@@ -48,7 +48,6 @@ beforeAll(async () => {
   moderator = await portal.person('moderator');
 });
 
-/** A question with a condition on a question of the general form. */
 const WHERE = { ...TOWN, key: 'where' };
 
 // product: P11.17
@@ -69,7 +68,6 @@ describe('general form', () => {
     expect(renamed.data.saveGeneralForm).toMatchObject({ id, name: 'For all', version });
     const changed = await save({ id, name: 'For all', form: makeForm(TRADE), version }, coordinator);
     expect(changed.data.saveGeneralForm.version).toBeGreaterThan(version);
-    // A repeated save succeeds, because the client may have lost the response.
     expect(getCode(await save({ id, name: 'For all', form: makeForm(TRADE), version }, coordinator))).toBe(
       'ok',
     );
@@ -147,7 +145,6 @@ describe('general form', () => {
       { key: 'where', showWhen: { fact: 'general.travels' } },
     ]);
     expect(saved.data.saveQuestions.ownQuestions.form).toEqual(makeForm(WHERE));
-    // A save invalidates the responses cached for visitors.
     const { version } = general;
     await save({ id: general.id, name: 'For all', form: makeForm(TRAVELS), version });
     const next = (await read(id)).questions;

@@ -37,10 +37,6 @@ const MAX_NAMED = 100;
 
 type FormUse = { ids: string[]; count: number };
 
-/**
- * Loads the number of scholarships that use a general form, and the ids of the first MAX_NAMED of them, sorted by
- * name. Null if the viewer may not read the form.
- */
 export const loadFormUse = createRequestLoader<FormVersion, FormUse | null>(async ({ db, viewer }, forms) => {
   const rows = await db.$queryRaw<(FormUse & { formId: string })[]>`
     SELECT general_form_id AS "formId", count(*)::int AS count,
@@ -62,7 +58,6 @@ export const loadCanRemove = createRequestLoader<FormVersion, boolean>(async ({ 
   );
 });
 
-/** Returns the general forms that no scholarship uses and no person has answered. */
 export async function findUnused(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT f.id FROM forms f WHERE f.id = ANY(${[...ids]}::uuid[])

@@ -7,10 +7,7 @@ import type { FormVersion } from '../resolvedForm.ts';
 import { findUnused } from './generalForms.ts';
 import { describe, lockGeneralForm } from './saveGeneralForm.ts';
 
-/**
- * Removes a general form. For staff and the organisation's coordinators. Throws CONFLICT if a scholarship uses it or
- * an applicant has answered it.
- */
+/** Throws CONFLICT if a scholarship uses the form or an applicant has answered it. */
 export async function removeGeneralForm(ctx: RequestContext, { id }: { id: string }): Promise<FormVersion> {
   requireAccessScope(ctx.viewer, 'form.save');
   return ctx.db.$transaction(async (db) => {

@@ -9,10 +9,7 @@ import { questionsSchema } from '../questionsSchema.ts';
 
 type DependentForm = { id: string; name: string; form: Form };
 
-/**
- * Throws CONFLICT if conditions of a scholarship's own questions use a question that `general` lacks. Lists
- * these questions by scholarship. `general` is null if there is no general form.
- */
+/** Throws CONFLICT if conditions of a scholarship's own questions use a question that `general` lacks. */
 export function requireDependable(
   ctx: Pick<RequestContext, 'env' | 'language'>,
   general: Form | null,
@@ -44,7 +41,6 @@ export function requireDependable(
 
 const MAX_NAMED = 5;
 
-/** Lists the questions whose conditions the schema `rule` refuses. */
 export function listBroken(rule: ReturnType<typeof questionsSchema>, form: Form): Question[] {
   const issues = rule.safeParse(form).error?.issues ?? [];
   const broken = issues.flatMap(({ path: [, section, , question, property] }) =>

@@ -39,10 +39,8 @@ type GeneralFormInput = {
 };
 
 /**
- * Creates a general form or its next version. For staff and the organisation's coordinators. Throws INVALID_INPUT
- * with the path of each problem. Throws CONFLICT if the form has changed since `version`, if conditions of
- * scholarships use a removed question, or if there are already MAX_GENERAL_FORMS. Throws NOT_FOUND for forms that the
- * viewer may not access.
+ * Creates a general form or its next version. Throws CONFLICT if the form has changed since `version`, if conditions
+ * of scholarships use a removed question, or if there are already MAX_GENERAL_FORMS.
  */
 export async function saveGeneralForm(ctx: RequestContext, given: GeneralFormInput): Promise<FormVersion> {
   requireAccessScope(ctx.viewer, 'form.save');
@@ -71,10 +69,6 @@ export async function saveGeneralForm(ctx: RequestContext, given: GeneralFormInp
   });
 }
 
-/**
- * Loads a general form and locks it for the rest of the transaction, either to change it or to prevent changes. Null if
- * it does not exist.
- */
 export async function lockGeneralForm(
   db: Prisma.TransactionClient,
   id: string,

@@ -7,10 +7,7 @@ import { openTwoRoles, type TwoRoles } from '../../../test/twoRoles.ts';
 const ROUNDS = 30;
 const ROWS = 25;
 
-/**
- * Number of writers. Half of them use the portal's role; the other half use a role whose transactions the portal's
- * role cannot inspect.
- */
+/** Half of the writers use the portal's role; the others use a role whose transactions that role cannot inspect. */
 const WRITERS = 8;
 
 const SCHOLARSHIPS = 5_500;
@@ -34,8 +31,7 @@ const INSERT = `
   FROM generate_series(1, $2)`;
 
 /**
- * Selects only scholarships that no writer has changed or locked, so that a later change cannot hide a
- * missing one.
+ * Selects only scholarships that no writer has changed or locked, so that later changes cannot hide a missing one.
  */
 const LOCK = `
   SELECT id FROM scholarships WHERE archived_at IS NULL AND description = 'Original'
@@ -61,7 +57,6 @@ async function write(client: pg.Client, name: string): Promise<void> {
 const QUERY = `query ($after: String) { scholarshipChanges(after: $after) {
   cursor hasMore items { id isRemoved scholarship { description } } } }`;
 
-/** Returns a partner's copy of the catalogue. Each `read` continues from the cursor of the previous one. */
 function keepCopy() {
   const copy = new Map<string, string>();
   let after: string | null = null;

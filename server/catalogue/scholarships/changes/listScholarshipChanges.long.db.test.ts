@@ -129,7 +129,6 @@ it('a malformed change cursor is rejected with a field error', async () => {
   }
 });
 
-/** Returns the error code, and whether the message explains what to do. */
 async function refusal(after: string) {
   const { errors } = await portal.asVisitor(QUERY, { after });
   return [errors?.[0]?.extensions.code, /read it again, without a cursor/.test(errors?.[0]?.message ?? '')];
@@ -146,7 +145,6 @@ it('a change cursor from another or a later database returns CURSOR_EXPIRED', as
   expect((await read({ after: cursor })).items).toEqual([]);
 });
 
-/** Makes the change numbers look as if they came from another cluster, as after a restore. */
 const restore = () => portal.ctx.db.$executeRaw`UPDATE change_feed SET cluster = 'another'`;
 
 it('after a restore, old cursors are expired and the feed starts again', async () => {
@@ -268,7 +266,6 @@ it.each([101, 0])('a feed limit of %s is rejected with a field error', async (li
 it('the changes query takes three statements for any number of changes', async () => {
   await makeScholarship(portal.ctx);
   await readAll(undefined, 100);
-  // The settings, the state of the feed and the changes.
   expect(await portal.countQueries(() => read())).toBe(3);
   for (let n = 0; n < 50; n += 1) await makeScholarship(portal.ctx);
   await flushChanges(portal.ctx.db);

@@ -51,8 +51,8 @@ export async function listScholarshipChanges(
 }
 
 /**
- * All readers get the same entries, so each scholarship stores the number of its last change. A scholarship that was
- * removed and added again does not count as removed.
+ * All readers get the same entries, so each scholarship stores only the number of its last change. A scholarship that
+ * was removed and added again does not count as removed.
  */
 function readEntries(range: ChangeRange): Prisma.Sql {
   const isNext = isWithin(range, Prisma.sql`change_number`, Prisma.sql`id`);
@@ -66,8 +66,8 @@ function readEntries(range: ChangeRange): Prisma.Sql {
 }
 
 /**
- * Finds the change number from which to read changes since `since`. It is at most the horizon, because later changes
- * may not be committed yet and are returned in any case. Needs one query.
+ * Finds the change number from which to read changes since `since`. The number is at most the horizon, because later
+ * changes may not be committed yet and are returned in any case.
  */
 async function findFirstNumber(
   { db }: Pick<Context, 'db'>,

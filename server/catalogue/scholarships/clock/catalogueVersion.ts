@@ -5,8 +5,8 @@ import { refreshSettings } from '../../../platform/settings/storedSettings.ts';
 import { readTurns, type Turns } from './readTurns.ts';
 
 /**
- * All tables that affect visitors' responses. The table of search words is not needed, because search words are
- * written together with their scholarship.
+ * All tables that affect visitors' responses. The table of search words is missing, because search words are written
+ * together with their scholarship.
  */
 const CATALOGUE: readonly CountedTable[] = [
   'scholarships',
@@ -17,14 +17,12 @@ const CATALOGUE: readonly CountedTable[] = [
   'setting_versions',
 ];
 
-/** Timeout for reading the version, in milliseconds. */
 const MAX_READING = 1_000;
 
 /**
- * Returns a function that reads a version of everything that affects visitors' responses. The version changes with
- * each write to the catalogue, at each opening or closing, and at midnight in the portal's time zone, because the
- * list of scholarships that close soon depends on the date. Uses the catalogue's connections. The function returns
- * null on an error or a timeout.
+ * Returns a function that reads the version of visitors' responses. The version changes with each write to the
+ * catalogue, at each opening or closing, and at midnight in the portal's time zone, because the list of scholarships
+ * that close soon depends on the date. The function returns null on an error or a timeout.
  */
 export function createVersionReader(ctx: Context): () => Promise<string | null> {
   const catalogue = onPool(ctx, 'catalogue');
@@ -41,10 +39,8 @@ export function createVersionReader(ctx: Context): () => Promise<string | null> 
   });
 }
 
-/** Version of the tables, with the last and next opening or closing. */
 type Version = Turns & { version: string };
 
-/** Reads openings and closings again only after a write or when the next one is due. */
 async function readVersion(ctx: Context, before: Version | null): Promise<Version> {
   const version = await readListVersion(ctx, CATALOGUE);
   const isSame = before?.version === version && (!before.next || ctx.now() < before.next);
@@ -54,8 +50,8 @@ async function readVersion(ctx: Context, before: Version | null): Promise<Versio
 }
 
 /**
- * Returns a function that makes each call wait for a reading that starts after the call. Calls during a
- * reading share the next one, so at most one reading runs and one waits.
+ * Returns a function whose calls each wait for a reading that starts after the call. Calls during a reading share the
+ * next one, so at most one reading runs and one waits.
  */
 export function shareReadings<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

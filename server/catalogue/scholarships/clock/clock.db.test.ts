@@ -50,7 +50,6 @@ async function ask(id: string): Promise<boolean[]> {
 
 const NOT_OPEN = 'Applications for this scholarship open on 20 June 2026.';
 
-/** Returns the phase and the error messages for an application and a payment. */
 async function refuse(id: string): Promise<string[]> {
   const student = await makePerson(portal.ctx);
   const variables = { id, input: { scholarshipId: id, consent: true, ...FORM } };

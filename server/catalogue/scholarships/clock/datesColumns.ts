@@ -13,7 +13,7 @@ const MIDNIGHT = '00:00';
 
 /**
  * Converts a scholarship's dates to columns. Throws INVALID_INPUT for a local time that does not exist, for a
- * deadline that occurs twice and has no choice, and for an opening after the deadline on the same day.
+ * deadline that occurs twice without a choice, and for an opening after the deadline on the same day.
  */
 export function toDatesColumns(dates: DatesInput, applicationDeadline: string): DatesColumns {
   const { timeZone, deadlineTime, opensOn } = dates;
@@ -38,7 +38,6 @@ export type LocalClosing = Pick<DatesInput, 'timeZone' | 'deadlineTime' | 'deadl
   applicationDeadline: string;
 };
 
-/** Converts a deadline to columns. Adds its problems to `problems`, under names with the prefix `at`. */
 export function checkClosing(
   { timeZone, deadlineTime, deadlineChoice, applicationDeadline: day }: LocalClosing,
   { problems, at = '' }: { problems: FieldProblems; at?: string },
@@ -53,8 +52,8 @@ export function checkClosing(
 }
 
 /**
- * Converts a deadline without a time. An unchanged day keeps its time. A new day gets its last minute, and a decision
- * day before it moves to it, as in an extension. Throws INVALID_INPUT for a day before the opening.
+ * Converts a deadline without a time. An unchanged day keeps its time. A new day ends at its last minute, and an
+ * earlier decision day moves to the new day. Throws INVALID_INPUT for a day before the opening.
  */
 export function convertBareDay(
   present: Pick<Scholarship, 'applicationDeadline' | 'opensOn' | 'decisionsBy'>,
@@ -76,7 +75,6 @@ function toTime(clock: string): Date {
   return new Date(`1970-01-01T${clock}Z`);
 }
 
-/** SQL for the dates of the scholarship `s` as JSON. */
 export const DATES = Prisma.sql`json_build_object('timeZone', s.time_zone, 'deadlineTime', left(s.deadline_time::text, 5),
     'deadlineChoice', CASE WHEN s.deadline_shift > 0 THEN 'EARLIER' END, 'closesAt', ${instant('closes_at')},
     'opensOn', s.opens_on, 'opensTime', CASE WHEN s.opens_on IS NOT NULL THEN left(s.opens_time::text, 5) END,

@@ -14,7 +14,6 @@ afterAll(() => portal.close());
 const DEADLINE = '2026-12-15';
 const EARLIER = '2026-12-14';
 
-/** Creates a scholarship with two drafts and with a pending, a decided and a withdrawn application. */
 async function make(deadline = DEADLINE) {
   const { id } = await makeScholarship(portal.ctx, { deadline });
   const people = await Promise.all(Array.from({ length: 5 }, () => makePerson(portal.ctx)));

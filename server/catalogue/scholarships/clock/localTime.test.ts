@@ -41,7 +41,6 @@ describe('local time', () => {
     },
   );
 
-  // Includes zones in which clocks change at midnight.
   const ZONES = [
     ...['Africa/Cairo', 'America/Asuncion', 'America/Havana', 'America/Santiago', 'America/Sao_Paulo'],
     ...['Asia/Amman', 'Asia/Beirut', 'Asia/Damascus', 'Asia/Gaza', 'Asia/Tehran', 'America/Scoresbysund'],
@@ -58,7 +57,6 @@ describe('local time', () => {
         const before = next.subtract({ nanoseconds: 1 });
         if (next.offsetNanoseconds <= before.offsetNanoseconds) continue;
         gaps += 1;
-        // The first minute that the clock skips.
         const first = before.toPlainDateTime().add({ nanoseconds: 1 });
         const day = first.toPlainDate().toString();
         const time = first.toPlainTime().toString({ smallestUnit: 'minute' });

@@ -5,8 +5,8 @@ export type LocalTime = { day: string; time: string; zone: string };
 export type LocalTimeMatch =
   | { kind: 'ONCE' }
   /**
-   * The clock skips this time. `earlier` and `later` interpret it with the offsets after and before the change, and
-   * include the day (`2026-09-05 23:59`) if it differs. If `earlier` would be on the previous day, it is the last
+   * The clock skips this time. `earlier` and `later` interpret the time with the offsets after and before the change,
+   * and include the day (`2026-09-05 23:59`) if it differs. If `earlier` would be on the previous day, it is the last
    * minute before the change.
    */
   | { kind: 'SKIPPED'; earlier: string; later: string }
@@ -19,7 +19,6 @@ export function toInstant({ day, time, zone }: LocalTime): Date {
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);
 }
 
-/** Converts an instant to the local day and minute that contain it, in the form of a deadline. */
 export function toLocalMinute(instant: Date, zone: string) {
   const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   const day = there.toPlainDate().toString();
@@ -32,10 +31,6 @@ export function toLocalMinute(instant: Date, zone: string) {
   };
 }
 
-/**
- * Checks whether a local time exists and occurs only once, by the current rules of its zone. The parts must
- * be valid.
- */
 export function findLocalTime({ day, time, zone }: LocalTime): LocalTimeMatch {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   const at = (disambiguation: 'earlier' | 'later') => local.toZonedDateTime(zone, { disambiguation });

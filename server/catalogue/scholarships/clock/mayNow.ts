@@ -10,23 +10,19 @@ export type Clock = Pick<RequestContext, 'now' | 'arrivedAt'>;
 const instantOf = ({ arrivedAt, now }: Clock) => instant(arrivedAt ?? now());
 
 type Limits = {
-  /** Length of the grace period after the deadline, in days of 24 hours. */
+  /** Grace period after the deadline, in days of 24 hours. */
   daysAfter: number;
   waits: boolean;
 };
 
-/** Actions limited by a scholarship's opening and closing. To change a limit, change this table, not the callers. */
 const LIMITS = {
   apply: { daysAfter: 0, waits: true },
   /** Applies to applicants who paid before the deadline. */
   applyPaid: { daysAfter: GRACE_DAYS, waits: false },
   editApplication: { daysAfter: 0, waits: false },
   pay: { daysAfter: 0, waits: true },
-  /** Applicants can pay for a submitted application while late applications are accepted. */
   payForApplication: { daysAfter: GRACE_DAYS, waits: false },
-  /**
-   * Applies to letters without a separate deadline. They are accepted while the applicant can submit late.
-   */
+  /** Applies to letters without a separate deadline. They are accepted while the applicant can submit late. */
   refer: { daysAfter: GRACE_DAYS, waits: false },
 } satisfies Record<string, Limits>;
 
@@ -34,33 +30,25 @@ type Act = keyof typeof LIMITS;
 
 type Applicant = string | Prisma.Sql | null;
 
-/**
- * SQL for the time at which the scholarship `s` closes for a person: the later of the last extension and the
- * deadline for everyone.
- */
 export function closingFor(applicant: Applicant): Prisma.Sql {
   if (!applicant) return Prisma.sql`s.closes_at`;
   return Prisma.sql`greatest(s.closes_at, (SELECT extended.closes_at FROM (${lastExtension(applicant)}) extended))`;
 }
 
-/** SQL for a person's last extension for the scholarship `s`. Earlier extensions do not apply. */
 export function lastExtension(applicant: string | Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT lasting.* FROM deadline_extensions lasting
     WHERE lasting.scholarship_id = s.id AND lasting.applicant_id = ${applicant}::uuid
     ORDER BY lasting.created_at DESC, lasting.id DESC LIMIT 1`;
 }
 
-/** SQL condition that the deadline is in the future and at most this many days of 24 hours away. */
 export function closesWithin(closesAt: Prisma.Sql, now: Date, days: number): Prisma.Sql {
   return Prisma.sql`(${closesAt} > ${instant(now)} AND ${closesAt} <= ${instant(now)} + make_interval(hours => ${24 * days}::int))`;
 }
 
-/** SQL condition that the deadline was after `from`, and at or before `to`. */
 export function closedBetween(closesAt: Prisma.Sql, from: Date, to: Date): Prisma.Sql {
   return Prisma.sql`(${closesAt} > ${instant(from)} AND ${closesAt} <= ${instant(to)})`;
 }
 
-/** SQL condition that a deadline is later than the scholarship's own (`s.closes_at`). */
 export function outlasts(closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${closesAt} > s.closes_at`;
 }
@@ -69,28 +57,22 @@ export function hasPassed(clock: Clock, at: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${at} <= ${instantOf(clock)})`;
 }
 
-/** SQL condition that a deadline is later than the scholarship's own (`s.closes_at`), and in the future. */
 export function outlastsNow(clock: Clock, closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${outlasts(closesAt)} AND NOT ${hasPassed(clock, closesAt)})`;
 }
 
-/** SQL condition that the person may perform the action now, by the opening and closing of the scholarship `s`. */
 export function mayNow(clock: Clock, act: Act, applicant: Applicant): Prisma.Sql {
   return mayAt(instantOf(clock), act, applicant);
 }
 
 /**
- * SQL condition that the applicant may replace the document of the request `r`. The scholarship's deadline and the
- * application's state do not matter.
+ * SQL condition that the applicant may replace the document of the request `r`, regardless of the scholarship's
+ * deadline and the application's state.
  */
 export function mayReplaceDocument(clock: Clock): Prisma.Sql {
   return Prisma.sql`(r.met_at IS NULL AND r.until > ${instantOf(clock)})`;
 }
 
-/**
- * SQL condition that an application for the scholarship `s` is accepted from a person now. `applicantId` is null for
- * a visitor.
- */
 export function mayApplyNow(ctx: Clock, applicantId: Applicant): Prisma.Sql {
   if (!applicantId) return mayNow(ctx, 'apply', null);
   return Prisma.sql`(${mayNow(ctx, 'apply', applicantId)} OR (${mayNow(ctx, 'applyPaid', applicantId)} AND EXISTS (
@@ -99,8 +81,7 @@ export function mayApplyNow(ctx: Clock, applicantId: Applicant): Prisma.Sql {
 }
 
 /**
- * SQL for the LateReason with which a late application for the scholarship `s` is accepted now. Null if the
- * application is on time.
+ * SQL for the LateReason with which a late application for `s` is accepted now. Null if the application is on time.
  */
 export function lateReasonNow(ctx: Clock, applicantId: string): Prisma.Sql {
   return Prisma.sql`CASE WHEN s.closes_at > ${instantOf(ctx)} THEN NULL
@@ -124,33 +105,27 @@ function hasOpened(at: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(s.opens_at IS NULL OR s.opens_at <= ${at})`;
 }
 
-/** SQL condition that the scholarship `s` is open at the given moment. */
 export function isOpenAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`(s.closes_at > ${instant(now)} AND ${hasOpened(instant(now))})`;
 }
 
-/** SQL condition that the scholarship `s` has closed or has not opened yet at the given moment. */
 export function isNotOpenAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`(s.closes_at <= ${instant(now)} OR s.opens_at > ${instant(now)})`;
 }
 
-/** SQL condition that the scholarship `s` has not opened yet at the given moment. */
 export function isUpcomingAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`s.opens_at > ${instant(now)}`;
 }
 
-/** SQL for the ScholarshipPhase of `s` at the given moment. */
 export function phaseAt(moment: Moment): Prisma.Sql {
   return Prisma.sql`CASE WHEN ${hasClosedAt(moment)} THEN 'CLOSED' WHEN ${hasOpened(instant(moment.now))} THEN 'OPEN'
     ELSE 'UPCOMING' END`;
 }
 
-/** SQL for the last day on which a person can apply for the scholarship `s`, in its time zone. */
 export function lastDayFor(applicant: Applicant): Prisma.Sql {
   return Prisma.sql`((${closingFor(applicant)} - interval '1 minute') AT TIME ZONE s.time_zone)::date`;
 }
 
-/** SQL for UnavailableDays, which explain why the scholarship `s` does not accept applications from a person now. */
 export function unavailableDays(clock: Clock, applicant: Applicant): Prisma.Sql {
   return Prisma.sql`json_build_object('deadline', ${lastDayFor(applicant)},
     'opensOn', CASE WHEN s.opens_at > ${instantOf(clock)} THEN s.opens_on END)`;
@@ -158,14 +133,12 @@ export function unavailableDays(clock: Clock, applicant: Applicant): Prisma.Sql 
 
 export type UnavailableDays = { deadline: string; opensOn: string | null };
 
-/** Creates the error for a request before the opening or after the deadline. */
 export function refuseUnavailable({ deadline, opensOn }: UnavailableDays): AppError {
   return opensOn
     ? refuse('CONFLICT', 'application.notOpen', { day: new Date(opensOn) })
     : refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
 }
 
-/** True if the scholarship had closed when the request arrived. */
 export function hasClosedFor({ arrivedAt, now }: Clock, { closesAt }: { closesAt: Date }): boolean {
   return hasClosed({ closesAt }, arrivedAt ?? now());
 }
@@ -188,7 +161,6 @@ export function extendsTime(closesAt: Date, { closesAt: before }: ClosingTime, a
   return closesAt > before && !hasClosed({ closesAt }, at);
 }
 
-/** True if a write changes the deadline of an open scholarship to an earlier time. */
 export function shortensTime(
   { before, after }: { before: ClosingTime; after: ClosingTime },
   at: Date,
@@ -196,7 +168,6 @@ export function shortensTime(
   return after.closesAt < before.closesAt && !hasClosed(before, at);
 }
 
-/** SQL condition that the scholarship `s` has closed by the given moment. */
 export function hasClosedAt({ now }: Pick<Moment, 'now'>): Prisma.Sql {
   return Prisma.sql`s.closes_at <= ${instant(now)}`;
 }

@@ -5,10 +5,6 @@ import { isPublic } from '../isPublic.ts';
 
 export type Turns = { last: Date | null; next: Date | null };
 
-/**
- * Returns the last and the next opening or closing. Between the two, only writes change the catalogue. Needs
- * four index lookups.
- */
 export async function readTurns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Turns> {
   const at = now();
   const turn = (

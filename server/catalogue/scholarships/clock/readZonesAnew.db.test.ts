@@ -13,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/**
- * Writes in a session that interprets IST as India's time instead of Israel's. Other sessions then see rows
- * that were computed with outdated rules.
- */
+/** Writes in a session that interprets IST as India's time instead of Israel's, so that rows have outdated times. */
 async function writeAsBefore(sql: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: portal.ctx.env.DATABASE_URL });
   await client.connect();

@@ -2,9 +2,8 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Context } from '../../../platform/context.ts';
 
 /**
- * Recomputes rows whose stored instants no longer match their local times. A PostgreSQL update may contain
- * new time zone rules, but generated columns change only when the row is written. The writes also reach the
- * change feed and the caches. Returns the number of rows.
+ * Recomputes rows whose stored instants no longer match their local times. A PostgreSQL update may contain new time
+ * zone rules, but generated columns change only when the row is written. Returns the number of rows.
  */
 export async function readZonesAnew({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const scholarships = await db.$executeRaw`
@@ -17,7 +16,7 @@ export async function readZonesAnew({ db, now }: Pick<Context, 'db' | 'now'>): P
   return scholarships + extensions;
 }
 
-/** SQL for the deadline, with the formula of the generated columns. */
+/** SQL for the deadline, with the same formula as the generated columns. */
 function closing(day: Prisma.Sql, alias: 's' | 'e'): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
   return Prisma.sql`((((${day} + ${column('deadline_time')}) AT TIME ZONE ${column('time_zone')} AT TIME ZONE 'UTC')

@@ -5,7 +5,6 @@ import type { TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { shortensTime } from './mayNow.ts';
 
-/** Number of drafts that can still be submitted, and of pending applications that can still be edited. */
 export type DeadlineImpact = { drafts: number; applications: number };
 
 const count = wholeNumber(0, 2 ** 31 - 1);
@@ -14,7 +13,6 @@ export const affectedSchema = z.object({ drafts: count, applications: count }).n
 
 type Write = { before: Scholarship; after: Scholarship };
 
-/** Counts the drafts and applications for which the deadline becomes earlier. Null if there are none. */
 export async function findDeadlineImpact(
   { db, now }: TransactionContext,
   { before, after }: Write,

@@ -5,15 +5,11 @@ import type { Context } from '../../../platform/context.ts';
 import { isPublic } from '../isPublic.ts';
 import { hasClosedAt } from './mayNow.ts';
 
-/** Number of days after which finished deliveries are deleted. */
 const RETENTION_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Reschedules a delivery's job to run in one second, with this number of earlier attempts. If the job is
- * missing, adds it.
- */
+/** Reschedules a delivery's job to run in one second, with this number of earlier attempts. Adds a missing job. */
 export async function putOffWebhook({ db }: Context, id: string, attempts: number): Promise<void> {
   await db.$transaction([
     db.$executeRaw`
@@ -32,8 +28,7 @@ export async function purgeOldDeliveries({ db, now }: Context): Promise<void> {
 }
 
 /**
- * Queues webhooks for scholarships that closed within the last week. Each closing is queued once, even if several
- * processes run.
+ * Queues webhooks for scholarships that closed within the last week, each only once even if several processes run.
  */
 export async function queueClosingWebhooks(ctx: Context): Promise<void> {
   const now = ctx.now();

@@ -17,10 +17,7 @@ import { findLocalTime } from '../clock/localTime.ts';
 import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
 import { addWaiverRules, type FiledWaiverRules } from '../waivers/fileWaiverRules.ts';
 
-/**
- * Value of `format` in every scholarship file. The version increases when the meaning of existing content
- * changes.
- */
+/** Value of `format` in every scholarship file. The version increases when existing content changes its meaning. */
 export const FILE_FORMAT = 'scholarship';
 export const FILE_VERSION = 1;
 
@@ -28,15 +25,10 @@ type NewScholarshipRecord = { scholarshipId: string; actorId: string };
 
 type FilePart = {
   columns: readonly ScholarshipColumn[];
-  /** Returns undefined if the portal does not show this part. */
   write(scholarship: ScholarshipRow, ctx: RequestContext): unknown;
   rule: z.ZodType;
-  /** Adds the part to a new scholarship. Only for parts with a separate table. */
   add?(ctx: TransactionContext, added: NewScholarshipRecord, content: unknown): Promise<void>;
-  /**
-   * True if the part's members are fields of the record. By default, the part is a single field that has the
-   * part's name.
-   */
+  /** True if the part's members are fields of the record. By default, the part is one field with the part's name. */
   isSpread?: true;
 };
 
@@ -46,8 +38,8 @@ const LISTING = listKeys(listed);
 const DATES = listKeys(datesSchema.shape);
 
 /**
- * Parts of a scholarship's file in order, as validated by `scholarshipRecord`. A part that is missing from a file
- * does not change; in a new scholarship, it is unknown. To change the parts, change this table, not the callers.
+ * Parts of a scholarship's file in order. A part that is missing from a file does not change; in a new scholarship,
+ * the part is unknown.
  */
 const FILE_PARTS = {
   organisation: {
@@ -102,7 +94,6 @@ const FILE_PARTS = {
 
 export const PARTS: [name: string, part: FilePart][] = Object.entries(FILE_PARTS);
 
-/** Lists the members of a part. Null if the part is not an object. */
 export function listMembers({ rule }: FilePart): string[] | null {
   return rule instanceof z.ZodObject ? Object.keys(rule.shape) : null;
 }
@@ -112,7 +103,7 @@ function pick<Row extends object, Name extends keyof Row>(row: Row, names: reado
 }
 
 /**
- * Returns the choice between two equal local times. If staff made no choice, the later one applies. The file
+ * Returns the choice between two equal local times. Without a choice by staff, the later one applies. The file
  * contains the choice, because an import requires it.
  */
 function choiceOf({ dates, applicationDeadline: day }: ReadScholarship): string | null {

@@ -12,19 +12,18 @@ import { createScholarship } from '../manage/createScholarship.ts';
 import { PARTS } from './fileParts.ts';
 import { hasFormat, nameInFile } from './readFile.ts';
 
-/** Maximum size of a file in bytes: enough for three conditions of maximum size and as much other content. */
+/** In bytes: enough for three conditions of maximum size and as much other content. */
 export const MAX_SCHOLARSHIP_FILE_BYTES = 500_000;
 
-/** Maximum number of unknown names in the report. */
 const MAX_NAMES = 20;
 const MAX_NAME_CHARACTERS = 100;
 
 export type ImportedScholarship = { id: string; ignored: string[] };
 
 /**
- * Imports a file's scholarship as a draft. It belongs to the organisation that the file names. If the file names
- * none, or one to which the viewer has no access, it belongs to the viewer's own. Also reads records of the REST API,
- * by `spelling`. Throws INVALID_INPUT with the path in the file, or with `file` if the file is not a JSON object.
+ * Imports a file's scholarship as a draft of the organisation in the file. If the file names none, or one to which
+ * the viewer has no access, the draft belongs to the viewer's own organisation. Also reads records of the REST API.
+ * Throws INVALID_INPUT with the path in the file, or with `file` if the file is not a JSON object.
  */
 export async function importScholarship(
   ctx: RequestContext,
@@ -54,7 +53,6 @@ export async function importScholarship(
   return { id, ignored };
 }
 
-/** Adds the parts that are stored outside the scholarship's row. Names problems by part. */
 async function addParts(
   ctx: TransactionContext,
   { id, viewer }: { id: string; viewer: Viewer },
@@ -84,16 +82,11 @@ function refuseRecords(bad: readonly BadRecord[]) {
   return invalidInput(Object.fromEntries(problems));
 }
 
-/** Adds the line number to a JSON syntax error. */
 function placed(reason: Problem, place: string): Problem {
   const { code, values } = readProblem(reason) ?? {};
   return code === 'importJson' ? problem('importJson', { reason: `${values?.reason}, ${place}` }) : reason;
 }
 
-/**
- * Finds an organisation's id by its slug. Null if the organisation does not exist or is closed, or if the viewer has
- * no access to it.
- */
 async function findInReach(
   { db }: RequestContext,
   { organisationIds }: AccessScope,

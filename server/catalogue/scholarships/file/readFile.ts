@@ -12,12 +12,10 @@ export type ReadResult = {
 
 type Json = Record<string, unknown>;
 
-/** True if the object has a `format` field. Records of the REST API have none. */
 export function hasFormat(fields: Json): boolean {
   return Object.hasOwn(fields, 'format');
 }
 
-/** Reads a scholarship's file as fields of a record. Unknown content is ignored, and its names are listed. */
 export function readFile(file: Json): ReadResult {
   const problems = checkFormat(file);
   const record: Json = {};
@@ -53,7 +51,6 @@ function checkFormat({ format, version }: Json): FieldProblems {
   return Number(version) > FILE_VERSION ? { version: problem('fileNewer', { version: FILE_VERSION }) } : {};
 }
 
-/** Converts the problems that the schema found. Keys are paths in the file: `listing.degree`, `funding.covers.1`. */
 function explain(error: z.ZodError): FieldProblems {
   const problems: FieldProblems = {};
   for (const { path, message } of error.issues) {

@@ -9,10 +9,7 @@ import { FILE_FORMAT, FILE_VERSION, PARTS } from './fileParts.ts';
 import { importScholarship, MAX_SCHOLARSHIP_FILE_BYTES } from './importScholarship.ts';
 import { writeScholarshipFile } from './writeFile.ts';
 
-/**
- * Schema of a complete scholarship file (docs/import.md), built from the schemas that validate it. Null clears any
- * part except the listing.
- */
+/** Schema of a complete scholarship file (docs/import.md). Null clears any part except the listing. */
 const file = z.object({
   format: z.literal(FILE_FORMAT),
   version: z.int().min(1).max(FILE_VERSION),
@@ -52,10 +49,6 @@ const IMPORT = {
   },
 };
 
-/**
- * Registers `/exports/scholarships/{id}.json`, which returns a scholarship as a file, and `POST /imports/scholarship`,
- * which creates a draft from one.
- */
 export function registerScholarshipFiles(app: FastifyInstance, ctx: Context, spell: Spell): void {
   app.get<{ Params: { id: string } }>(
     '/exports/scholarships/:id.json',

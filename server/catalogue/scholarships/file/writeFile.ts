@@ -20,8 +20,7 @@ export async function writeScholarshipFile(ctx: RequestContext, given: { id: str
 }
 
 /**
- * Builds the file's name from the scholarship's and the university's name, because a draft has no slug. If nothing is
- * left of them, uses the id.
+ * A draft has no slug, so the name comes from the scholarship and the university, or from the id if nothing is left.
  */
 function nameFile({ id, scholarshipName, universityName }: ScholarshipRow): string {
   const words = `${scholarshipName} ${universityName}`

@@ -389,7 +389,6 @@ it('an import cannot extend the deadlines of a closed organisation', async () =>
   expect(later.told).toEqual([
     expect.stringContaining('Its organisation is closed, so its deadline cannot be extended.'),
   ]);
-  // Only the record with the later deadline is skipped. Past deadlines and other fields can still be corrected.
   const mixed = await importRecords([closed('2198-01-01'), open('2198-12-30')], {
     isWrite: true,
     skipsBad: true,
@@ -403,7 +402,6 @@ it('an import cannot extend the deadlines of a closed organisation', async () =>
   );
   expect(rows).toEqual([{ day: '2026-06-01' }, { day: '2198-12-30' }]);
 
-  // Deadlines are compared as instants: the same day ends later in a zone further west.
   const { rows: days } = await client.query<{ today: string }>(
     "SELECT (now() AT TIME ZONE 'UTC')::date::text AS today",
   );

@@ -25,7 +25,6 @@ const BATCH = 1_000;
 
 export type ImportOptions = {
   isWrite?: boolean;
-  /** True to write the valid records even if others are invalid. */
   skipsBad?: boolean;
   format?: Format;
   timeZone?: string;
@@ -36,23 +35,18 @@ export type ImportOptions = {
   /** Checks whether the URL of a picture belongs to the portal. By default, it does if the picture exists. */
   isOwnAddress?: IsOwnAddress;
   onProgress?: (step: 'Reading' | 'Writing', done: number, total: number) => void;
-  /** Maximum number of records in a file. A larger file is refused. Default: no limit. */
   maxRecords?: number;
-  /** Maximum number of problems in the report. Further problems are only counted. */
   maxProblems?: number;
   /** Called in the transaction after all writes and before the commit. An error rolls everything back. */
   onWritten?: (client: pg.Client, report: ImportReport) => Promise<void>;
-  /** Aborting it stops the import before the next batch and rolls back. */
   signal?: AbortSignal;
 };
 
 export type ImportReport = {
   format: Format;
   records: number;
-  /** Number of records that cannot be imported, including duplicates. */
   bad: number;
   plan: Omit<Plan, 'changes'>;
-  /** Number of records in which each field differs, by the field's name in the file. Most frequent first. */
   changes: { field: string; count: number }[];
   problems: BadRecord[];
   problemCount: number;
@@ -61,9 +55,8 @@ export type ImportReport = {
 };
 
 /**
- * Imports a file of scholarships into the database at `url`, either completely or not at all, or only reports
- * the changes that it would make. Throws AppError if the file cannot be read completely. The report lists
- * invalid records.
+ * Imports a file of scholarships completely or not at all, or only reports the changes that it would make. Throws
+ * AppError if the file cannot be read completely. The report lists invalid records.
  */
 export async function importScholarships(
   url: string,
@@ -73,11 +66,10 @@ export async function importScholarships(
 ): Promise<ImportReport> {
   const size = await measureFile(file);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // The client emits an error if an idle connection is lost. The next query rejects anyway, so the event is ignored.
+  // The client emits an error if an idle connection is lost. The next query rejects anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // Request timeouts do not apply to imports.
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     if (options.isWrite) await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.import]);
     await client.query('BEGIN');
@@ -185,7 +177,6 @@ async function stageRecords(client: pg.Client, file: string, spelling: Spelling,
       found.problemCount += checked.length;
       found.problems.push(...checked.slice(0, maxProblems - found.problems.length));
     }
-    // The database writes one batch while the next is read.
     await staged;
     staged = sound.length > 0 ? stage(client, sound, found.sound + 1, isOwn) : undefined;
     // Prevents an unhandled rejection before the promise is awaited. A failure is thrown then.
@@ -196,7 +187,6 @@ async function stageRecords(client: pg.Client, file: string, spelling: Spelling,
   return { ...found, ignoredFields: [...ignored] };
 }
 
-/** Reads the facts that conditions may use: the questions of the applicant profile. */
 async function readFacts(client: pg.Client): Promise<FactRules> {
   const { rows } = await client.query<{ version: number; content: unknown }>(
     'SELECT version, content FROM form_versions WHERE form_id = $1 ORDER BY version DESC LIMIT 1',
@@ -222,7 +212,6 @@ function nameInFiles(field: ImportedField, { fields }: Spelling): string {
   return field in fields ? fields[field as keyof Spelling['fields']].wire : field;
 }
 
-/** Merges the problems of several checks in order of their lines. */
 function mergeProblems(problems: BadRecord[], maximum: number): BadRecord[] {
   const numbers = ({ place }: BadRecord) => (place.match(/\d+/g) ?? []).map(Number);
   const compare = (one: BadRecord, other: BadRecord) => {

@@ -37,7 +37,6 @@ async function move(id: string, to: string, rest: Record<string, unknown> = {}) 
 const work = () => runJobs(portal.ctx, { send: async () => {} });
 const read = (id: string) => portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
 
-/** Words that occur in no other scholarship. No response may contain one of them. */
 const SECRET = /zugunruhe|xylophane|quokka/i;
 const ASKED = /zugunruhe-fellowship-xylophane-institute|zugunruhee/g;
 const facts = {
@@ -112,7 +111,6 @@ describe('unpublished scholarship', () => {
     }
     await move(id, 'PUBLISHED');
     const found = Object.entries(await askEverywhere(id)).filter(([, answer]) => SECRET.test(answer));
-    // Checks that these queries find the scholarship once it is public.
     for (const name of [
       'scholarship',
       'slug',

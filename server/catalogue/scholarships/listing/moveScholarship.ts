@@ -30,10 +30,10 @@ export type ScholarshipMove = {
 };
 
 /**
- * Publishes a scholarship, schedules it for `publishAt`, sends it for review or returns it to draft. Returns the
- * scholarship's id. Throws INVALID_INPUT if the scholarship could not accept applications after publication. Throws
- * CONFLICT if it is archived or has changed since `version`, if the move is not allowed, if its fee cannot be paid,
- * or if it would leave the lists although it is in use.
+ * Publishes a scholarship, schedules it for `publishAt`, sends it for review or returns it to draft. Throws
+ * INVALID_INPUT if the scholarship could not accept applications after publication. Throws CONFLICT if the
+ * scholarship has changed since `version`, if the move is not allowed, if its fee cannot be paid, or if it would
+ * leave the lists although it is in use.
  */
 export async function moveScholarship(ctx: RequestContext, given: ScholarshipMove): Promise<string> {
   requireAccessScope(ctx.viewer, 'scholarship.move');
@@ -57,7 +57,7 @@ export async function moveScholarship(ctx: RequestContext, given: ScholarshipMov
   });
 }
 
-/** Returns the time of publication. Throws INVALID_INPUT unless it is in the future and before the deadline. */
+/** Throws INVALID_INPUT unless the time is in the future and before the deadline. */
 function requireInstant(
   ctx: RequestContext,
   scholarship: Scholarship,

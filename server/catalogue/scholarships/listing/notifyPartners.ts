@@ -3,7 +3,6 @@ import type { EventContext } from '../../../events/publish.ts';
 import { describeScholarship } from '../../../events/webhooks/eventData.ts';
 import { queueWebhook } from '../../../events/webhooks/queueWebhook.ts';
 
-/** Queues webhooks for a write if the scholarship is or was public. */
 export async function notifyPartners(ctx: EventContext, { before, after }: ScholarshipWrite): Promise<void> {
   if (after?.isPublic) {
     const event = before?.isPublic ? 'SCHOLARSHIP_CHANGED' : 'SCHOLARSHIP_PUBLISHED';

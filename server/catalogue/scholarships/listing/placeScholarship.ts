@@ -2,10 +2,8 @@ import type { Scholarship } from '../../../../prisma/client/client.ts';
 import type { ListingState } from '../../../../rules/listing.ts';
 import { type EventContext, publish } from '../../../events/publish.ts';
 
-/** The new state. `actorId` is null if the schedule changes the state. */
 type Place = { state: ListingState; publishAt: Date | null; actorId: string | null };
 
-/** Writes the new state of a locked scholarship and publishes the event. */
 export async function placeScholarship(
   ctx: EventContext,
   scholarship: Scholarship,

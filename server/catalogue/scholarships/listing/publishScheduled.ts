@@ -4,8 +4,8 @@ import { lockIfFound } from '../manage/lockScholarship.ts';
 import { placeScholarship } from './placeScholarship.ts';
 
 /**
- * Publishes scholarships that are due, each in its own transaction. Scholarships that have closed, for example during
- * downtime or after a changed deadline, return to review.
+ * Publishes scholarships that are due, each in its own transaction. Scholarships that have already closed, for
+ * example during downtime, return to review.
  */
 export async function publishScheduled(ctx: Context): Promise<void> {
   const due = await ctx.db.scholarship.findMany({
@@ -19,7 +19,7 @@ export async function publishScheduled(ctx: Context): Promise<void> {
 async function publishOne(ctx: Context, id: string): Promise<void> {
   await ctx.db.$transaction(async (db) => {
     const scholarship = await lockIfFound(db, id);
-    // Checks again, because the scholarship may have been changed, deleted or published before it was locked.
+    // Checks again, because the scholarship may have changed before it was locked.
     if (scholarship?.state !== 'SCHEDULED' || !scholarship.publishAt || scholarship.publishAt > ctx.now())
       return;
     const isLate = hasClosed(scholarship, ctx.now());

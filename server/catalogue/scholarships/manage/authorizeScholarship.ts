@@ -4,10 +4,7 @@ import type { Action } from '../../../platform/permissions.ts';
 
 type ReadingAction = Extract<Action, 'application.decide' | 'award.read' | 'disbursement.list'>;
 
-/**
- * Finds a scholarship without locking it. Throws NOT_FOUND if the viewer may not perform the action on
- * applications for it.
- */
+/** Throws NOT_FOUND if the viewer may not perform the action on applications for it. */
 export async function authorizeScholarship(
   { db, viewer: asking }: Pick<RequestContext, 'db' | 'viewer'>,
   action: ReadingAction,

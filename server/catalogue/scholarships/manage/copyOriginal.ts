@@ -16,10 +16,7 @@ export type Original = { id: string; name: string; trees: TreeColumns; years: nu
 
 type OriginalIds = { previousId?: string | null | undefined; copiedId?: string | null | undefined };
 
-/**
- * Finds the original of a copy or of a next opening. Null if the new scholarship is neither. Throws INVALID_INPUT if
- * the original does not exist or the viewer may not read all of it.
- */
+/** Throws INVALID_INPUT if the original does not exist or the viewer may not read all of it. */
 export async function findOriginal(
   { db }: TransactionContext,
   viewer: Viewer,
@@ -45,7 +42,6 @@ export async function findOriginal(
   return { id, name, trees: { hardTreeId, softTreeId }, years };
 }
 
-/** Copies the original's requirements and adjusts ages to the copy's year. */
 export async function copyRequirements(
   ctx: TransactionContext,
   { trees, years }: Original,

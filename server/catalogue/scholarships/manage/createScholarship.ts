@@ -45,7 +45,6 @@ type Options = {
   also?: (inside: TransactionContext, added: { id: string; viewer: Viewer }) => Promise<void>;
 };
 
-/** Creates a scholarship as a draft, under review or published. Returns its id. */
 export async function createScholarship(
   ctx: RequestContext,
   given: NewListing,

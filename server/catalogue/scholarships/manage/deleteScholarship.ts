@@ -9,8 +9,8 @@ import { lockManaged } from './lockScholarship.ts';
 export type DeletedScholarship = { id: string; isArchived: boolean };
 
 /**
- * Removes a scholarship from all public lists. If it has applications, payments, reviews or drafts, it is
- * archived and can be restored. Otherwise it is deleted. Throws NOT_FOUND if it is already archived.
+ * Archives a scholarship that has applications, payments, reviews or drafts, so that it can be restored. Deletes
+ * other scholarships.
  */
 export async function deleteScholarship(
   ctx: RequestContext,
@@ -38,8 +38,8 @@ export async function deleteScholarship(
 }
 
 /**
- * Restores an archived scholarship and returns its id. Throws CONFLICT if it is not archived, or if restoring it
- * would let a closed organisation accept applications again.
+ * Throws CONFLICT if the scholarship is not archived, or if restoring it would let a closed organisation accept
+ * applications again.
  */
 export async function restoreScholarship(ctx: RequestContext, given: { id: string }): Promise<string> {
   requireAccessScope(ctx.viewer, 'scholarship.restore');

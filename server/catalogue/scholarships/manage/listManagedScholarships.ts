@@ -29,7 +29,6 @@ const subject = { sql: Prisma.sql`s.subject_category`, type: 'text' };
 const degree = { sql: Prisma.sql`s.degree`, type: 'text' };
 const fee = { sql: Prisma.sql`s.application_fees`, type: 'int' };
 
-/** SQL condition that the newest version of the scholarship's own form has a section. */
 const ASKS_QUESTIONS = Prisma.sql`coalesce((SELECT v.content -> 'sections' <> '[]' FROM form_versions v
   WHERE v.form_id = s.own_form_id ORDER BY v.version DESC LIMIT 1), false)`;
 
@@ -64,20 +63,11 @@ const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
   },
 });
 
-/** Sort orders of `s` in both directions. The id breaks ties. */
 export const MANAGED_ORDERS = MANAGED_SQL.orders;
 
-/**
- * `found` is the condition for the search text, if any. `reach` determines the organisations that the viewer may
- * access.
- */
 type ListScope = { found: Prisma.Sql | null; moment: Moment; reach: AccessScope };
 type Filter = FilterValues<typeof SCHOLARSHIPS.fields>;
 
-/**
- * Lists one page of scholarships for staff and coordinators, including archived ones only on request. Needs at most
- * three queries. Throws INVALID_INPUT if an argument is invalid.
- */
 export async function listManagedScholarships(
   ctx: RequestContext,
   given: unknown,
@@ -98,7 +88,6 @@ export async function listManagedScholarships(
   );
 }
 
-/** Iterates over all scholarships that match a filter, in the list's order. For staff and coordinators. */
 export async function* iterateManagedScholarships(
   ctx: RequestContext,
   given: unknown,
@@ -124,10 +113,6 @@ async function readCondition(ctx: RequestContext, reach: AccessScope, filter: Fi
   return buildManagedCondition(filter, { found, moment: getMoment(ctx), reach });
 }
 
-/**
- * SQL condition on `s` for the filter and the organisations that the viewer may access. `found` is the condition for
- * the search text.
- */
 export function buildManagedCondition(filter: Filter, narrowing: ListScope): Prisma.Sql {
   const { states, isArchived } = filter;
   const wanted = states?.length ? states : [...(isArchived ? (['ARCHIVED'] as const) : LISTING_STATES)];

@@ -5,10 +5,7 @@ import type { TransactionContext, Viewer } from '../../../platform/context.ts';
 import type { Action } from '../../../platform/permissions.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
 
-/**
- * Locks a scholarship for the rest of the transaction, archived or not, so that changes and applications wait. Throws
- * NOT_FOUND if there is none.
- */
+/** Locks a scholarship for the rest of the transaction, archived or not, so that changes and applications wait. */
 async function lockScholarship(db: Prisma.TransactionClient, given: string): Promise<Scholarship> {
   const scholarship = await lockIfFound(db, given);
   if (!scholarship) throw notFound();
@@ -31,9 +28,8 @@ type ManagingAction = Extract<
 >;
 
 /**
- * Locks a scholarship and checks that the viewer may perform the action on it. Changes of existing scholarships start
- * with this call. Also rejects a coordinator who was removed after the request began. The caller must call
- * `requireAccessScope` first.
+ * Locks a scholarship and checks that the viewer may perform the action on it. Also rejects a coordinator who was
+ * removed after the request began. The caller must call `requireAccessScope` first.
  */
 export async function lockManaged(
   { db, viewer: asking }: TransactionContext,

@@ -25,7 +25,6 @@ export async function readScholarshipForEdit(
   return scholarship;
 }
 
-/** Returns a column for staff and the organisation's coordinators. Throws FORBIDDEN for others. */
 export function readForStaff<Column extends StaffColumn>(
   { viewer }: RequestContext,
   scholarship: ReadScholarship,
@@ -35,10 +34,7 @@ export function readForStaff<Column extends StaffColumn>(
   return scholarship[column];
 }
 
-/**
- * Returns the reason why an external picture is not shown. Throws FORBIDDEN unless the viewer is staff or coordinates
- * the organisation.
- */
+/** Throws FORBIDDEN unless the viewer is staff or coordinates the organisation. */
 export async function readPictureProblem(
   ctx: RequestContext,
   scholarship: ReadScholarship,

@@ -30,10 +30,7 @@ import { requirePayable } from '../listing/requirePayable.ts';
 import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockManaged } from './lockScholarship.ts';
 
-/**
- * If `version` is omitted, for example by old clients, the last save wins. If `organisationId` is omitted, the
- * organisation does not change.
- */
+/** If `version` is omitted, for example by old clients, the last save wins. */
 const aboutSchema = z.object({
   version: wholeNumber(1, 2 ** 31 - 1).nullish(),
   organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
@@ -53,14 +50,12 @@ export type ScholarshipUpdate = {
 };
 
 /**
- * Updates a scholarship that is not archived. Omitted optional fields do not change. If nothing differs, writes
- * nothing and returns `isModified: false`. Applications move to a new organisation with the scholarship. The viewer
- * needs access to the new organisation, and permission to publish there if the scholarship is public. Throws CONFLICT
- * if the scholarship is archived, has changed since `version` (`details.version` is the current one), or would let a
- * closed organisation accept applications again. Throws CONFLICT for an earlier deadline that affects drafts or
- * applications, unless `affected` confirms their numbers. Throws CONFLICT for new requirements that change verdicts,
- * unless `touched` confirms their numbers. Old clients cannot confirm numbers, so both checks are skipped for them.
- * The audit records the numbers in any case.
+ * Updates a scholarship that is not archived. Omitted optional fields do not change. Applications move to a new
+ * organisation with the scholarship. Throws CONFLICT if the scholarship has changed since `version`
+ * (`details.version` is the current one), or would let a closed organisation accept applications again. Throws
+ * CONFLICT if an earlier deadline or new requirements affect drafts or applications, unless `affected` and `touched`
+ * confirm the numbers. Old clients cannot confirm numbers, so these checks are skipped for them; the audit records
+ * the numbers in any case.
  */
 export async function updateScholarship(
   ctx: RequestContext,
@@ -126,8 +121,8 @@ export async function updateScholarship(
 }
 
 /**
- * Returns the columns for another organisation. The viewer must be allowed to add scholarships there. Throws CONFLICT
- * if the scholarship's questions depend on the general form, or if its awards use a fund of the current organisation.
+ * Throws CONFLICT if the scholarship's questions depend on the general form, or if its awards use a fund of the
+ * current organisation.
  */
 async function moveTo(
   ctx: TransactionContext,

@@ -6,7 +6,6 @@ import { buildFilterCondition } from '../search/scholarshipFilter.ts';
 /** Must be one of the deadline periods in the list's filter. */
 const CLOSING_DAYS = 30;
 
-/** Maximum number of popular searches by degree and country. */
 const PLACES = 2;
 
 type PopularSearch = {
@@ -35,10 +34,6 @@ type Counts = {
   places: Place[];
 };
 
-/**
- * Counts open scholarships and their countries, and lists popular searches that have results. Reads only the
- * newest COUNT_CAP. Needs one query.
- */
 export async function readOpenScholarships(ctx: Context): Promise<OpenScholarships> {
   const counts = await countOpen(ctx);
   return {
@@ -71,7 +66,6 @@ async function countOpen(ctx: Context): Promise<Counts> {
   return row.counts;
 }
 
-/** Lists popular searches. Omits searches without results. */
 function listPopular({ fullFund, noFee, closing, places }: Counts): PopularSearch[] {
   const [first, ...others] = choosePlaces(places);
   const searches: (Partial<PopularSearch> | undefined)[] = [

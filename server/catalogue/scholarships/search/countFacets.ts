@@ -14,10 +14,7 @@ import { constant } from './sqlText.ts';
 type FacetCount<T> = { value: T; count: number };
 
 export type Facets = {
-  /**
-   * Number of matches per value, for each filter with fixed values. The filter itself is ignored for its own
-   * counts.
-   */
+  /** Number of matches per value. A filter is ignored for its own counts. */
   facets: {
     subjects: FacetCount<ScholarshipRow['subjectCategory']>[];
     categories: FacetCount<ScholarshipRow['scholarshipCategory']>[];
@@ -39,12 +36,10 @@ export type Facets = {
 type Facet = keyof typeof FACET_COLUMNS;
 const FACETS = listKeys(FACET_COLUMNS);
 
-/** Size of the sample from which a total of up to COUNT_CAP is estimated. */
 const SAMPLED_AT_MOST = Math.ceil((COUNT_CAP + 1) / ONE_IN);
 
 type Count = { matches: Prisma.Sql[]; json: Prisma.Sql };
 
-/** The requested counts. `withVerdicts` is true if the scope depends on the viewer's answers. */
 type FacetOptions = {
   fields: { has(name: keyof Facets): boolean };
   withVerdicts: boolean;
@@ -52,8 +47,8 @@ type FacetOptions = {
 };
 
 /**
- * Counts values among the first COUNT_CAP matches in one query. If a search or verdict has very many matches,
- * counts filters with fixed values in a sample.
+ * Counts values among the first COUNT_CAP matches. If a search or verdict has very many matches, counts filters with
+ * fixed values in a sample.
  */
 export async function countFacets(
   { db, env }: Pick<Context, 'db' | 'env'>,
@@ -79,8 +74,8 @@ export async function countFacets(
 }
 
 /**
- * Counts the values of filters with fixed values. A filter that is active needs separate matches, because it is
- * ignored for its own counts. The other filters share the same matches.
+ * Counts the values of filters with fixed values. An active filter needs separate matches, because it is ignored for
+ * its own counts. The other filters share the same matches.
  */
 function countOptions(scope: ListScope, bounds: SampleBounds): Count {
   const isFiltered = (facet: Facet) => Boolean(scope.filter[facet]?.length);
@@ -121,8 +116,8 @@ function countOptions(scope: ListScope, bounds: SampleBounds): Count {
 type Source = ListScope & { name: string; facets: Facet[] };
 
 /**
- * Counts each combination of values in the first matches. Reads one row more than the cap to find out whether there are
- * more.
+ * Counts each combination of values in the first matches. Reads one row more than the cap to find out whether there
+ * are more.
  */
 function matchOptions(
   { name, facets, filter, ...scope }: Source,
@@ -153,9 +148,9 @@ function matchOptions(
 }
 
 /**
- * Selects the matches to count. With conditions that exclude few scholarships, these are the newest ones, or
- * the ones that closed first, because they are adjacent in an index. Otherwise the planner would choose the
- * index that starts with the country, and all first matches would be in one or two countries.
+ * Selects the matches to count. With conditions that exclude few scholarships, these are the newest or the first
+ * closed ones, which are adjacent in an index. Otherwise the planner would choose the index that starts with the
+ * country, and all first matches would be in one or two countries.
  */
 function firstMatches({ filter, search }: ListScope): Prisma.Sql {
   const { subjects, categories, degrees, covers, isRenewable, isOpen, eligibility, ...others } = filter;
@@ -187,8 +182,8 @@ function countFunding({ filter, ...scope }: ListScope): Count {
 }
 
 /**
- * Counts matches per organisation, ignoring the filter by organisation. Includes selected organisations with 0
- * matches, because the screen needs their names. Empty if only one organisation offers scholarships.
+ * Counts matches per organisation. Includes selected organisations with 0 matches, because the screen needs their
+ * names. Empty if only one organisation offers scholarships.
  */
 function countOrganisations(scope: ListScope, portalName: string): Count {
   const { organisations } = scope.filter;
@@ -203,7 +198,6 @@ function countOrganisations(scope: ListScope, portalName: string): Count {
   };
 }
 
-/** Counts matches per verdict, ignoring the filter by verdict. Omits verdicts without matches. */
 function countVerdicts(scope: ListScope, verdicts: TreeVerdicts): Count {
   const verdict = Prisma.sql`CASE WHEN ${isEligible(verdicts, ['CAN_APPLY'])} THEN 1
     WHEN ${isEligible(verdicts, ['MAY_APPLY'])} THEN 2
@@ -218,7 +212,6 @@ function countVerdicts(scope: ListScope, verdicts: TreeVerdicts): Count {
   };
 }
 
-/** Builds a common table expression with these columns of the first COUNT_CAP matches. */
 function first(name: string, columns: Prisma.Sql, { filter, ...scope }: ListScope): Prisma.Sql {
   return Prisma.sql`${identifier(name)} AS MATERIALIZED (
     SELECT ${columns} FROM scholarships s WHERE ${buildFilterCondition(filter, scope)} LIMIT ${constant(COUNT_CAP)})`;
@@ -229,7 +222,7 @@ function jsonList(rows: Prisma.Sql, order?: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(counted ${sorted}), '[]') FROM (${rows}) counted)`;
 }
 
-/** Call this only with names from this file, because they are not escaped. The same applies to `first`. */
+/** Pass only names from this file, because names are not escaped. The same applies to `first`. */
 function jsonObject(parts: [string, Prisma.Sql][]): Prisma.Sql {
   return Prisma.sql`json_build_object(${Prisma.join(parts.map(([name, json]) => Prisma.sql`${Prisma.raw(`'${name}'`)}, ${json}`))})`;
 }

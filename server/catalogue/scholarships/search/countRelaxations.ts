@@ -10,15 +10,8 @@ import {
 } from './scholarshipFilter.ts';
 import { constant } from './sqlText.ts';
 
-/**
- * A condition on a list without results, and the number of results, up to COUNT_CAP, without this condition.
- */
 export type Relaxation = { condition: ListCondition; totalCount: number };
 
-/**
- * Finds the conditions of a list without results whose removal, one at a time, gives results. Conditions with the
- * most results come first. Needs one query.
- */
 export async function countRelaxations(db: Database, { filter, ...scope }: ListScope): Promise<Relaxation[]> {
   const counts = listConditions(filter).map((condition) => {
     const where = buildFilterCondition(withoutCondition(filter, condition), scope);

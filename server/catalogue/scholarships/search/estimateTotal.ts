@@ -10,42 +10,36 @@ export const ONE_IN = 32;
 /** SQL condition that `s` is in the sample. Must match the sample's indexes. The last byte of an id is random. */
 export const IS_SAMPLED = Prisma.sql`get_byte(uuid_send(s.id), 15) < 8`;
 
-/** Numbers of matches in the sample above which lists stop counting exactly. Tests use lower numbers. */
 export type SampleBounds = {
   /** If the sample contains fewer matches, all matches are counted. */
   estimatedFrom: number;
   /**
-   * If the sample contains at least this many matches, the total is reported as more than COUNT_CAP. This is
-   * wrong for one search in 100,000.
+   * With at least this many matches in the sample, the total is reported as more than COUNT_CAP. This is wrong for
+   * one search in 100,000.
    */
   cappedFrom: number;
 };
 
 /**
- * 94 matches in the sample correspond to about 3,000 in total. Reading that many takes about the same
- * time as finding a page in the order's index.
+ * 94 matches in the sample correspond to about 3,000. Reading that many takes about the same time as finding a page in the
+ * order's index.
  */
 export const SAMPLE_BOUNDS: SampleBounds = { estimatedFrom: 94, cappedFrom: 400 };
 
 export type Estimate = {
   total: number;
   share: number;
-  /** True if Search.named matches few scholarships. */
   hasFewNamed: boolean;
 };
 
 /**
  * Returns whether estimating saves time. The matches of a single word, and of most filters, are adjacent in an index,
- * so counting them is as fast as sampling. Verdicts are in no index, so counting them is slow.
+ * so counting them is as fast as sampling. Verdicts are in no index.
  */
 export function isEstimable({ filter, search }: Pick<ListScope, 'filter' | 'search'>): boolean {
   return search?.where ? !search.word : Boolean(filter.eligibility?.length);
 }
 
-/**
- * Estimates the number of matches from a sample of one in 32. Null if there are few enough to count. Needs
- * one query.
- */
 export async function estimateTotal(
   db: Database,
   { filter, ...scope }: ListScope,

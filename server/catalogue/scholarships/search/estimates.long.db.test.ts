@@ -8,17 +8,11 @@ import type { ScholarshipListInput, ScholarshipSort } from './scholarshipFilter.
 
 const COUNT = 3200;
 
-/** Number of rows that one statement can insert before it times out. */
 const BATCH = 400;
 
-/** Bounds for which about 300 matches count as very many. EXACT never leads to an estimate. */
 const LOW: SampleBounds = { estimatedFrom: 10, cappedFrom: 400 };
 const EXACT: SampleBounds = { estimatedFrom: Number.MAX_SAFE_INTEGER, cappedFrom: 400 };
 
-/**
- * Filters and searches by meaning, by word, by both, and by eligibility. `Harbour` occurs in one name of 101, in any
- * country.
- */
 const FILTERS: NonNullable<ScholarshipListInput['filter']>[] = [
   { search: 'germany medicine' },
   { search: 'engineering' },
@@ -33,7 +27,6 @@ const FILTERS: NonNullable<ScholarshipListInput['filter']>[] = [
   { eligibility: ['MAY_APPLY'], degrees: ['MASTERS', 'BACHELOR'] },
   { eligibility: ['DOES_NOT_MEET'], search: 'lantern award' },
 ];
-/** Answers for which requirements are met, not met and unknown. One scholarship in four has no requirements. */
 const ANSWERS = { nationality: 'BD' };
 const SORTS: ScholarshipSort[] = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK'];
 const PAGE_SIZE = 9;
@@ -106,7 +99,6 @@ describe('search or eligibility list with very many matches', () => {
       const { totalCount, totalIsEstimated, totalIsCapped, pageCount } = await list(LOW, { filter });
       expect([never, totalIsEstimated, totalIsCapped]).toEqual([false, true, false]);
       expect(totalCount % 100).toBe(0);
-      // Allows four standard deviations for a sample of one in 32.
       expect(Math.abs(totalCount - exact)).toBeLessThan(4 * Math.sqrt(32 * exact));
       expect(pageCount).toBe(Math.ceil(totalCount / PAGE_SIZE));
     }
@@ -168,7 +160,6 @@ describe('search or eligibility list with very many matches', () => {
       const { facets: exact } = await list(EXACT, { filter });
       const { facets } = await list(LOW, { filter });
       expect([exact?.isEstimated, facets?.isEstimated, facets?.isCapped]).toEqual([false, true, false]);
-      // A degree's counts ignore only the filter by degree.
       expect(facets?.degrees.map(({ value }) => value)).toEqual(exact?.degrees.map(({ value }) => value));
       for (const { value, count } of facets?.degrees ?? []) {
         const counted = exact?.degrees.find((other) => other.value === value)?.count ?? 0;

@@ -13,7 +13,6 @@ import { buildFilterCondition, type ListScope } from './scholarshipFilter.ts';
 import type { Search } from './search.ts';
 import { constant } from './sqlText.ts';
 
-/** A scholarship that matches part of a search, with the matching and the missing words. */
 export type NearestScholarship = {
   scholarship: ReadScholarship;
   missingWords: string[];
@@ -23,8 +22,8 @@ export type NearestScholarship = {
 const MAX_NEAREST = 6;
 
 /**
- * For a search without results, returns the scholarships that match most of it; among equal matches, open ones first.
- * Applies the other filters. If no scholarship matches any part, returns the newest open ones.
+ * For a search without results, returns the scholarships that match most of it, or the newest open ones if no
+ * scholarship matches any part. Applies the other filters.
  */
 export async function findNearest(
   ctx: Context,
@@ -37,7 +36,6 @@ export async function findNearest(
     ({ where, weight }) => Prisma.sql`${asNumber(where)} * ${constant(weight)}`,
   );
   const anyPart = has.length > 0 ? Prisma.sql`(${Prisma.join(has, ' OR ')})` : Prisma.sql`false`;
-  // Each part of the search scores 1 or 0. The number of candidates is limited, as in all lists.
   const candidates = Prisma.sql`
     (SELECT s.id, ${sum(has.map(asNumber))} AS score, ${sum(weights)} AS weight,
       ${Prisma.sql`ARRAY[${has.length > 0 ? Prisma.join(has) : Prisma.empty}]::bool[]`} AS has,

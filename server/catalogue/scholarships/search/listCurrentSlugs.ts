@@ -3,10 +3,6 @@ import { type Context, getMoment } from '../../../platform/context.ts';
 import { hasClosedAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 
-/**
- * Lists the slugs of public scholarships that are open or upcoming, in order of creation. Returns one part, numbered
- * from 0, with `size` slugs.
- */
 export function listCurrentSlugs(
   ctx: Context,
   { part, size }: { part: number; size: number },

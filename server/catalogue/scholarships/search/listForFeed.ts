@@ -31,7 +31,6 @@ type FeedInput = {
   limit: number;
 };
 
-/** Lists the first `limit` public scholarships with the fields of a feed. */
 export async function listForFeed(
   ctx: Context,
   { sort, filter, limit }: FeedInput,
@@ -50,7 +49,6 @@ export async function listForFeed(
   return found.slice(0, limit);
 }
 
-/** Reads one public scholarship with the fields of a feed. Throws NOT_FOUND if there is none. */
 export async function readForFeed(ctx: Context, id: string): Promise<FeedScholarship> {
   const isId = z.uuid().safeParse(id).success;
   const found = isId && (await readScholarship(createRequestContext(ctx, null), id, FEED_COLUMNS));

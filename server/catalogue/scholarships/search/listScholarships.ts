@@ -27,7 +27,6 @@ export type ScholarshipPage = Facets & {
   relaxations: Relaxation[];
 };
 
-/** The requested data. No other data is read. If `columns` is null, no items are read. */
 export type PageParts = {
   columns: readonly ScholarshipColumn[] | null;
   nearest?: readonly ScholarshipColumn[] | null;
@@ -38,10 +37,8 @@ const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page', 'didYouMean'
 
 /**
  * Lists one page of public scholarships. Totals are exact up to COUNT_CAP, or estimated if a search or a verdict has
- * very many matches (decision 36). Needs at most four queries: the search words, a sample, the page with its total,
- * and the facets. A page near the end of an estimated list needs one more for counting, and an empty page two more.
- * Verdicts, and a nationality in the search, add the queries of readVerdicts.ts. Throws INVALID_INPUT if an argument
- * is invalid.
+ * very many matches (decision 36). Needs at most four queries; a page near the end of an estimated list needs one
+ * more, and an empty page two more. Verdicts, and a nationality in the search, add the queries of readVerdicts.ts.
  */
 export async function listScholarships(
   ctx: RequestContext,
@@ -61,7 +58,7 @@ export async function listScholarships(
   const withTotal = page > 1 || Boolean(nearest) || TOTALS.some((name) => fields.has(name));
   const pageQuery = {
     ...scope,
-    // A search without words has no relevance to sort by, so the newest come first.
+    // A search without words has no relevance to sort by.
     order: ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort],
     columns: columns ?? [],
     withTotal,
@@ -88,7 +85,6 @@ export async function listScholarships(
     pageCount,
     page: withTotal ? Math.max(1, Math.min(page, pageCount)) : page,
     pageSize,
-    // Omits the suggestion if it has no results either.
     didYouMean: isNothing ? null : (search?.didYouMean ?? null),
     understood: search?.understood ?? [],
     isSearchEmpty: search !== null && search.where === null,

@@ -15,13 +15,9 @@ import { ORDERS, type Order } from './scholarshipOrder.ts';
 import { matchSource } from './search.ts';
 import { constant } from './sqlText.ts';
 
-/**
- * If there are at most this many matches, collecting and sorting them is faster than walking the order's
- * index.
- */
+/** With at most this many matches, collecting and sorting them is faster than walking the order's index. */
 const FEW_MATCHES = 1000;
 
-/** Maximum number of rows to walk in an order's index to find a page when there are very many matches. */
 const MAX_WALKED = 3000;
 
 type PageQuery = ListScope & {
@@ -35,9 +31,8 @@ type PageQuery = ListScope & {
 type PageMatch = { items: ReadScholarship[]; total: number };
 
 /**
- * Reads a page and its total. If a search or verdict has very many matches, estimates the total and reads the
- * page from the order's index. If the page is near the end, or is not found within MAX_WALKED rows, collects
- * and counts all matches instead.
+ * Reads a page and its total. If a search or verdict has very many matches, estimates the total and reads the page
+ * from the order's index. If the page is not found within MAX_WALKED rows, collects and counts all matches instead.
  */
 export async function readListPage(
   ctx: Context,
@@ -54,8 +49,8 @@ export async function readListPage(
 }
 
 /**
- * Reads the page's items and the total in one query, as JSON that the database builds, so that values are converted
- * only once.
+ * Reads the items and the total in one query, as JSON that the database builds, so that values are converted only
+ * once.
  */
 async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Promise<PageMatch> {
   // Reuses the query plan of the first page without a filter, because the plan is always the same and the request is
@@ -76,11 +71,10 @@ async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Prom
 }
 
 /**
- * Reads a page with an exact total up to the cap. For filters and a single word, counting needs only indexes.
- * Several words require reading rows, so matches are collected once for both counting and sorting. Few
- * matches are sorted in memory; if there are more, walking the order's index finds the page quickly. The
- * condition on the number of matches is necessary: without it, the planner would walk that index even for a
- * word that does not occur.
+ * Reads a page with an exact total up to the cap. Several words require reading rows, so matches are collected once
+ * for both counting and sorting. Few matches are sorted in memory; more are found by walking the order's index.
+ * Without the condition on the number of matches, the planner would walk that index even for a word that does not
+ * occur.
  */
 function countedPage(page: PageQuery): Prisma.Sql {
   const { filter, search, order, moment, offset, limit } = page;
@@ -91,8 +85,8 @@ function countedPage(page: PageQuery): Prisma.Sql {
   if (isUnfiltered(filter))
     return Prisma.sql`${page.withTotal ? total : NO_TOTAL}, page AS (${walked(Prisma.empty)})`;
   const isSearched = Boolean(search?.where);
-  // Sorting is faster than scanning past all earlier rows. A later page is read from the index only if there are many
-  // matches.
+  // Sorting is faster than scanning past all earlier rows, so a later page is read from the index only if there are
+  // many matches.
   const sortable = isSearched ? COUNT_CAP : Math.min(COUNT_CAP, Math.max(FEW_MATCHES, 10 * (offset + limit)));
   const matched = (gate: Prisma.Sql, most: number) => Prisma.sql`
     SELECT s.id, ${order.key(moment, search)} AS key FROM ${matchSource(search)}
@@ -115,9 +109,8 @@ function countedPage(page: PageQuery): Prisma.Sql {
 const NO_TOTAL = Prisma.sql`total AS (SELECT 0 AS n)`;
 
 /**
- * Reads a page from the first MAX_WALKED rows of its order when there are very many matches. By relevance,
- * scholarships named in the search come first, best and newest first. If many are named, uses only the
- * newest.
+ * Reads a page from the first MAX_WALKED rows of its order. By relevance, scholarships named in the search come
+ * first. If many are named, uses only the newest.
  */
 function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const { filter, search, order, moment, offset, limit } = page;
@@ -154,7 +147,6 @@ function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
 
 type Source = { from: Prisma.Sql; where: Prisma.Sql; by: Prisma.Sql };
 
-/** Builds the order's index scans, limited to rows that match the condition. */
 function scansOf({ order, moment, filter }: PageQuery, condition: Prisma.Sql): Source[] {
   return (order.scans ?? []).map((scan) => {
     const { only, by } = scan(moment, filter);
@@ -162,9 +154,6 @@ function scansOf({ order, moment, filter }: PageQuery, condition: Prisma.Sql): S
   });
 }
 
-/**
- * Collects the page's ids from the index scans, one after the other. Each scan stops once the page is full.
- */
 function takeInTurn({ offset, limit }: PageQuery, sources: Source[]): Prisma.Sql {
   const parts = sources.map(
     ({ from, where, by }, part) => Prisma.sql`(

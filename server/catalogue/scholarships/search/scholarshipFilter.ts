@@ -25,7 +25,7 @@ import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 import type { Search, SearchMeaning } from './search.ts';
 
-/** Maximum in minor units: twelve times the maximum amount. */
+/** In minor units: twelve times the maximum amount. */
 const MAX_FIRST_YEAR = 12_000_000_000_000;
 
 const text = (max: number) => storableText().max(max, problem('tooLong', { max }));
@@ -98,7 +98,6 @@ export type ScholarshipFilter = z.infer<typeof filterInput>;
 export type ScholarshipSort = (typeof SORTS)[number];
 export type ScholarshipListInput = z.input<typeof listInput>;
 
-/** Validates and completes the input of a list. Throws INVALID_INPUT if an argument is invalid. */
 export function checkListInput(env: OptionSettings, input: ScholarshipListInput) {
   const { filter, sort, page, pageSize, answers } = checkInput(listInput, input);
   requireListed(env, filter ?? {});
@@ -129,7 +128,6 @@ type Scope = {
   search?: Search | null;
   /** True if `s` is read from `matchSource`, which contains only the search's matches. */
   isMatched?: boolean;
-  /** Verdicts on all trees for the viewer's answers. Required if the filter includes verdicts. */
   verdicts?: TreeVerdicts | null;
 };
 
@@ -138,16 +136,13 @@ export type ListScope = Omit<Scope, 'isMatched'> & { filter: ScholarshipFilter; 
 type Values = { [Name in keyof ScholarshipFilter]-?: NonNullable<ScholarshipFilter[Name]> };
 type FilterName = keyof Values;
 
-/** Groups of filters that a user removes together. */
 export type ListCondition =
   | Extract<SearchMeaning, 'SUBJECT' | 'CATEGORY' | 'DEGREE' | 'COUNTRY' | 'DEADLINE'>
   | OtherCondition;
 type OtherCondition = 'SEARCH' | 'FEE' | 'ORGANISATION' | 'FUNDING' | 'ELIGIBILITY';
 
-/** Conditions that the index of single words does not cover. */
 const BEYOND_WORDS: readonly ListCondition[] = ['ORGANISATION', 'FUNDING', 'ELIGIBILITY'];
 
-/** Columns of filters for which the list has counts. */
 export const FACET_COLUMNS = {
   subjects: Prisma.sql`s.subject_category`,
   categories: Prisma.sql`s.scholarship_category`,
@@ -158,7 +153,8 @@ export const FACET_COLUMNS = {
 const { sql } = Prisma;
 
 /**
- * For each filter, its group (`ListCondition`), and its SQL condition on `s`: null if the filter excludes no scholarship.
+ * For each filter, its group (`ListCondition`), and its SQL condition on `s`: null if the filter excludes no
+ * scholarship.
  */
 const FILTERS: {
   [Name in FilterName]: [ListCondition, (value: Values[Name], scope: Scope) => Prisma.Sql | null];

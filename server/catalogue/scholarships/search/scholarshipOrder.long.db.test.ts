@@ -4,7 +4,6 @@ import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { listScholarships } from './listScholarships.ts';
 import { buildFilterCondition, type ScholarshipFilter } from './scholarshipFilter.ts';
 
-// Number of matches for which pages are read by walking an index rather than by sorting.
 const ROWS = 3000;
 const TODAY = '2026-06-15';
 
@@ -12,7 +11,6 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  // Correlates deadlines with post dates, totals with fees, and ranks with countries, as in real data.
   await portal.ctx.db.$executeRaw`
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
@@ -116,17 +114,12 @@ it.each([
       );
     const kept = await db.$queryRaw<{ generic: bigint }[]>`
       SELECT generic_plans AS generic FROM pg_prepared_statements WHERE statement LIKE '%columns chosen%'`;
-    // PostgreSQL plans the first five of the eight executions for the actual values.
     expect(kept).toEqual(isPlannedOnce ? [{ generic: 3n }] : []);
   } finally {
     await db.$disconnect();
   }
 });
 
-/**
- * Every filter that one index can serve. Organisations have a separate index, and eligibility requires
- * verdicts.
- */
 const EVERY_FILTER: Required<Omit<ScholarshipFilter, 'search' | 'organisations' | 'eligibility'>> = {
   subjects: ['DOCTOR'],
   categories: ['PARTIAL'],

@@ -7,17 +7,14 @@ import type { Search } from './search.ts';
 type Scan = { only: Prisma.Sql; by: Prisma.Sql };
 
 export type Order = {
-  /** SQL for the sort key, used if the matches fit in memory. */
   key: (moment: Moment, search: Search | null) => Prisma.Sql;
-  /** ORDER BY of `key` and `id`. The scans break ties in the same way. */
   sorted: Prisma.Sql;
   /**
-   * Index scans that return the rows in this order without sorting, one after the other. Null if there are no
-   * such indexes. `only` limits a scan to its share of the rows if there are several scans, or skips rows that
-   * the filter excludes anyway.
+   * Index scans that return the rows in this order, one after the other. Null if there are no such indexes. `only`
+   * limits a scan to its share of the rows, or skips rows that the filter excludes anyway.
    */
   scans: ((moment: Moment, filter: ScholarshipFilter) => Scan)[] | null;
-  /** True if the best plan depends on the moment, because the moment determines which rows the scans skip. */
+  /** True if the best plan depends on the moment, because the moment determines the rows that scans skip. */
   isTimed?: true;
 };
 
@@ -37,14 +34,12 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
     scans: [scan(Prisma.sql`s.scholarship_post_date DESC, s.id DESC`, fromLatestPost)],
   },
   CLOSING_SOONEST: {
-    // Number of seconds until the scholarship closes. Scholarships that are not open come last, with the
-    // latest closing first.
+    // Scholarships that are not open come last, with the latest closing first.
     key: (moment) => Prisma.sql`CASE WHEN ${isOpenAt(moment)}
       THEN extract(epoch FROM s.closes_at - ${moment.now}) ELSE ${CLOSED} - extract(epoch FROM s.closes_at) END`,
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,
     scans: [
-      // If the filter excludes open scholarships, the scan is skipped, because it would read all of them and find no
-      // match.
+      // The scan would read all open scholarships and find no match if the filter excludes them.
       scan(Prisma.sql`s.closes_at, s.id`, (moment, { isOpen }) =>
         isOpen === false ? nothing : isOpenAt(moment),
       ),
@@ -87,8 +82,8 @@ function scan(by: Prisma.Sql, only: (moment: Moment, filter: ScholarshipFilter) 
 }
 
 /**
- * Returns a condition that skips posts later than the newest match, for the order by post date. Later posts usually
- * have later deadlines, so if only early deadlines match, the newest match may come late in the order.
+ * Returns a condition that skips posts later than the newest match. Later posts usually have later deadlines, so if
+ * only early deadlines match, the newest match may come late in the order.
  */
 function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: ScholarshipFilter): Prisma.Sql {
   if (deadlineTo == null && isOpen !== false) return everything;
@@ -104,9 +99,8 @@ function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: Sc
 }
 
 /**
- * Returns a condition that skips application fees lower than those of all matches, for the order by
- * application fee. The order starts with the lowest fees, so the first match in a range of totals may come
- * late.
+ * Returns a condition that skips application fees lower than those of all matches. The order starts with the lowest
+ * fees, so the first match in a range of totals may come late.
  */
 function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: ScholarshipFilter): Prisma.Sql {
   if (feeMin == null && hasNoFee !== false) return everything;
@@ -115,8 +109,8 @@ function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: Scholarship
 }
 
 /**
- * Returns a condition that skips ranks better than the best match's, for the order by rank. A country has few
- * universities, and even its best one may be far down the ranking.
+ * Returns a condition that skips ranks better than the best match's. A country has few universities, and even its
+ * best one may be far down the ranking.
  */
 function fromBestRank(moment: Moment, { countries }: ScholarshipFilter): Prisma.Sql {
   if (!countries?.length) return everything;

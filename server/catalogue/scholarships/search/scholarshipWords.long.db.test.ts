@@ -46,7 +46,6 @@ beforeEach(async () => {
   await client.query(INSERT, [1, 20]);
 });
 
-// The word index contains exactly the words of the public scholarships.
 afterEach(async () => {
   expect((await client.query(KEPT)).rows).toEqual((await client.query(EXPECTED)).rows);
 });

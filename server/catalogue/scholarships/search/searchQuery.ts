@@ -19,15 +19,14 @@ import {
   understand,
 } from './understand/understand.ts';
 
-/** Maximum number of required words. Further words hardly narrow the result. */
 const MAX_REQUIRED = 8;
 
 /** A name with at least this number of words is searched for as a name, rather than by the meaning of its words. */
 const WORDS_OF_NAME = 3;
 
 /**
- * Weights of the parts of a search, for scholarships that match only some of them. A scholarship that does not match
- * the fee or the deadline ranks above one that does not match the degree or a word. One that does not match the place
+ * Weights of the parts of a search, for scholarships that match only some of them. A scholarship without a match of
+ * the fee or the deadline ranks above one without a match of the degree or a word. One without a match of the place
  * ranks last.
  */
 const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
@@ -43,25 +42,20 @@ const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
   NATIONALITY: 2,
 };
 
-/** Meanings that do not exclude any scholarship. */
 const ORDERING: readonly SearchMeaning[] = ['SORT', 'GROUP', 'EXCLUDED'];
 
-/** Maximum number of nationalities in a search. All requirements are evaluated for each of them. */
+/** All requirements are evaluated for each nationality. */
 const MAX_NATIONALITIES = 3;
 
-/**
- * Points of a match. A match by name ranks below a match by meaning, unless the search has at least WORDS_OF_NAME
- * words.
- */
+/** A match by name ranks below a match by meaning, unless the search has at least WORDS_OF_NAME words. */
 const POINTS = { meant: 4, named: 2 };
 
-/** Minimum length of a word that counts towards the rank of a name. Excludes words such as `of`. */
 const MIN_RANKED = 4;
 
 /**
  * Parses a visitor's search. Words with a meaning become filters. Each other word must occur in the scholarship or
  * its description, at least as a prefix. Also finds scholarships whose name contains the typed words, even if these
- * have a meaning. Needs one query, and the queries of `loadVerdicts` if the text contains a nationality.
+ * have a meaning.
  */
 export async function readSearch(ctx: Context, text: string, moment: Moment): Promise<Search> {
   const office = readOfficePhrases(ctx.env);
@@ -116,7 +110,6 @@ export async function readEligible(
   return conditions.length > 0 ? Prisma.sql`(${Prisma.join(conditions, ' OR ')})` : null;
 }
 
-/** SQL condition that the name of any public scholarship contains the degree. */
 function namesDegree(degree: UnlistedDegree): Prisma.Sql {
   const names = listDegreeNames(degree).map((name) => `${quote(name)}:A`);
   const query = Prisma.sql`${names.join(' | ')}::tsquery`;
@@ -125,9 +118,8 @@ function namesDegree(degree: UnlistedDegree): Prisma.Sql {
 }
 
 /**
- * SQL condition for searches by staff, who look for a known scholarship. Its names, place and subject must contain
- * all words. The meanings of words apply only if no scholarship contains all words. Null if there are no words to
- * search for. Needs one query.
+ * SQL condition for searches by staff, who look for a known scholarship: its names, place and subject must contain
+ * all words. The meanings of words apply only if no scholarship does. Null if there are no words.
  */
 export async function readRecordSearch(
   { db, env }: Pick<Context, 'db' | 'env'>,
@@ -149,9 +141,6 @@ export async function readRecordSearch(
 
 type QueryInput = { wanted: Word[]; moment: Moment; eligible: Prisma.Sql | null };
 
-/**
- * Builds the condition and the relevance. Relevance counts first how many meanings match, then how well the words fit.
- */
 function compose(
   typed: Word[],
   understood: SearchInterpretation[],
@@ -173,8 +162,8 @@ function compose(
   const called = isCalled(telling);
   const broader = understood.filter(({ isBroader }) => isBroader);
   const exact = understood.filter((part) => !broader.includes(part));
-  // `nursing` means medicine, so all of medicine matches, and scholarships that mention nursing come first.
-  // Phrases of two words, such as `health science`, affect only the rank within medicine.
+  // `nursing` means medicine, so all of medicine matches, and scholarships that mention nursing come first. Phrases
+  // of two words, such as `health science`, affect only the rank within medicine.
   const isPhrase = broader.some(({ tokens }) => tokens.length > 1);
   const within = words.filter(
     (word) => word.lexemes.length > 0 && broader.some(({ tokens }) => tokens.includes(word)),
@@ -210,8 +199,7 @@ function compose(
 }
 
 /**
- * SQL for the sort key within equal relevance, if the search names an order. Less than 1, and higher values
- * rank first. Null if the search names none.
+ * SQL for the sort key within equal relevance, if the search names an order. Less than 1; higher values rank first.
  */
 function orderWithin(understood: SearchInterpretation[], moment: Moment): Prisma.Sql | null {
   const sort = understood.find(({ kind }) => kind === 'SORT')?.value;
@@ -231,13 +219,11 @@ function searchable(words: Word[]): Word[] {
   return words.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED);
 }
 
-/** Builds a tsquery of the words. Null if there are none. */
 function queryOf(words: Word[], joint: '&' | '|', weight: 'AB' | '' = ''): Prisma.Sql | null {
   const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => toTsQuery(word, weight));
   return queries.length > 0 ? Prisma.sql`${queries.join(` ${joint} `)}::tsquery` : null;
 }
 
-/** SQL condition that `s` has the word in its names, its place or its description. */
 function hasWord(word: Word): Prisma.Sql {
   const query = toTsQuery(word);
   return Prisma.sql`(s.search @@ ${query}::tsquery OR s.described @@ ${query}::tsquery)`;

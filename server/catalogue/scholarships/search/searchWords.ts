@@ -8,21 +8,15 @@ import { findPhraseByPrefix, PHRASE_WORDS, PHRASES } from './understand/phrases.
 import type { Token } from './understand/tokens.ts';
 import { isNoise, KNOWN_WORDS } from './understand/understand.ts';
 
-/**
- * Maximum number of words per search that are looked up and corrected, because each takes some milliseconds. Known
- * words are looked up last, because they are understood without it.
- */
+/** Only this many words per search are looked up and corrected, because each takes some milliseconds. */
 const MAX_WORDS = 12;
 
-/** Maximum number of similar words that are compared with a misspelt word. */
 const MAX_SIMILAR_WORDS = 12;
 
-/** Maximum number of corrections per word that are searched for. */
 const MAX_CORRECTIONS = 3;
 
 /** Minimum length of a word that is corrected, because shorter words are often names such as ANU or GRE. */
 const MIN_CORRECTED = 4;
-/** Minimum length of a word that may have one mistake more than shorter words. */
 const MIN_TWO_EDITS = 8;
 
 /** Short names that students give to universities by their place: `unimelb`, `usyd`, `uoguelph`. */
@@ -33,11 +27,9 @@ const SHORT = 4;
 
 export type Word = Token & {
   lexemes: string[];
-  /** Up to two words of public scholarships with this prefix. */
   begun: string[];
   /** Probable corrections, most likely first. Empty if a public scholarship contains the word. */
   similar: string[];
-  /** Result of the SQL condition `probe`. It is the same for every word. */
   isProbed: boolean;
 };
 
@@ -48,7 +40,7 @@ const NOT_FOUND: LexemeMatch = { lexemes: [], begun: [], similar: [], isProbed: 
 /**
  * Reads the words and corrects misspellings. A word that occurs neither in a public scholarship nor in a phrase is
  * replaced with words in which two neighbouring letters are swapped or, if there are none, with the most similar
- * words. Words beyond the maximum have no lexemes. Needs one query, which also evaluates the SQL condition `probe`.
+ * words. The single query also evaluates the SQL condition `probe`.
  */
 export async function findWords(
   db: Database,
@@ -76,8 +68,8 @@ export async function findWords(
 }
 
 /**
- * Replaces a university's name such as `ugent` with the name of its city, because the search knows alternative names
- * of cities.
+ * Replaces a university's name such as `ugent` with the name of its city, because the search knows other names of
+ * cities.
  */
 function placeOfUniversity(token: Token): Token {
   const place = CALLED_BY_PLACE.exec(token.text)?.[1] ?? '';
@@ -86,15 +78,14 @@ function placeOfUniversity(token: Token): Token {
 }
 
 /**
- * Returns another spelling to use if no public scholarship contains the typed word: `MIT` for `M.I.T.`,
- * `melb` for `unimelb`.
+ * Returns a spelling to use if no public scholarship contains the typed word: `MIT` for `M.I.T.`, `melb` for
+ * `unimelb`.
  */
 function otherSpelling({ text, raw, isQuoted }: Token): string | null {
   if (isQuoted || KNOWN_WORDS.has(text)) return null;
   return raw.includes('.') ? text : (CALLED_BY_PLACE.exec(text)?.[1] ?? null);
 }
 
-/** Returns the only candidate for a word. Null if there is none or more than one. */
 export function onlyWord(word: Word): string | null {
   const { text, lexemes, begun, similar } = word;
   if (lexemes.length > 1 || hasOtherNames(text)) return null;
@@ -104,14 +95,13 @@ export function onlyWord(word: Word): string | null {
 }
 
 /**
- * Builds a tsquery of the word, for parts of a scholarship with this weight. Without a correction, the word also
- * matches as a prefix.
+ * Builds a tsquery of the word for parts with this weight. Without a correction, the word also matches as a prefix.
  */
 export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {
   const only = onlyWord(word);
   const label = (isBegun: boolean) => (isBegun || weight ? `:${isBegun ? '*' : ''}${weight}` : '');
-  // Searches for the only candidate as a whole word, because a prefix query would first collect the rows of all words
-  // with that prefix.
+  // Searches for the only candidate as a whole word, because a prefix query would collect the rows of all words with
+  // the prefix.
   if (only) return quote(only) + label(false);
   if (word.similar.length > 0)
     return `(${word.similar.map((similar) => quote(similar) + label(false)).join(' | ')})`;
@@ -131,7 +121,7 @@ function nameQuery(words: readonly string[]): string {
 
 /**
  * Returns whether the word also matches as a prefix. Short words with a meaning do not, because `uk` would match
- * Ukraine and `us` would match used.
+ * Ukraine.
  */
 function isBeginning({ text, isQuoted }: Word, lexeme: string): boolean {
   return !isQuoted && !text.includes(' ') && (lexeme.length >= MIN_CORRECTED || !PHRASES.has(text));
@@ -147,7 +137,6 @@ function correct(word: Word): Word {
   const phraseWord = findKnownWord(word.text, edits.get(nearest[0] ?? '') ?? Number.POSITIVE_INFINITY);
   if (phraseWord) return { ...word, text: phraseWord, similar: [phraseWord] };
   const atMost = word.text.length >= MIN_TWO_EDITS ? 3 : word.text.length > SHORT ? 2 : 1;
-  // Selects the words with the fewest mistakes.
   const least = edits.get(nearest[0] ?? '') ?? 0;
   const similar = nearest
     .filter((one) => (edits.get(one) ?? 0) <= Math.min(atMost, least))

@@ -1,7 +1,7 @@
 import { authorize, notFound } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';
 
-/** Returns the viewer and the scholarship's organisation. Throws NOT_FOUND unless the viewer may manage its waivers. */
+/** Throws NOT_FOUND unless the viewer may manage the waivers of the scholarship. */
 export async function authorizeWaivers(
   ctx: RequestContext,
   id: string,

@@ -3,17 +3,13 @@ import { publish } from '../../../events/publish.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { checkWaiverCondition } from './waiverRules.ts';
 
-/** A scholarship's waiver rules as stored in its file. Excludes codes. */
 export type FiledWaiverRules = { acceptsRequests: boolean; condition?: unknown };
 
-/** SQL for the waiver rules of the scholarship `s` as JSON. Null if they were never set. */
 export const WAIVER_RULES = Prisma.sql`(
   SELECT json_build_object('acceptsRequests', w.accepts_requests, 'condition', w.condition)
   FROM waiver_rules w WHERE w.scholarship_id = s.id)`;
 
-/**
- * Adds waiver rules to a new scholarship. Throws INVALID_INPUT with `input.condition` if the condition cannot be met.
- */
+/** Throws INVALID_INPUT with `input.condition` if the condition cannot be met. */
 export async function addWaiverRules(
   ctx: TransactionContext,
   { scholarshipId, actorId, rules }: { scholarshipId: string; actorId: string; rules: FiledWaiverRules },

@@ -15,7 +15,6 @@ import { checkInput } from '../../../platform/input.ts';
 import { readProfileForm } from '../../profiles/readProfileForm.ts';
 import { authorizeWaivers } from './authorizeWaivers.ts';
 
-/** A scholarship's waiver rules except codes. `version` is 0 if they were never set. */
 export type StoredWaiverRules = { acceptsRequests: boolean; condition: unknown; version: number };
 
 const idSchema = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
@@ -30,7 +29,6 @@ const setSchema = idSchema.extend({
 
 const NONE: StoredWaiverRules = { acceptsRequests: false, condition: null, version: 0 };
 
-/** Reads the waiver rules. For staff and the organisation's coordinators. */
 export async function readWaiverRules(ctx: RequestContext, given: unknown): Promise<StoredWaiverRules> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
   const { scholarshipId } = checkInput(idSchema, given);
@@ -39,9 +37,8 @@ export async function readWaiverRules(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Sets the waiver rules. For staff and the organisation's coordinators. Existing waivers are preserved. Throws
- * INVALID_INPUT if the condition cannot be met, or if it does not only compare facts of the applicant profile. Throws
- * CONFLICT if the rules have changed since `version`.
+ * Sets the waiver rules. Existing waivers are preserved. Throws INVALID_INPUT if the condition cannot be met or does
+ * not only compare facts of the applicant profile. Throws CONFLICT if the rules have changed since `version`.
  */
 export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<StoredWaiverRules> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
@@ -62,8 +59,7 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
       version: version + 1,
       updatedAt: ctx.now(),
     };
-    // If another request has already created the row, the insert is skipped, `count` is 0 and the caller gets
-    // CONFLICT.
+    // If another request has created the row, the insert is skipped, `count` is 0 and the caller gets CONFLICT.
     const { count } =
       version === 0
         ? await db.waiverRules.createMany({ data: [{ scholarshipId, ...data }], skipDuplicates: true })
@@ -78,8 +74,8 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
 }
 
 /**
- * Lists the authors of the condition and of the condition on which it is based. The condition does not waive the
- * authors' own fees.
+ * Lists the authors of the condition and of the condition on which it is based. The condition does not waive their
+ * fees.
  */
 function listMakers(before: WaiverRules | null, condition: Condition, { id }: Viewer): string[] {
   const { condition: former = null, conditionBy = [] } = before ?? {};
@@ -88,18 +84,13 @@ function listMakers(before: WaiverRules | null, condition: Condition, { id }: Vi
     : [...new Set([...conditionBy, id])];
 }
 
-/**
- * Validates a condition. It must use facts of the applicant profile, and it must be possible to meet. Throws
- * INVALID_INPUT with the invalid part of `input.condition`.
- */
+/** Throws INVALID_INPUT with the invalid part of `input.condition`. */
 export async function checkWaiverCondition(ctx: TransactionContext, given: unknown): Promise<Condition> {
   const { form } = await readProfileForm(ctx);
   return parseWaiverCondition(getFactKinds(form), 'input', given);
 }
 
-/**
- * Validates a condition on these facts. Throws INVALID_INPUT with the invalid part of `{place}.condition`.
- */
+/** Throws INVALID_INPUT with the invalid part of `{place}.condition`. */
 export function parseWaiverCondition(kinds: FactKinds, place: string, given: unknown): Condition {
   const rule = z.object({ [place]: z.object({ condition: conditionSchema(kinds) }) });
   const { condition } = checkInput(rule, { [place]: { condition: given } })[place] as {

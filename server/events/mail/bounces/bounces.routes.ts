@@ -4,16 +4,9 @@ import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { receiveBounce } from './receiveBounce.ts';
 
-/**
- * Maximum size of a bounce in bytes. Our e-mails are small, so a bounce that contains an entire one also
- * fits.
- */
+/** Our e-mails are small, so a bounce that contains an entire one also fits. */
 const MAX_MESSAGE_BYTES = 1_000_000;
 
-/**
- * Registers `POST /webhooks/bounces`, which receives bounced e-mails, one per call, from a mail server or
- * service. Returns the result as `outcome`. Not registered without BOUNCE_KEY.
- */
 export function registerBounces(app: FastifyInstance, ctx: Context): void {
   const { BOUNCE_KEY } = ctx.env;
   if (!BOUNCE_KEY) return;
@@ -38,7 +31,6 @@ export function registerBounces(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

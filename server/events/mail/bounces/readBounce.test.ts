@@ -6,9 +6,6 @@ const ID = '019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b@example.org';
 const read = (text: string) => readBounce(Buffer.from(text, 'utf8'));
 const lines = (...given: string[]) => given.join('\r\n');
 
-/**
- * Exim's format: contains the whole e-mail, with the recipient in capitals followed by the original address.
- */
 const EXIM = lines(
   'X-Failed-Recipients: Grace@Navy.example',
   'Auto-Submitted: auto-replied',
@@ -49,7 +46,6 @@ const EXIM = lines(
   '--1792058403-eximdsn-1804289383--',
 );
 
-/** Exchange's format: starts with pages of HTML, has a base64-encoded status and differing recipients. */
 const EXCHANGE = lines(
   'From: postmaster@campus.example',
   `In-Reply-To: <${ID}>`,

@@ -11,10 +11,7 @@ export type Bounce = {
  */
 const LIMITS = { bytes: 64 * 1024, lines: 2_000, levels: 20, recipients: 20 };
 
-/**
- * Parses a delivery status notification (RFC 3464). Null for all other messages: replies by people or
- * programs, read receipts, and invalid data.
- */
+/** Returns null for messages that are not delivery status notifications (RFC 3464). */
 export async function readBounce(raw: Buffer): Promise<Bounce | null> {
   const options = {
     forceRfc822Attachments: true,

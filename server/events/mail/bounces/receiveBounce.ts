@@ -14,8 +14,8 @@ export type BounceOutcome =
   | 'OTHER_RECIPIENT';
 
 /**
- * Processes a message returned to BOUNCE_ADDRESS. Marks an e-mail as failed if the report contains its
- * recipient's address and its Message-ID, which only the recipient and the mail servers in between know.
+ * Marks an e-mail as failed if the report contains its recipient's address and its Message-ID, which only the
+ * recipient and the mail servers in between know.
  */
 export async function receiveBounce(ctx: Pick<Context, 'db' | 'now'>, raw: Buffer): Promise<BounceOutcome> {
   const bounce = await readBounce(raw);

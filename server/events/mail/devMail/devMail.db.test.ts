@@ -86,7 +86,6 @@ describe('/dev/mail', () => {
     for (const given of local) expect([given, await ask(given)]).toEqual([given, [200, 200]]);
     const foreign: InjectOptions[] = [
       { remoteAddress: '192.168.1.20' },
-      // A proxy on this machine, trusted or not, forwards the request of another client.
       { headers: { 'x-forwarded-for': '192.168.1.20' } },
       { headers: { 'x-forwarded-for': '127.0.0.1, 192.168.1.20' } },
       { headers: { 'x-real-ip': '192.168.1.20' } },

@@ -13,9 +13,8 @@ import { isFromLocalhost } from './isFromLocalhost.ts';
 const NEWEST = 50;
 
 /**
- * Serves `/dev/mail`, which shows the e-mails in DATA_DIR/mail, for development and trial portals. Their
- * links can take over accounts, so only browsers on this machine get a response, and the routes do not exist
- * in production.
+ * Serves `/dev/mail`, which shows the e-mails in DATA_DIR/mail. Their links can take over accounts, so only browsers
+ * on this machine get a response, and the routes do not exist in production.
  */
 export function registerDevMail(app: FastifyInstance, env: Env): void {
   if (env.NODE_ENV === 'production') return;
@@ -37,7 +36,6 @@ function requireThisMachine({ raw }: FastifyRequest, env: Env): void {
   if (!isFromLocalhost(raw, env)) throw refuse('FORBIDDEN', 'mail.localOnly');
 }
 
-/** Sends a page whose policy forbids scripts, images and forms. */
 function sendPage(reply: FastifyReply, show: (nonce: string) => Markup): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

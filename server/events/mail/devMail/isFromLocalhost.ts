@@ -5,9 +5,9 @@ import type { Env } from '../../../platform/settings/env.ts';
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 
 /**
- * True if a request comes from this machine. Checks the address of the connection, regardless of trusted
- * proxies, and every client address that a proxy on this machine forwards. Also checks the Host header,
- * because a foreign page may send a browser here under its own host name.
+ * Checks the address of the connection, regardless of trusted proxies, and every client address that a proxy on this
+ * machine forwards. Also checks the Host header, because a foreign page may send a browser here under the page's own
+ * host name.
  */
 export function isFromLocalhost(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -18,7 +18,6 @@ export function isFromLocalhost(
   return isLocalName && [socket.remoteAddress ?? '', ...told].every(isLoopback);
 }
 
-/** `Forwarded` contains `for=…`, possibly with a port and brackets. */
 function readAddresses(header: string): string[] {
   return header.split(/[,;]/).flatMap((part) => {
     const [, name, value = ''] = part.trim().match(/^(?:(\w+)=)?"?(.*?)"?$/) ?? [];

@@ -6,7 +6,6 @@ type AssessorMail = LinkMail & {
   scholarship: string;
   university: string;
   count: number;
-  /** Start of the round; null once it has passed. */
   startsAt: Date | null;
   endsAt: Date | null;
   timeZone: string;

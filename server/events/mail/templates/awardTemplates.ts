@@ -12,7 +12,6 @@ type OfferData = ToApplicant & ClosingData & { amount: number; currency: string 
 
 export type AwardMailData = {
   awardOffered: OfferData & { conditions: string | null };
-  /** `acceptedAt` is shown as a day in `timeZone`. */
   awardAccepted: Omit<OfferData, 'closesAt'> & { conditions: string | null; acceptedAt: Date };
   awardReminder: OfferData;
   awardExtended: OfferData;

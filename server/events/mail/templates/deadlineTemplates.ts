@@ -2,7 +2,7 @@ import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstantIn } from '../../../../messages/formats.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
-/** A closing time: the instant after its last minute, and the time zone for display. */
+/** `closesAt` is the instant after the last minute before closing. */
 export type ClosingData = { closesAt: Date; timeZone: string };
 
 export type DeadlineMailData = {
@@ -12,9 +12,7 @@ export type DeadlineMailData = {
       university: string;
       reason: string;
       isPersonal: boolean;
-      /**
-       * True if the recipient has an application, which can be edited; false if they have a form to submit.
-       */
+      /** False if the recipient has only a form to submit. */
       hasApplied: boolean;
     };
   extensionWithdrawn: LinkMail &
@@ -26,7 +24,6 @@ export type DeadlineMailData = {
       hasApplied: boolean;
     };
   draftReminder: LinkMail & ClosingData & { scholarship: string; university: string; days: number };
-  /** Sent to admins after an outage during which deadlines passed. */
   outageOverClosings: LinkMail & { beganAt: Date; endedAt: Date; timeZone: string; count: number };
 };
 

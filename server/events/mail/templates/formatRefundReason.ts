@@ -2,10 +2,6 @@ import type { RefundReason } from '../../../../prisma/client/enums.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { translate } from '../../../platform/language/translate.ts';
 
-/**
- * Formats the reason for a refund, for the payer: the note that staff wrote or, without a note, the text of
- * the reason.
- */
 export function formatRefundReason(
   { language = 'en' }: Pick<RequestContext, 'language'>,
   { refundReason, refundNote }: { refundReason: RefundReason | null; refundNote: string | null },

@@ -13,7 +13,6 @@ export type Letter = {
   isReworded?: true;
 };
 
-/** A subject, and paragraphs separated by blank lines, that staff edited for one e-mail. */
 export type LetterText = { subject: string; text: string };
 
 export type Templates<Data> = {

@@ -5,7 +5,7 @@ import type { MailTexts } from '../wording/mailTexts.ts';
 import { formatRefundReason } from './formatRefundReason.ts';
 import type { Letter, Templates } from './letter.ts';
 
-/** Data of payment e-mails. `amount` is in minor units. */
+/** `amount` is in minor units. */
 type PaymentMail = {
   name: string;
   scholarship: string;
@@ -18,7 +18,7 @@ type PaymentMail = {
 type RefundMail = PaymentMail & { refundReason: RefundReason | null; refundNote: string | null };
 
 export type PaymentMailData = {
-  /** The payment arrived. `isApplied` is true if the application was also submitted. */
+  /** `isApplied` is true if the application was also submitted. */
   paymentReceived: PaymentMail & { isApplied: boolean };
   paymentReturning: RefundMail;
   paymentRefunded: RefundMail;

@@ -18,7 +18,6 @@ type RefereeMail = LinkMail & { referee: string; scholarship: string; university
 export type ReferenceMailData = {
   /** Sent to a referee, who has no account and does not know the portal. The greeting contains no name. */
   referenceAsked: Request;
-  /** Sent a number of days before the due date, or if the applicant sends a reminder. */
   referenceReminder: Request & { days: number };
   referenceFileRefused: Request;
   referenceCode: LinkMail & { code: string };
@@ -114,10 +113,7 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
 
 type RequestTexts = Omit<Request, 'name' | 'url' | 'stopUrl'>;
 
-/**
- * Returns the values of a request's texts. Omits an applicant's name that advertises or contains a message, because
- * referees may not know the applicant.
- */
+/** Omits an applicant's name that advertises or contains a message, because referees may not know the applicant. */
 function sayRequest(
   { applicant, scholarship, university, closesAt, timeZone }: RequestTexts,
   t: Parameters<Templates<ReferenceMailData>['referenceAsked']>[2],

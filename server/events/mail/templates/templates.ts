@@ -15,7 +15,6 @@ import { STAFF_TEMPLATES, type StaffMailData } from './staffTemplates.ts';
 
 export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 
-/** Data of each type of e-mail. A new type needs a line here and a row in TEMPLATES. */
 export type MailData = PaymentMailData &
   AccessMailData &
   AssessmentMailData &
@@ -52,22 +51,17 @@ type ApplicationMail = LinkMail & { scholarship: string; university: string };
 
 export type MailKind = keyof MailData;
 
-/** An e-mail to queue: `{ kind: 'verifyEmail', to: 'a@example.org', data: { name, url } }`. */
 export type MailInput<Kind extends MailKind> = {
   kind: Kind;
   to: string;
   data: MailData[Kind];
   referenceId?: string;
-  /** The text that staff wrote for this e-mail, which replaces the template (wording/editedLetter.ts). */
+  /** Text that staff wrote for this e-mail, which replaces the template (wording/editedLetter.ts). */
   letter?: LetterText | null | undefined;
   /** True if the e-mail notifies staff of waiting work, so that its own failure is not reported. */
   isNotification?: true;
-  /**
-   * Id of the scholarship to which the e-mail refers. The scholarship's organisation provides the design and the
-   * reply address.
-   */
+  /** The scholarship's organisation provides the design and the reply address. */
   scholarshipId?: string;
-  /** Id of the organisation to which the e-mail refers, if it refers to no scholarship. */
   organisationId?: string;
 };
 

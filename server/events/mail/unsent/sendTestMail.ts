@@ -16,10 +16,6 @@ import { signMailSettings } from './testedMail.ts';
 
 export type TestMailOutcome = { isSent: boolean; host: string | null; said: string };
 
-/**
- * Sends one e-mail with the current settings, waits for the server's response and records if it accepts the
- * e-mail.
- */
 export async function trySendingMail(
   ctx: Pick<Context, 'db' | 'env'>,
   to: string,
@@ -49,7 +45,7 @@ async function sendOne(env: Env, to: string, content: Content): Promise<TestMail
 
 const schema = z.object({ to: emailSchema });
 
-/** Sends a test e-mail for an admin. Throws RATE_LIMITED after ten within 15 minutes. */
+/** Throws RATE_LIMITED after ten test e-mails within 15 minutes. */
 export async function sendTestMail(ctx: RequestContext, given: unknown): Promise<TestMailOutcome> {
   const { id } = authorize(ctx.viewer, 'mail.send');
   const { to } = checkInput(schema, given);

@@ -3,10 +3,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { addSendMailJob } from '../sendMailJob.ts';
 
-/**
- * Queues all e-mails that were written while there was no mail server. Returns their number. Throws CONFLICT
- * if there still is none.
- */
+/** Returns the number of queued e-mails. Throws CONFLICT if there is still no mail server. */
 export async function sendUnsentMails(ctx: RequestContext): Promise<number> {
   authorize(ctx.viewer, 'mail.send');
   if (!ctx.env.SMTP_URL) throw refuse('CONFLICT', 'mail.noServer');

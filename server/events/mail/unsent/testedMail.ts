@@ -4,15 +4,11 @@ import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
 import type { PortalEnv } from '../../../platform/settings/env.ts';
 import { readState } from '../../../platform/systemState.ts';
 
-/** True if the last test e-mail that a server accepted was sent with the current settings. */
 export async function isMailTested(ctx: Pick<Context, 'db' | 'env'>): Promise<boolean> {
   return ctx.env.SMTP_URL !== undefined && (await readState(ctx, 'testedMail')) === signMailSettings(ctx.env);
 }
 
-/**
- * Returns a signature instead of a hash, because SMTP_URL may contain a password, which readers of the
- * database could guess from a hash.
- */
+/** Returns a signature instead of a hash, from which readers of the database could guess the password in SMTP_URL. */
 export function signMailSettings({ AUTH_SECRET, SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS }: PortalEnv): string {
   return createHmac('sha256', deriveKey(AUTH_SECRET, 'tested mail'))
     .update(JSON.stringify([SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS]))

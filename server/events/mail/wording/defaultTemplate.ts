@@ -57,7 +57,6 @@ function pluralToTemplate(name: string, { other, ...options }: Options): string 
   return branches.length > 0 ? `${branches.join('')}{% else %}${rest}{% endif %}` : rest;
 }
 
-/** `=0` and `one` are compared as numbers, and other forms by name. */
 function conditionOf(name: string, form: string): string {
   if (form.startsWith('=')) return `${name} == "${form.slice(1)}"`;
   return form === 'one' ? `${name} == "1"` : `${formOf(name)} == "${form}"`;

@@ -5,7 +5,6 @@ import type { WrittenLetter } from './writeLetter.ts';
 /** Placeholder for the last time to respond in an edited letter, which depends on when the e-mail is sent. */
 const UNTIL = '{{ until }}';
 
-/** The subject and the paragraphs of an e-mail with all values, as staff can edit them. */
 export function toEditable({ letter, values }: WrittenLetter): LetterText {
   const paragraphs = letter.isReworded ? letter.paragraphs : [values.greeting ?? '', ...letter.paragraphs];
   const text = paragraphs.filter(Boolean).join('\n\n');
@@ -15,10 +14,7 @@ export function toEditable({ letter, values }: WrittenLetter): LetterText {
   };
 }
 
-/**
- * Returns the e-mail with the edited text, which is not a template. The portal still provides the button, the
- * reason and the note.
- */
+/** The edited text is not a template. The portal still provides the button, the reason and the note. */
 export function applyEdit({ letter, values }: WrittenLetter, { subject, text }: LetterText): Letter {
   const paragraphs = text
     .replaceAll(UNTIL, values.until ?? '')

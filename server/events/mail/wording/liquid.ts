@@ -3,7 +3,7 @@ import { MAX_TEMPLATE_TEXT } from '../../../../rules/mailTemplates.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
 import type { MailValues } from './mailTexts.ts';
 
-/** Maximum length of a rendered text in characters, because a template can repeat a long value. */
+/** Maximum number of characters, because a template can repeat a long value. */
 const MAX_RENDERED = 50_000;
 
 /**
@@ -22,14 +22,12 @@ const engine = new Liquid({
 for (const name of Object.keys(engine.tags)) if (name !== 'if') delete engine.tags[name];
 for (const name of Object.keys(engine.filters)) engine.unregisterFilter(name);
 
-/** Renders plain text. Throws for a template that `findTemplateProblem` rejects. */
 export function renderTemplate(source: string, values: MailValues): string {
   const rendered = String(engine.parseAndRenderSync(source, values));
   if (rendered.length > MAX_RENDERED) throw new TooLong();
   return rendered;
 }
 
-/** Returns the first problem of a template when it is rendered with these values; null if it can be used. */
 export function findTemplateProblem(source: string, values: MailValues): Problem | null {
   if (source.length > MAX_TEMPLATE_TEXT) return problem('tooLong', { max: MAX_TEMPLATE_TEXT });
   try {

@@ -5,10 +5,7 @@ import { oneLine } from './oneLine.ts';
 
 type Plain = Translator<'mail'>;
 
-/**
- * The catalogue's texts for an e-mail. All names used here become placeholders of the template: the values of
- * each text, conditions, and phrases that the portal writes.
- */
+/** All names that a text uses become placeholders of the e-mail's template: values, conditions and phrases. */
 export type MailTexts = Plain & {
   /** Returns `yes` if the value is true or not empty, and `no` otherwise. */
   when(name: string, value: string | boolean | null | undefined, yes: string, no?: string): string;
@@ -16,12 +13,11 @@ export type MailTexts = Plain & {
   say(name: string, write: (t: Plain) => string): string;
 };
 
-/** Values of an e-mail's placeholders, formatted in its language. */
 export type MailValues = Record<string, string>;
 
 export type Noted = { values: MailValues; conditions: ReadonlySet<string> };
 
-/** Formats texts and records the values that they use. A condition's value is `yes` or empty. */
+/** Formats texts and records the values that the texts use. A condition's value is `yes` or empty. */
 export function noteTexts(language: Language): Noted & { t: MailTexts } {
   const plain = getTranslator(language, 'mail');
   const values: MailValues = {};
@@ -43,9 +39,6 @@ export function noteTexts(language: Language): Noted & { t: MailTexts } {
   return { t: Object.assign(translate, plain, { when, say }) as unknown as MailTexts, values, conditions };
 }
 
-/**
- * Returns the values to record. Includes the plural form of a number in languages with more than two forms.
- */
 function noteValue(name: string, value: string | number, language: Language): MailValues {
   if (typeof value === 'string') return { [name]: oneLine(value) };
   const locale = catalogueLanguage(language);

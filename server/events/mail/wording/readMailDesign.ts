@@ -8,12 +8,10 @@ import type { MailTemplate } from './writeLetter.ts';
 type DesignContext = { env: Env; db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
 type MailDesign = {
-  /** An admin's text in this language; null if the default is used. */
   template: MailTemplate | null;
-  /** The frame with the organisation's design. Settings that the organisation lacks come from the portal. */
+  /** The organisation's design. Settings that the organisation lacks come from the portal. */
   look: Portal;
   replyTo: string | null;
-  /** Id of the account with the recipient's address; null if there is none. */
   userId: string | null;
 };
 
@@ -28,10 +26,6 @@ type Row = {
   replyTo: string | null;
 };
 
-/**
- * Reads an admin's text for a type of e-mail, the design for the scholarship or organisation, and the
- * recipient's account, in one statement.
- */
 export async function readMailDesign(
   { env, db }: DesignContext,
   mail: {

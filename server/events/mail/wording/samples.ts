@@ -6,7 +6,6 @@ const URL = 'http://localhost/';
 const PERSON = { name: 'Ada Lovelace', url: URL };
 const SCHOLARSHIP = { ...PERSON, scholarship: 'Bridge Award', university: 'University of Bergen' };
 const CLOSING = { closesAt: new Date('2026-12-20T23:00:00Z'), timeZone: 'Europe/Oslo' };
-/** The last minute before the deadline. */
 const DUE = { closesAt: new Date('2026-12-20T22:59:00Z'), timeZone: 'Europe/Oslo' };
 const PAYMENT = {
   ...{ ...PERSON, scholarship: 'Bridge Award', amount: 2500, currency: 'USD', receipt: 'R-0C2F-5A1B-7E90' },
@@ -14,7 +13,6 @@ const PAYMENT = {
 };
 const ENDED = { sessions: 2, keyHints: ['a1B2', 'c3D4'], pendingEmail: 'n…@elsewhere.example', links: 1 };
 const REASON = 'A page was missing.';
-/** The greeting of referees contains no name. */
 const REQUEST = { ...SCHOLARSHIP, ...CLOSING, name: '', applicant: 'Ada Lovelace', stopUrl: URL };
 const WORK = { ...PERSON, count: 3, total: 12, stopUrl: URL };
 const ASSESSOR = {
@@ -24,7 +22,6 @@ const ASSESSOR = {
 const OFFER = { ...SCHOLARSHIP, ...CLOSING, amount: 250_000, currency: 'EUR' };
 const REFEREE = { ...SCHOLARSHIP, referee: 'Grace Hopper' };
 
-/** Sample data for each type of e-mail: for previews while there is no record, and for tests. */
 export const SAMPLES: { [Kind in MailKind]: MailData[Kind] } = {
   applicationSubmitted: SCHOLARSHIP,
   applicationEntered: {

@@ -4,7 +4,6 @@ import type { MailTemplateGroup } from '../../../../rules/mailTemplates.ts';
 import type { MailData, MailKind } from '../templates/templates.ts';
 import { SAMPLES } from './samples.ts';
 
-/** All types of e-mail, grouped by recipient, in the order of the screen. */
 const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
   APPLICANTS: [
     ...(['applicationSubmitted', 'applicationEntered', 'statusChanged', 'feedbackGiven'] as const),
@@ -53,16 +52,13 @@ const GROUPS: Record<MailTemplateGroup, readonly MailKind[]> = {
   ],
 };
 
-/** Types with a separate text for each value of one field. */
 const VARIANTS: Partial<Record<MailKind, readonly [field: string, values: readonly (string | boolean)[]]>> = {
   statusChanged: ['status', APPLICATION_STATUSES],
   invited: ['role', INVITED_ROLES],
   waiverDecided: ['isGranted', [true, false]],
 };
 
-/**
- * A text that admins can change, such as `verifyEmail` or `statusChanged.ACCEPTED`, with data for showing it.
- */
+/** A text that admins can change, such as `verifyEmail` or `statusChanged.ACCEPTED`. */
 export type TemplateKind = {
   key: string;
   group: MailTemplateGroup;
@@ -90,7 +86,6 @@ export function findTemplateKind(key: string): TemplateKind | undefined {
   return TEMPLATE_KINDS.find((known) => known.key === key);
 }
 
-/** Returns the key of the text that an e-mail uses. */
 export function templateKeyOf<Kind extends MailKind>(kind: Kind, data: MailData[Kind]): string {
   const [field] = VARIANTS[kind] ?? [];
   return field ? `${kind}.${(data as Record<string, unknown>)[field]}` : kind;

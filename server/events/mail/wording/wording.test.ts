@@ -14,16 +14,11 @@ import { defaultTemplate, rewordLetter, writeLetter } from './writeLetter.ts';
 
 const ENDED = { sessions: 0, keyHints: [], pendingEmail: null, links: 0 };
 
-/** Values that replace those of a sample: optional data removed, lists emptied, and another variant of some fields. */
 const LESS = {
   ...{ answer: null, fees: null, refundReason: null, endedKeys: [], ended: ENDED, name: 'www.evil.example' },
   ...{ factor: 'passkey', missing: 0 },
 };
 
-/**
- * Returns the sample, and copies of it with each condition reversed, with each number set to one, and without
- * optional values.
- */
 function vary(sample: MailData[MailKind]): MailData[MailKind][] {
   const others = Object.entries(sample).flatMap(([name, value]): object[] => {
     if (typeof value === 'boolean') return [{ [name]: !value }];

@@ -7,12 +7,11 @@ import { renderTemplate } from './liquid.ts';
 import { type Noted, noteTexts } from './mailTexts.ts';
 import { oneLine } from './oneLine.ts';
 
-/** Texts of an e-mail: the subject, and the paragraphs above its button, separated by blank lines. */
+/** `text` contains the paragraphs above the button, separated by blank lines. */
 export type MailTemplate = { subject: string; text: string };
 
 export type WrittenLetter = Noted & { letter: Letter };
 
-/** Writes an e-mail with the catalogue's texts. Also returns the values that a template can use. */
 export function writeLetter<Kind extends MailKind>(
   kind: Kind,
   data: MailData[Kind],
@@ -32,10 +31,6 @@ function nameOnce<Data extends object>(data: Data): Data {
   return name.endsWith(end) ? { ...data, scholarship: name.slice(0, -end.length) } : data;
 }
 
-/**
- * Returns the catalogue's texts as a template. `data` is a sample; the template's conditions do not depend on
- * it.
- */
 export function defaultTemplate<Kind extends MailKind>(
   kind: Kind,
   data: MailData[Kind],
@@ -45,10 +40,7 @@ export function defaultTemplate<Kind extends MailKind>(
   return { subject, text: ['{{ greeting }}', ...paragraphs].join('\n\n') };
 }
 
-/**
- * Returns the e-mail with an admin's text. The portal still provides the button, the reason and the note.
- * Throws for an invalid template.
- */
+/** The portal still provides the button, the reason and the note. Throws for an invalid template. */
 export function rewordLetter(
   { letter, values }: Pick<WrittenLetter, 'letter' | 'values'>,
   { subject, text }: MailTemplate,

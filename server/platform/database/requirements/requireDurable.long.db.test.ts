@@ -3,7 +3,6 @@ import { setUpPlaces, start } from '../../../../packages/embeddedPostgres/test/p
 import { openDatabase } from '../connection.ts';
 import { requireDurable } from './requireDurable.ts';
 
-// Starts a server with the portal's configuration, because the tests' shared server is not durable.
 setUpPlaces();
 
 // security: C77

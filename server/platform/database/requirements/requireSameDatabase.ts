@@ -2,7 +2,7 @@ import type { Database } from '../connection.ts';
 
 type Identity = {
   name: string;
-  /** Start time of the server, in microseconds. Differs between a primary and its standby. */
+  /** Start time in microseconds, which differs between a primary and its standby. */
   since: string;
   place: string;
 };
@@ -17,7 +17,6 @@ export async function identifyDatabase(db: Pick<Database, '$queryRaw'>): Promise
   return identity as Identity;
 }
 
-/** Throws if pooled connections (requests) and direct ones (migrations, jobs) reach different databases. */
 export function requireSameDatabase(pooled: Identity, direct: Identity): void {
   if (pooled.name === direct.name && pooled.since === direct.since) return;
   throw new Error(

@@ -2,7 +2,7 @@ import { type Database, TIMEOUTS } from '../connection.ts';
 
 /**
  * Throws if statements through a connection pooler have no time limits. Poolers discard the limits of our
- * connections, so they must set their own. `missing` lists the limits that are not set.
+ * connections, so they must set their own.
  */
 export function requireTimeouts(missing: readonly string[]): void {
   if (missing.length === 0) return;

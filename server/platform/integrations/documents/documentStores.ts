@@ -54,11 +54,9 @@ export function documentFile(id: string): string {
   return `${id}.file`;
 }
 
-/** Removes the remains of an upload. Has no effect if the upload does not exist. */
 export async function removeUpload({ uploads, files }: DocumentStores, id: string): Promise<void> {
   await uploads.remove(id).catch((error: { status_code?: number }) => {
     if (error.status_code !== 404 && error.status_code !== 410) throw error;
   });
-  // In a bucket, the library leaves both objects of a completed upload behind.
   for (const name of [id, `${id}.info`]) await files.remove(name);
 }

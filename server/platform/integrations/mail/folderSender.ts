@@ -14,9 +14,8 @@ export function mailFolder({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
 }
 
 /**
- * Returns a sender that writes each e-mail to `{folder}/{id}.json`. Only the portal's system user can read
- * the files, because e-mails contain keys to accounts. The id is derived from the Message-ID, so an e-mail
- * that is sent again replaces its first file, and names sort by age.
+ * Returns a sender that writes each e-mail to `{folder}/{id}.json`, which only the portal's system user can read. The
+ * id is derived from the Message-ID, so an e-mail that is sent again replaces its first file.
  */
 export function createFolderSender(folder: string, from: string): MailSender {
   return {
@@ -25,7 +24,6 @@ export function createFolderSender(folder: string, from: string): MailSender {
       const id = mail.messageId.replace(/^<([^@]*).*$/, '$1').replaceAll(/[^\w-]/g, '_');
       const content: FolderMail = { id, from, ...mail, writtenAt: new Date().toISOString() };
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renamed when complete, so that programs that watch the folder never see a partial e-mail.
       const draft = join(folder, `.${id}.draft`);
       await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
       const file = join(folder, `${id}.json`);

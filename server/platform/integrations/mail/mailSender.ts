@@ -4,20 +4,15 @@ export type Mail = {
   text: string;
   html: string;
   messageId: string;
-  /**
-   * A POST to this URL unsubscribes from this type of e-mail (RFC 8058). Null or omitted for e-mails that
-   * cannot be switched off.
-   */
+  /** URL for unsubscribing with POST (RFC 8058). Null or omitted for e-mails that cannot be switched off. */
   unsubscribeUrl?: string | null;
-  /** Address for replies. Default: the sender's. */
   replyTo?: string | null;
 };
 
 export type MailSender = {
   /**
-   * Resolves with the server's response once it has accepted the e-mail. Without a server (`isSavedToFile`),
-   * resolves with the file. Throws MailRefused for a permanent failure, and all other errors if a retry may
-   * succeed.
+   * Resolves once the server has accepted the e-mail, or with the file if there is no server (`isSavedToFile`).
+   * Throws MailRefused for a permanent failure, and other errors if a retry may succeed.
    */
   send(mail: Mail): Promise<unknown>;
 };
@@ -33,8 +28,8 @@ export class MailRefused extends Error {
 const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u;
 
 /**
- * Throws MailRefused unless the e-mail has exactly one recipient and each header has one line. Nodemailer
- * would parse `a@example.org, b@example.org` as two recipients.
+ * Throws MailRefused unless the e-mail has exactly one recipient and each header has one line. Nodemailer would parse
+ * `a@example.org, b@example.org` as two recipients.
  */
 export function requireSafeHeaders({ to, subject, messageId, unsubscribeUrl, replyTo }: Mail): void {
   if (!ONE_ADDRESS.test(to)) throw new MailRefused('The recipient is not one e-mail address.');

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused, type MailSender, requireSafeHeaders } from './mailSender.ts';
 
-/** Timeouts in milliseconds. `socketTimeout` limits the time without a response. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -10,11 +9,9 @@ const TIMEOUTS = {
 };
 
 export type SmtpSettings = {
-  /** `smtp://user:password@host:587`, or `smtps://…` for implicit TLS. */
   url: string;
   from: string;
   name: string;
-  /** Return address for bounces. Default: the address of `from`. */
   returnTo?: string | undefined;
 };
 
@@ -56,8 +53,8 @@ function readMailbox(from: string, name: string): { name: string; address: strin
 }
 
 /**
- * Throws MailRefused for a 5xx response about the recipient, which is permanent. Throws all other errors
- * unchanged: a rejected sender or password, for example, depends on our settings, which may change.
+ * Throws MailRefused for a 5xx response about the recipient, which is permanent. A rejected sender or password
+ * depends on our settings, which may change.
  */
 function explainRefusal(error: Error & { command?: string; responseCode?: number }): never {
   if (error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500) {

@@ -9,9 +9,8 @@ type ProviderChoice = { settings: string; provider: PaymentProvider | null };
 const chosen = new WeakMap<PortalEnv, ProviderChoice>();
 
 /**
- * Returns Stripe if its keys are set, and the test checkout otherwise. In production, returns null instead of
- * the test checkout, because test payments are not accepted. Creates a new provider after the settings
- * change.
+ * Returns Stripe if its keys are set, and the test checkout otherwise. In production, returns null instead of the
+ * test checkout. Creates a new provider after the settings change.
  */
 export function choosePaymentProvider(env: PortalEnv): PaymentProvider | null {
   const settings = JSON.stringify([
@@ -39,7 +38,6 @@ function createProvider(env: PortalEnv): PaymentProvider | null {
   return createTestCheckout(deriveKey(env.AUTH_SECRET, 'test checkout'));
 }
 
-/** Imports Stripe's library on the first call, so that a portal without Stripe starts faster. */
 function loadStripe(settings: StripeSettings): PaymentProvider {
   let loading: Promise<PaymentProvider> | undefined;
   const load = () => {

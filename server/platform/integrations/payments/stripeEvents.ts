@@ -10,7 +10,6 @@ import { fromStripeAmount } from './stripeAmount.ts';
 
 type Message = { message: Buffer; signature: string | undefined; secret: string; now: Date };
 
-/** Maximum age of a message, in seconds. */
 const TOLERANCE = 300;
 
 export function readMessage(stripe: Stripe, { message, signature, secret, now }: Message): Stripe.Event {
@@ -128,7 +127,6 @@ function paidAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | nul
   return charge !== null && typeof charge === 'object' ? toDate(charge.created) : null;
 }
 
-/** Converts a refund that Stripe accepted. `refund` is null if Stripe reports that the charge was already refunded. */
 export function convertRefund(
   refund: Stripe.Refund | null,
   { paymentId, providerPaymentId, part }: RefundOrder,

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { CheckoutUnknown, OrderChanged, ProviderRefused, ProviderUnavailable } from './paymentProvider.ts';
 
-/** Maximum milliseconds a person waits for Stripe, including retries. */
 const TIMEOUT_MS = 9_000;
 
 /**

@@ -12,7 +12,6 @@ import { explainStripe, withTimeout } from './stripeFailures.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string };
 
-/** Timeout of one call in milliseconds. Retries use the same idempotency key. */
 const TIMEOUT = 4_000;
 const RETRIES = 2;
 
@@ -38,8 +37,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
     name: 'stripe',
     isLive,
     createCheckout(order) {
-      // Concurrent calls for a payment share one request. Other processes get the same checkout through the idempotency
-      // key.
+      // Other processes get the same checkout through the idempotency key.
       const call = opening.get(order.paymentId) ?? ask(() => open(sessions, order));
       opening.set(order.paymentId, call);
       return call.finally(() => opening.delete(order.paymentId));
@@ -50,7 +48,6 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
         return convertSession(await ask(() => sessions.expire(id)));
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
-        // Only an open checkout can be closed. This one has already been paid or closed, so its outcome is read.
         return convertSession(await read(id));
       }
     },
@@ -59,8 +56,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
       const { part } = order;
       const known = part && (await ask(() => findPart(stripe, paymentIntent, part.id)));
       if (known) return convertRefund(known, { ...order, providerPaymentId: paymentIntent }, isLive);
-      // Stripe also stores refusals by key, so a new request after a refusal needs a new key. Stripe still
-      // refunds the remainder only once.
+      // Stripe also stores refusals by key, so a new request after a refusal needs a new key.
       const key = `refund-${part?.id ?? `${order.paymentId}-${order.askedAt.getTime()}`}`;
       const metadata = { paymentId: order.paymentId, ...(part && { partId: part.id }) };
       const amount = part && { amount: toStripeAmount(part.amount, part.currency) };
@@ -82,9 +78,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
   };
 }
 
-/**
- * The request must depend only on the order. With the same key and the same order, Stripe returns the same checkout.
- */
+/** The request must depend only on the order, so that Stripe returns the same checkout for the same key. */
 async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrder): Promise<Checkout> {
   const metadata = { paymentId: order.paymentId };
   const session = await sessions.create(
@@ -114,8 +108,7 @@ async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrd
 }
 
 /**
- * Finds a partial refund that was already made. Stripe discards keys after a day, but retries continue for
- * longer.
+ * Finds a partial refund that was already made. Stripe discards keys after a day, but retries continue for longer.
  */
 async function findPart(
   stripe: Stripe,

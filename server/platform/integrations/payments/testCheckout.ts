@@ -15,10 +15,8 @@ export type TestCheckout = PaymentProvider & {
 
 const SIGNATURE = 'test-signature';
 
-/** Maximum age of a message, in seconds. */
 const TOLERANCE = 300;
 
-/** Creates a provider without state. Only its messages contain a payment's outcome. */
 export function createTestCheckout(secret: Uint8Array): TestCheckout {
   const mac = (text: string) => createHmac('sha256', secret).update(text).digest();
   return {

@@ -9,10 +9,6 @@ export function pictureFolder(env: Pick<Env, 'DATA_DIR'>): string {
   return join(env.DATA_DIR, 'files');
 }
 
-/**
- * Returns a store that uses the bucket of S3_* or, if none is set, the disk. If IMAGE_HOST_KEY is set, public
- * pictures are stored on that image host.
- */
 export async function choosePictureStore(env: Env): Promise<PictureStore> {
   const own = await chooseOwnStore(env);
   const { IMAGE_HOST_URL: url, IMAGE_HOST_KEY: key } = env;

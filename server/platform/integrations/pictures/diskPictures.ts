@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream';
 import { type AppError, refuse } from '../../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** Returns a store with files in 256 subfolders of `folder`, chosen by the last two characters of a picture's id. */
 export function createDiskPictures(folder: string): PictureStore {
   const locate = (name: string) => join(folder, name.slice(34, 36), name);
   return {

@@ -33,7 +33,6 @@ describe('picture download', () => {
     const asked: string[] = [];
     const resolve: DownloadOptions['resolve'] = async (name) => {
       asked.push(name);
-      // Later DNS lookups resolve to our own network.
       return [{ address: asked.length <= 2 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     };
     expect(String(await download(host.at('/moved'), { resolve }))).toBe('bytes');
@@ -177,7 +176,6 @@ describe('malicious picture host', () => {
       send();
     };
     expect(await download(host.at('/huge'))).toEqual({ problem: 'TOO_LARGE', isTemporary: false });
-    // More than the limit may be sent, because both sides buffer data that is never read.
     expect(sent).toBeLessThan(MAX_UPLOAD_BYTES * 6);
   });
 

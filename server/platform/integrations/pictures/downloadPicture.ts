@@ -17,18 +17,16 @@ export type DownloadOptions = {
   privateHosts: readonly string[];
   stopping: AbortSignal;
   resolve?: Resolve | undefined;
-  /** Timeouts in milliseconds: for the whole download, and between two chunks of the response. */
   times?: { total: number; silence: number } | undefined;
 };
 
 const TIMES = { total: 20_000, silence: 5_000 };
 
-/** Allows for redirects to https, to the host with the pictures, and to the picture. */
 const MAX_REDIRECTS = 3;
 
 /**
- * Sends only headers that the response depends on, and no cookie, referrer or key. Requests no compression,
- * because a compressed response could expand without limit.
+ * Headers without cookie, referrer or key. Requests no compression, because a compressed response could expand
+ * without limit.
  */
 const HEADERS = {
   accept: UPLOAD_TYPES.join(', '),
@@ -37,8 +35,8 @@ const HEADERS = {
 };
 
 /**
- * Downloads at most MAX_UPLOAD_BYTES; the encoder validates the content. Every redirect must also lead to a
- * public host. Throws DownloadFailed or, if the portal stops, the signal's reason.
+ * Downloads at most MAX_UPLOAD_BYTES without validating the content. Every redirect must also lead to a public host.
+ * Throws DownloadFailed or, if the portal stops, the signal's reason.
  */
 export async function downloadPicture(address: string, options: DownloadOptions): Promise<Buffer> {
   const times = options.times ?? TIMES;

@@ -10,8 +10,8 @@ const ANSWER_TIMEOUT_MS = 20_000;
 const answer = z.object({ success: z.literal(true), data: z.object({ display_url: httpUrl(2000) }) });
 
 /**
- * Returns a store that publishes pictures on an image host with imgbb's API. Anyone with the URL can see them
- * there, so private pictures are stored in `own`.
+ * Returns a store that publishes pictures with imgbb's API. Anyone with the URL can see them there, so private
+ * pictures are stored in `own`.
  */
 export function createHostedPictures(host: ImageHost, own: PictureStore): PictureStore {
   return { ...own, publish: (bytes) => publish(host, bytes) };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Stores the bytes of pictures and documents: `{id}.webp`, `{id}-{width}.webp` and `{id}.file`. */
+/** Stores `{id}.webp`, `{id}-{width}.webp` and `{id}.file`. */
 export type PictureStore = {
   /** Writes atomically. Throws UNAVAILABLE if the disk is full, and UPSTREAM_FAILED if the bucket fails. */
   write(name: string, bytes: Uint8Array): Promise<void>;
@@ -8,8 +8,8 @@ export type PictureStore = {
   read(name: string): Promise<{ size: number; stream: Readable } | null>;
   remove(name: string): Promise<void>;
   /**
-   * Uploads a public picture to the image host and returns its URL. Undefined if there is no image host.
-   * Throws UPSTREAM_FAILED if the host rejects the picture or does not respond.
+   * Uploads a public picture to the image host, if there is one, and returns its URL. Throws UPSTREAM_FAILED if the
+   * host rejects the picture or does not respond.
    */
   publish?(bytes: Uint8Array): Promise<string>;
 };

@@ -11,7 +11,6 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** Timeouts in milliseconds. Each request has two attempts. */
 type Timeouts = { connectionTimeout: number; requestTimeout: number };
 
 const TIMEOUTS: Timeouts = { connectionTimeout: 3_000, requestTimeout: 5_000 };
@@ -50,9 +49,7 @@ export async function createS3Pictures(
 
 const LONG = 12;
 
-/** Settings for every bucket client. */
 export const S3_CLIENT: S3ClientConfig = {
-  // Path-style URLs work everywhere, even with an IP address.
   forcePathStyle: true,
   maxAttempts: 2,
   // Many S3-compatible stores do not support newer checksums.

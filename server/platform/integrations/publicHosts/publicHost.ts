@@ -14,9 +14,9 @@ export type Resolve = (name: string) => Promise<Address[]>;
 const askSystem: Resolve = (name) => lookup(name, { all: true });
 
 /**
- * Returns a host's addresses if all of them are public. Throws HostRefused for addresses of a private
- * network, this machine or a cloud provider's internal services, unless a setting allows the host. Throws
- * HostUnknown if the name cannot be resolved.
+ * Returns a host's addresses if all of them are public. Throws HostRefused for private networks, this machine and a
+ * cloud provider's internal services, unless a setting allows the host. Throws HostUnknown if the name cannot be
+ * resolved.
  */
 export async function resolvePublicHost(
   host: string,

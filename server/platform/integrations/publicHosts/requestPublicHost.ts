@@ -15,9 +15,8 @@ export type PublicRequest = {
 };
 
 /**
- * Sends a request to a public host and returns the response before reading its body. Connects only to the
- * addresses that were checked, so that a later change in DNS has no effect. Follows no redirects and sends
- * only the given headers. Throws HostRefused, HostUnknown or the network's error.
+ * Returns the response before reading its body. Connects only to the addresses that were checked, so that a later
+ * change in DNS has no effect. Follows no redirects. Throws HostRefused, HostUnknown or the network's error.
  */
 export async function requestPublicHost(wanted: PublicRequest): Promise<IncomingMessage> {
   const { url, method, body, headers, signal } = wanted;
@@ -35,7 +34,6 @@ export async function requestPublicHost(wanted: PublicRequest): Promise<Incoming
     signal,
   };
   const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
-  // Errors after the response has started are reported to the code that reads it.
   request.on('error', () => {});
   request.end(body);
   const [answer] = (await once(request, 'response')) as [IncomingMessage];

@@ -4,12 +4,11 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Verdict } from './scanner.ts';
 
-/** Time in milliseconds without a reply after which the daemon counts as unavailable. */
 const SILENCE = 60_000;
 
 /**
- * Sends a file to ClamAV's daemon (INSTREAM: chunks, each preceded by its length) and returns the verdict.
- * Throws if there is none: after an error, a broken connection, or a file above StreamMaxLength.
+ * Sends a file to ClamAV's daemon (INSTREAM: chunks, each preceded by its length). Throws if there is no verdict:
+ * after an error, a broken connection, or a file above StreamMaxLength.
  */
 export async function scanWithClamav(
   { host, port }: { host: string; port: number },
@@ -19,7 +18,6 @@ export async function scanWithClamav(
   const socket = connect({ host, port });
   socket.setTimeout(silence, () => socket.destroy(new Error('The scanner does not answer.')));
   const answer = text(socket);
-  // Errors are reported where `answer` is awaited.
   answer.catch(() => undefined);
   try {
     await once(socket, 'connect');
@@ -29,7 +27,6 @@ export async function scanWithClamav(
       length.writeUInt32BE(piece.length);
       socket.write(length);
       if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), answer]);
-      // The daemon ends a stream that exceeds its limit.
       if (socket.readableEnded) break;
     }
     socket.write(Buffer.alloc(4));

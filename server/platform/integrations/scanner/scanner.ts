@@ -2,5 +2,5 @@ import type { Readable } from 'node:stream';
 
 export type Verdict = 'CLEAN' | 'MALWARE';
 
-/** Scans a file. Throws if there is no verdict: an error never means clean. */
+/** Throws if there is no verdict: an error never means clean. */
 export type Scanner = (content: Readable) => Promise<Verdict>;

@@ -1,13 +1,13 @@
 import { requestPublicHost } from '../publicHosts/requestPublicHost.ts';
 
-/** Timeout in milliseconds. It is short, because a call that waits for a response occupies one of few workers. */
+/** The timeout is short, because a call that waits for a response occupies one of few workers. */
 const TIMEOUT = 10_000;
 
 export type WebhookCall = { url: string; headers: Record<string, string>; body: string };
 
 /**
- * Sends a webhook and returns the response's status. Follows no redirects and does not read the body. Throws
- * HostRefused, HostUnknown or the network's error.
+ * Returns the response's status without reading the body. Follows no redirects. Throws HostRefused, HostUnknown or
+ * the network's error.
  */
 export async function postWebhook(
   { url, ...call }: WebhookCall,

@@ -17,12 +17,10 @@ import { searchOf, writePairs } from './answerPairs.ts';
 
 type Props = {
   questions: readonly Question[];
-  /** Receives the question's key and its conditions in URL format. */
   onFilter: (question: string, pairs: string[]) => void;
   onClose: () => void;
 };
 
-/** Dialog that adds a condition on the answers to a question. */
 export function AnswerFilterDialog({ questions, onFilter, onClose }: Props) {
   const t = useMessages('manageApplications');
   const words = useQuestionTexts();

@@ -127,7 +127,6 @@ it("staff can sort a scholarship's applications by rank and score in the last ro
   expect(await screen.findByRole('cell', { name: '87.5' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Score' }));
   await waitFor(() => expect(sent('Applications').at(-1)).toMatchObject({ sort: 'SCORE' }));
-  // If no scholarship is selected, the list cannot be sorted by result.
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter Only applications for/ }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(sent('Applications').at(-1)).toMatchObject({ sort: 'NEWEST', isOfOne: false });

@@ -48,10 +48,7 @@ function readEnd(question: Question, typed: string): string | null {
   return parseNumber(typed)?.toString() ?? null;
 }
 
-/**
- * Describes the condition in a pair from the URL. Returns the pair itself if it is invalid or its question is
- * unknown.
- */
+/** Describes a condition from the URL. Returns the pair itself if it is invalid or its question is unknown. */
 export function describePair(
   pair: string,
   questions: readonly Question[],
@@ -80,7 +77,6 @@ export function describePair(
     : t('answers.atMost', { question: label, value });
 }
 
-/** Converts the value of a condition to an answer in stored format. */
 function asAnswer(question: Question, value: NonNullable<AnswerFilter['oneOf']>[number] | number): unknown {
   if (question.kind === 'choices') return [value];
   if (question.kind === 'statement') return value === 'true';

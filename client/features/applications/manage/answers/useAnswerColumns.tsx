@@ -9,7 +9,6 @@ type Options = Parameters<typeof useChosenQuestions>[0] & { choice: ColumnChoice
 
 const idOf = (key: string) => `answers.${key}`;
 
-/** Columns for the answers to selected questions, if the list shows a single scholarship. */
 export function useAnswerColumns({ choice, ...options }: Options) {
   const { offered, chosen, choose, isFull } = useChosenQuestions(options);
   const columns = useMemo(

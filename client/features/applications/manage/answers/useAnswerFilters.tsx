@@ -10,7 +10,6 @@ import { useQuestionTexts } from '../../../questions/useQuestionTexts.ts';
 import { AnswerFilterDialog } from './AnswerFilterDialog.tsx';
 import { describePair, searchOf } from './answerPairs.ts';
 
-/** Filters the list by answers, if it shows a single scholarship. Returns a button with its dialog, and pills. */
 export function useAnswerFilters(questions: readonly Question[], address: TableAddress) {
   const t = useMessages('manageApplications');
   const answers = useMessages('questions');

@@ -22,10 +22,7 @@ export function describe({ t, options }: ScholarshipTexts, scholarship: Scholars
   return shorten(`${sentence} ${scholarship.description ?? ''}`);
 }
 
-/**
- * schema.org data of the programme: provider, deadline, fee, known funding and URL. URLs are paths; the head makes them
- * absolute.
- */
+/** schema.org data of the programme. URLs are paths; the head makes them absolute. */
 export function scholarshipJsonLd(
   words: ScholarshipTexts,
   scholarship: ScholarshipFacts,

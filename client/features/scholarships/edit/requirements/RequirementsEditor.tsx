@@ -90,8 +90,8 @@ function Editor({ of: form, facts, rules, form: profile }: Props & EditorFacts) 
 }
 
 /**
- * Returns problems by place: contradictions while typing, all other problems after a first attempt to save, and
- * the server's errors. Unchanged requirements are not sent and do not block the form.
+ * Returns contradictions while typing, and all other problems after a first attempt to save. Unchanged requirements
+ * are not sent and do not block the form.
  */
 function useProblems(form: SchemaForm<ScholarshipValues>, rules: FactRules, isStored: boolean) {
   const t = useMessages('scholarshipForm');

@@ -20,10 +20,6 @@ type Props = {
   form: Form;
 };
 
-/**
- * Shows the results for sample applicants at the limits of the requirements, and for samples that the editor
- * adds.
- */
 export function Samples({ requirements, isComplete, form }: Props) {
   const t = useMessages('scholarshipForm');
   const words = useReasonWords(form);

@@ -5,10 +5,6 @@ import type { ScholarshipsQuery } from '../list.generated.ts';
 
 type Props = { search: string; nearest: ScholarshipsQuery['scholarships']['nearest'] };
 
-/**
- * Shows the closest scholarships with the search words that each lacks or, if there are none, the newest open
- * ones.
- */
 export function Nearest({ search, nearest }: Props) {
   const t = useMessages('scholarships');
   const isClose = nearest.some(({ foundWords }) => foundWords.length > 0);

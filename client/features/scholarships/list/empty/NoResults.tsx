@@ -16,10 +16,6 @@ type Props = {
   onChange: (next: ListState) => void;
 };
 
-/**
- * Empty state if no scholarship has been published yet or none matches. Suggests near matches and ways to
- * change the search.
- */
 export function NoResults({ state, page, linkTo, onChange }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

@@ -29,7 +29,6 @@ type Props = {
   linkTo: (next: ListState) => string;
 };
 
-/** Suggests conditions to remove, each with the number of scholarships that would result. */
 export function Relaxations({ state, relaxations, linkTo }: Props) {
   const t = useMessages('scholarships');
   if (relaxations.length === 0) return null;

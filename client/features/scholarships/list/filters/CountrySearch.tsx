@@ -25,7 +25,6 @@ export function CountrySearch({ text, onChange, found }: Props) {
           onChange('');
         }}
       />
-      {/* Visible only if no country matches the text. */}
       <p role="status" className={found === 0 ? classes.noneFound : 'visually-hidden'}>
         {text.trim() !== '' && t('filters.foundCountries', { count: found })}
       </p>

@@ -10,9 +10,6 @@ import { countOptions } from './countOptions.ts';
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
-/**
- * The filter is shown to signed-in users, to visitors with answers in this browser, and while it is active.
- */
 export function EligibilityFilter({ state, onChange }: Props) {
   const t = useMessages('scholarships');
   const { viewer } = useSession();

@@ -46,7 +46,6 @@ export function FeeFilter({ state, onChange }: Props) {
         ref={form}
         className={`grid gap-xs ${classes.fees}`}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Moving the focus between the two bounds does not apply them yet.
           if (!currentTarget.contains(relatedTarget)) commit(currentTarget);
         }}
         onSubmit={(event) => {

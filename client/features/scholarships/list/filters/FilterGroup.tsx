@@ -7,7 +7,6 @@ import { useCollapsed } from './useCollapsed.ts';
 type Props = {
   name: string;
   legend: string;
-  /** Number of selected values, shown while the group is collapsed. */
   chosen: number;
   isOpenAtFirst?: boolean;
   children: ReactNode;

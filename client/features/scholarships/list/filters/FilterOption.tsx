@@ -7,7 +7,6 @@ type Props = {
   count?: number;
   isEstimated?: boolean | undefined;
   isChecked: boolean;
-  /** Shared name of a group of radio buttons for mutually exclusive options. */
   radioName?: string;
   onChange: (isChecked: boolean) => void;
 };

@@ -17,7 +17,6 @@ import { OrganisationFilter } from './OrganisationFilter.tsx';
 
 export type FilterProps = {
   state: ListState;
-  /** Meanings of the search words, which the panel shows as selected. */
   understood: SearchMeanings;
   facets: Facets | null;
   onChange: (change: Partial<ListState>) => void;

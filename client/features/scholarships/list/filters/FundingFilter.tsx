@@ -21,7 +21,6 @@ type Props = {
   onChange: (change: Partial<ListState>) => void;
 };
 
-/** Requests its counts only when it is first opened. */
 export function FundingFilter({ state, counted, onChange }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

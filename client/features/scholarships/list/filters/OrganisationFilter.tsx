@@ -13,7 +13,6 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Hidden in a portal with one organisation. */
 export function OrganisationFilter({ counted = [], chosen, onChange }: Props) {
   const t = useMessages('scholarships');
   const [isComplete, setComplete] = useState(false);

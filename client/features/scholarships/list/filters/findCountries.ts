@@ -9,10 +9,7 @@ export function listCountries(counted: readonly Country[], chosen: readonly stri
 
 type CountryQuery = { text: string; most: number; chosen: readonly string[] };
 
-/**
- * If text is entered, returns the countries with a word that starts with it. Otherwise returns the `most`
- * frequent countries and the selected ones.
- */
+/** Without a text, returns the `most` frequent countries and the selected ones. */
 export function findCountries(all: readonly Country[], { text, most, chosen }: CountryQuery): Country[] {
   const wanted = fold(text.trim());
   if (wanted !== '') return all.filter(({ value }) => ` ${fold(value)}`.includes(` ${wanted}`));
@@ -20,7 +17,6 @@ export function findCountries(all: readonly Country[], { text, most, chosen }: C
   return all.filter((country) => first.has(country) || chosen.includes(country.value));
 }
 
-/** Removes accents and case, and replaces punctuation with spaces. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -19,7 +19,6 @@ import { findFieldName } from './extraFields.ts';
 import { type ReadValue, readId } from './readValue.ts';
 import type { Spelling } from './spelling.ts';
 
-/** A problem of the record at `place`. Without `field`, it concerns the whole record. */
 export type BadRecord = { place: string; field?: string; reason: Problem };
 
 export type CheckedRecord = {
@@ -32,7 +31,6 @@ export type CheckedRecord = {
   dates: DatesColumns | undefined;
 };
 
-/** Settings for reading a file. `timeZone` is the portal's time zone. */
 export type Reader = {
   spelling: Spelling;
   readValue: ReadValue;
@@ -45,8 +43,8 @@ export type Reader = {
 const externalIdSchema = lineOfText(200).refine((id) => !id.startsWith(DEMO_PREFIX));
 
 /**
- * Validates one record with the schema that every API uses, after converting its values from the formats of
- * files. A record with `format` is a scholarship file. Calls `onUnknown` with unknown names.
+ * Validates one record after converting its values from the formats of files. A record with `format` is a scholarship
+ * file. Calls `onUnknown` with unknown names.
  */
 export function checkRecord(
   record: SourceRecord,
@@ -92,7 +90,6 @@ function check(
     if (facts && requirements) checkInput(requirementsOf(facts), { requirements });
     return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };
   } catch (refused) {
-    // Reports the problems that these checks found, such as a local time that does not exist.
     if (!(refused instanceof AppError) || !refused.problems) throw refused;
     return { problems: isFile ? refused.problems : renameFlat(refused.problems) };
   }

@@ -12,7 +12,6 @@ import type { ReadValue } from './readValue.ts';
 
 const t = getTranslator(SOURCE_LANGUAGE, 'options');
 
-/** Labels shown to staff, which files may contain instead of codes. */
 const FREQUENCY_WORDS = wordsOf(labelOptions(t, 'fundingFrequency', FUNDING_FREQUENCIES));
 const COVER_WORDS = wordsOf(labelOptions(t, 'fundingCovers', FUNDING_COVERS));
 
@@ -21,8 +20,8 @@ type Kind = 'text' | 'number' | 'day' | 'time' | 'amount' | 'flag' | { one: Word
 type Field = { of: 'funding' | 'dates'; member: string; kind: Kind };
 
 /**
- * Fields that import files have but the REST API lacks, keyed by column name. The fields of a part belong together: a
- * record that contains any of them replaces the whole part.
+ * Fields that import files have but the REST API lacks, keyed by column name. A record that contains any field of a
+ * part replaces the whole part.
  */
 const FIELDS: Record<string, Field> = {
   fundingMin: { of: 'funding', member: 'min', kind: 'amount' },
@@ -42,7 +41,6 @@ const FIELDS: Record<string, Field> = {
   decisionsBy: { of: 'dates', member: 'decisionsBy', kind: 'day' },
 };
 
-/** Field for the organisation's slug, which belongs to no part. */
 const ORGANISATION = 'organisation';
 
 export const EXTRA_NAMES = [ORGANISATION, ...Object.keys(FIELDS)];
@@ -50,7 +48,6 @@ export const EXTRA_NAMES = [ORGANISATION, ...Object.keys(FIELDS)];
 type Extra = { organisation?: unknown; funding?: Values | null; dates?: Values };
 type Values = Record<string, unknown>;
 
-/** Reads funding, dates and organisation from a record. Omits parts that the record does not mention. */
 export function readExtra(fields: Values, readValue: ReadValue, timeZone: string): Extra {
   const currency = String(readValue('text', fields.fundingCurrency) ?? '');
   const read = (part: Field['of']): Values | null => {
@@ -100,10 +97,7 @@ function readTime(value: unknown): unknown {
   return minute ? `${hour.padStart(2, '0')}:${minute}` : value;
 }
 
-/**
- * Converts a decimal amount to minor units. NaN if it is invalid. A missing currency is reported later by the
- * schema.
- */
+/** Converts a decimal amount to minor units. NaN if the amount is invalid. The schema reports a missing currency. */
 function readAmount(value: unknown, currency: string): number {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return Number.NaN;

@@ -18,14 +18,10 @@ type Column = {
   name: string;
   type: string;
   isOptional?: true;
-  /** SQL default for new scholarships whose record omits this field. Without a default, the column is null. */
   initial?: string;
 };
 
-/**
- * Column for each field of a scholarship. An omitted optional field does not change. The URL of an uploaded
- * picture is stored as `university_image_id`.
- */
+/** Column for each field of a scholarship. An omitted optional field does not change. */
 export const COLUMNS: readonly Column[] = [
   { field: 'scholarshipName', name: 'scholarship_name', type: 'text' },
   { field: 'universityName', name: 'university_name', type: 'text' },

@@ -3,7 +3,6 @@ import type { Columns } from '../read/columns.ts';
 import { EXTRA_NAMES } from './extraFields.ts';
 import type { Spelling } from './spelling.ts';
 
-/** Usual column names in scholarship files from other systems. */
 const ALIASES: Partial<Record<keyof ScholarshipInput, readonly string[]>> = {
   scholarshipName: ['scholarship', 'scholarship title', 'award', 'award name', 'title', 'name'],
   universityName: ['university', 'institution', 'college', 'school'],
@@ -23,7 +22,6 @@ const ALIASES: Partial<Record<keyof ScholarshipInput, readonly string[]>> = {
   officialUrl: ['website', 'link', 'URL', 'official website'],
 };
 
-/** Lists the columns of a file of scholarships. Columns that every scholarship must have are required. */
 export function listColumns({ fields }: Pick<Spelling, 'fields'>): Columns {
   const names = Object.keys(fields) as (keyof ScholarshipInput)[];
   const isRequired = (name: keyof ScholarshipInput) =>

@@ -2,7 +2,6 @@ import { problem } from '../../../../../rules/problems.ts';
 import { countBreaks } from '../read/readText.ts';
 import type { SourceRecord } from '../read/sourceRecord.ts';
 
-/** Parses a JSON object that starts on `line`. Pass `number` if the line alone does not identify the record. */
 export function parseRecord(text: string, line: number, number?: number): SourceRecord {
   const place = number === undefined ? `line ${line}` : `line ${line}, record ${number}`;
   try {
@@ -14,7 +13,6 @@ export function parseRecord(text: string, line: number, number?: number): Source
   }
 }
 
-/** Replaces the position in JSON.parse's message with a line number. */
 function explainSyntax(text: string, line: number, place: string, message: string): SourceRecord {
   const reason = message.replace(/ in JSON at position.*$/s, '').replace(/, (\.\.\.)?".*$/s, '');
   const position = /at position (\d+)/.exec(message)?.[1];

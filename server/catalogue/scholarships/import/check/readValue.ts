@@ -1,10 +1,7 @@
 import { ROLLING } from '../../../../../rules/days.ts';
 import type { ValueKind } from './spelling.ts';
 
-/**
- * Converts a file's value for the schemas. Returns unreadable values unchanged, so that the schemas reject
- * them.
- */
+/** Converts a file's value for the schemas. Returns unreadable values unchanged, so that the schemas reject them. */
 export type ReadValue = (kind: ValueKind, value: unknown) => unknown;
 
 const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -13,9 +10,8 @@ const NO_DAY = /^(rolling|no deadline)$/i;
 const WHOLE_NUMBER = /^[+-]?\d{1,15}$/;
 
 /**
- * Returns a function that reads values as files contain them: numbers and days as text, MongoDB's
- * `{"$numberInt": …}` and `{"$date": …}`. It trims text and converts empty text to null. An instant becomes a
- * day in `timeZone`.
+ * Returns a function that reads values as files contain them: numbers and days as text, MongoDB's `{"$numberInt": …}`
+ * and `{"$date": …}`. An instant becomes a day in `timeZone`.
  */
 export function makeReadValue(timeZone: string): ReadValue {
   // The Swedish locale formats dates in ISO order.

@@ -4,8 +4,8 @@ import type { ScholarshipInput, scholarshipRecord } from '../../../../../rules/s
 import type { OptionSettings } from '../../../../platform/language/optionLabels.ts';
 
 /**
- * Names of the fields in a file, and the schema of its records with the portal's lists of options. The API passes the
- * spelling as an argument, because the domain must not depend on an API's names.
+ * Names of the fields in a file, and the schema of its records. The API passes the spelling as an argument, because
+ * the domain must not depend on an API's names.
  */
 export type Spelling = {
   fields: Record<keyof ScholarshipInput, { wire: string; kind: ValueKind }>;
@@ -14,7 +14,6 @@ export type Spelling = {
   explain(error: z.ZodError, record: Record<string, unknown>): FieldProblems;
 };
 
-/** Builds the spelling with the portal's current lists. */
 export type Spell = (env: OptionSettings) => Spelling;
 
 export type ValueKind = 'text' | 'number' | 'day' | 'option';

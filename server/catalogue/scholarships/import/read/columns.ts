@@ -1,18 +1,16 @@
 import { refuse } from '../../../../platform/errors.ts';
 
-/** Columns that a table may have. */
 export type Columns = {
   required: readonly string[];
   optional?: readonly string[];
   /** Other names of a column, preferred ones first. Case, spaces and punctuation are ignored. */
   aliases?: Readonly<Record<string, readonly string[]>>;
-  /** Columns that together replace a required one, such as first and last name. */
   joined?: Readonly<Record<string, readonly string[]>>;
 };
 
 /**
- * Returns the standard names of a header's columns. Unknown columns keep their name in the file. Throws
- * INVALID_INPUT for a repeated or missing column.
+ * Returns the standard names of a header's columns. Unknown columns keep their name in the file. Throws INVALID_INPUT
+ * for a repeated or missing column.
  */
 export function readHeader(cells: readonly string[], line: number, columns: Columns): string[] {
   const header = nameColumns(
@@ -28,10 +26,6 @@ export function readHeader(cells: readonly string[], line: number, columns: Colu
   return header;
 }
 
-/**
- * Renames known columns to their standard names. An exact name takes precedence, then the most preferred alias in the
- * file.
- */
 function nameColumns(header: string[], { required, optional = [], aliases = {}, joined = {} }: Columns) {
   const named = [...header];
   const plain = header.map(toPlain);

@@ -6,13 +6,12 @@ import { isXlsx, readXlsx } from './xlsx/readXlsx.ts';
 
 type Reading = {
   columns: Columns;
-  /** Format of a text file. Ignored for XLSX files. */
   format?: Format | undefined;
   onFormat?: (format: Format) => void;
   onBytes: (bytes: number) => void;
 };
 
-/** Reads a file's records one by one, from XLSX, CSV or JSON. Throws INVALID_INPUT if the file cannot be read. */
+/** Throws INVALID_INPUT if the file cannot be read. */
 export async function* openRecords(
   file: string,
   { columns, format, onFormat = () => {}, onBytes }: Reading,

@@ -9,7 +9,6 @@ import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** Reads CSV whose header has the required columns. Detects the delimiter and skips blank rows. */
 export async function* readCsv(text: AsyncIterable<string>, columns: Columns): AsyncGenerator<SourceRecord> {
   let header: string[] | undefined;
   for await (const { cells, line } of readRows(text)) {
@@ -18,7 +17,6 @@ export async function* readCsv(text: AsyncIterable<string>, columns: Columns): A
   }
 }
 
-/** Builds the record of a row. The row must have as many cells as the header. */
 export function toRecord(header: string[], cells: string[], place: string): SourceRecord {
   if (cells.length !== header.length) {
     const broken = problem('importCells', { cells: cells.length, header: header.length });
@@ -57,7 +55,7 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
   isFed.catch(() => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      // The parser reports the line at the end of a record. Subtracting the record's line breaks gives its first line.
+      // The parser reports the line at the end of a record. Subtracting its line breaks gives the first line.
       const breaks = record.reduce((sum, cell) => sum + countBreaks(cell), 0);
       yield { cells: record, line: info.lines - breaks };
     }

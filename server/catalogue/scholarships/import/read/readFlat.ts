@@ -5,10 +5,6 @@ import { EXTRA_NAMES, explainExtra, readExtra } from '../check/extraFields.ts';
 import type { ReadValue } from '../check/readValue.ts';
 import type { Spelling } from '../check/spelling.ts';
 
-/**
- * Reads a flat record with the field names of the REST API, and with those of funding, dates and
- * organisation.
- */
 export function readFlat(
   fields: Record<string, unknown>,
   spelling: Spelling,

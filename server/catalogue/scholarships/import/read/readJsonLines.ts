@@ -2,7 +2,6 @@ import { refuse } from '../../../../platform/errors.ts';
 import { parseRecord } from '../check/parseRecord.ts';
 import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
 
-/** Reads one JSON object per line, as mongoexport writes them. Skips blank lines. */
 export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   let line = 0;
   let rest = '';

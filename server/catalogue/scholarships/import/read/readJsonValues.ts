@@ -6,15 +6,11 @@ const [LINE_BREAK, QUOTE, BACKSLASH] = [0x0a, 0x22, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 type Piece = { text: string; line: number };
-/**
- * State of the parser outside objects. The texts `import.expected` and `import.cut` describe which characters
- * may follow.
- */
 type State = 'start' | 'sequence' | 'array' | 'value' | 'comma' | 'end';
 
 /**
- * Reads a JSON array of objects, or a sequence of objects with any line breaks. Holds only one object in
- * memory: its brackets determine where it ends, and JSON.parse reads it.
+ * Reads a JSON array or a sequence of objects. Holds only one object in memory: the object's brackets determine where
+ * it ends, and JSON.parse reads it.
  */
 export async function* readJsonValues(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   let number = 0;
@@ -62,10 +58,6 @@ async function* splitObjects(text: AsyncIterable<string>): AsyncGenerator<Piece>
   between.end(line);
 }
 
-/**
- * Returns functions that check the characters outside objects: `[`, commas and `]` in an array, and only blanks
- * otherwise.
- */
 function expectStructure() {
   let state: State = 'start';
   const moves: Record<State, Record<string, State>> = {
@@ -77,7 +69,6 @@ function expectStructure() {
     end: {},
   };
   return {
-    /** Processes the next character. Returns true if it starts an object. */
     accept(sign: string, line: number): boolean {
       if (sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t') return false;
       const next = moves[state][sign];

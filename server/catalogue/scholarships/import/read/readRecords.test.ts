@@ -17,7 +17,6 @@ const REQUIRED =
   'scholarshipName,university_name,universityCountry,universityCity,universityWorldRank,subjectCategory,scholarshipCategory,degree,applicationFees,serviceCharge,applicationDeadline,scholarshipPostDate';
 const ROW = 'Award,Uni,Norway,Bergen,1,Doctor,Partial,Masters,1,2,2026-12-01,2026-05-01';
 
-/** Lists each record as `place name` or `place: problem`. Reads the text both whole and in pieces of `size`. */
 async function list(text: string, { size = 7, format }: { size?: number; format?: Format } = {}) {
   const chunked = await collect(cut(text, size), format);
   expect(chunked).toEqual(await collect(cut(text, text.length), format));

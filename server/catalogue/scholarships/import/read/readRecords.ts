@@ -5,15 +5,11 @@ import { readJsonLines } from './readJsonLines.ts';
 import { readJsonValues } from './readJsonValues.ts';
 import type { Format, SourceRecord } from './sourceRecord.ts';
 
-/**
- * Maximum number of leading characters in which the first non-blank character and the first line are
- * searched.
- */
 const SNIFFED = 64 * 1024;
 
 /**
- * Reads a text's records one by one. The first character determines the format unless `format` is given: `[`
- * is a JSON array, `{` a sequence of JSON objects, and all other characters CSV.
+ * Reads a text's records. The first character determines the format unless `format` is given: `[` is a JSON array,
+ * `{` a sequence of JSON objects, and all other characters CSV.
  */
 export async function* readRecords(
   text: AsyncIterable<string>,
@@ -42,14 +38,13 @@ function detectFormat(start: string): Format {
 
 function chooseReader(format: Format, start: string) {
   if (format === 'csv') return readCsv;
-  // In an array, or if objects span several lines, brackets must be counted.
   if (start.trimStart().startsWith('[') || !hasWholeObject(start)) return readJsonValues;
   return readJsonLines;
 }
 
 /**
- * True if the first line is a complete object. In that case, every line is read as an object, so that an
- * invalid line does not affect the others.
+ * True if the first line is a complete object. In that case, every line is read as an object, so that an invalid line
+ * does not affect the others.
  */
 function hasWholeObject(start: string): boolean {
   try {

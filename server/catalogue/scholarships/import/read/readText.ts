@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type AppError, refuse } from '../../../../platform/errors.ts';
 
-/** First bytes of files that are not UTF-8 text. */
 const FOREIGN = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], key: 'import.fileArchive' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], key: 'import.fileOldSheet' },
@@ -11,7 +10,7 @@ const FOREIGN = [
   { bytes: [0xfe, 0xff], key: 'import.fileUtf16' },
 ] as const;
 
-/** Returns a file's size in bytes, or 0 if it is unknown. Throws INVALID_INPUT if the file cannot be read. */
+/** Throws INVALID_INPUT if the file cannot be read. */
 export async function measureFile(file: string): Promise<number> {
   const found = await stat(file).catch((error) => {
     throw explainAccess(file, error);
@@ -22,8 +21,8 @@ export async function measureFile(file: string): Promise<number> {
 }
 
 /**
- * Reads a file's text in chunks, without the byte order mark. Calls `onBytes` with the number of bytes read so far.
- * Throws INVALID_INPUT with the line if the file is not UTF-8.
+ * Reads a file's text without the byte order mark. Calls `onBytes` with the number of bytes read so far. Throws
+ * INVALID_INPUT with the line if the file is not UTF-8.
  */
 export async function* readText(file: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,11 +1,9 @@
 import type { Problem } from '../../../../../rules/problems.ts';
 
-/** Formats of text files. */
 export const FORMATS = ['json', 'jsonl', 'csv'] as const;
 
 export type Format = (typeof FORMATS)[number] | 'xlsx';
 
-/** A record of a file. `place` identifies it for people: `line 17`. */
 export type SourceRecord = { place: string } & ({ fields: Record<string, unknown> } | { broken: Problem });
 
 /** Maximum length of a record in characters. A longer one probably lacks a bracket or a quotation mark. */

@@ -1,20 +1,14 @@
 import type pg from 'pg';
 
-/** Questions of a scholarship that has never had any, or that has lost its last one. */
 const NOTHING = `'{"sections": []}'::jsonb`;
 const GIVEN = `coalesce(nullif(s.questions, 'null'), ${NOTHING})`;
 
-/** SQL for the scholarship's own questions. Null if it has never had any. */
 export const NEWEST = `(SELECT v.content FROM form_versions v WHERE v.form_id = t.own_form_id ORDER BY v.version DESC LIMIT 1)`;
 
-/** Marks records whose questions differ from the scholarship's questions. */
 const MARK_CHANGED = `
   UPDATE staged s SET changes = array_append(s.changes, 'questions') FROM scholarships t
   WHERE s.target_id = t.id AND s.same_as IS NULL AND s.says_questions AND ${GIVEN} <> coalesce(${NEWEST}, ${NOTHING})`;
 
-/**
- * Adds a form for each scholarship that gets its first questions, and the next version of each changed form.
- */
 const WRITE = `
   WITH asking AS (
     SELECT t.id, coalesce(t.own_form_id, gen_random_uuid()) AS form_id, t.own_form_id IS NULL AS is_new, ${GIVEN} AS content

@@ -11,8 +11,8 @@ const WANTED = `(
   ) wanted`;
 
 /**
- * Marks existing trees as used, so that they are not deleted before the scholarships refer to them. The fixed
- * order of rows prevents deadlocks with writes by staff.
+ * Marks existing trees as used, so that they are not deleted before the scholarships refer to them. The fixed order
+ * of rows prevents deadlocks with writes by staff.
  */
 const USE_TREES = `
   UPDATE requirement_trees t SET used_at = now()
@@ -41,7 +41,6 @@ export function serializeRequirements({ requirements }: ScholarshipRecord): {
   return { hard_text: textOf(requirements?.hard), soft_text: textOf(requirements?.soft) };
 }
 
-/** Stores the requirement trees of the staged records, and writes their ids to the staging table. */
 export async function resolveRequirements(client: pg.Client): Promise<void> {
   await client.query(USE_TREES);
   await client.query(STORE_TREES);

@@ -1,8 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Marks records whose waiver rules differ from the scholarship's. A missing row means that all rules are off.
- */
+/** Marks records whose waiver rules differ. A missing row means that all rules are off. */
 const MARK_CHANGED = `
   UPDATE staged s SET changes = array_append(s.changes, 'feeWaiver')
   FROM scholarships t LEFT JOIN waiver_rules w ON w.scholarship_id = t.id
@@ -10,10 +8,7 @@ const MARK_CHANGED = `
     AND (coalesce((s.fee_waiver ->> 'acceptsRequests')::boolean, false) <> coalesce(w.accepts_requests, false)
       OR nullif(s.fee_waiver -> 'condition', 'null') IS DISTINCT FROM w.condition)`;
 
-/**
- * Writes the waiver rules of new and changed scholarships. Adds the person who imports a condition to its authors, as
- * `setWaiverRules` does.
- */
+/** Adds the person who imports a condition to the condition's authors, as `setWaiverRules` does. */
 const WRITE = `
   INSERT INTO waiver_rules (scholarship_id, accepts_requests, condition, condition_by, updated_at)
   SELECT coalesce(s.target_id, s.id), coalesce((s.fee_waiver ->> 'acceptsRequests')::boolean, false), given.condition,

@@ -8,7 +8,6 @@ import { refuseMoves } from './refuseMoves.ts';
 import { refuseUnpayable } from './refuseUnpayable.ts';
 import { refuseReopening } from './resolveOrganisations.ts';
 
-/** Numbers of records, as the result or the preview of an import. */
 export type Plan = {
   added: number;
   changed: number;
@@ -20,10 +19,8 @@ export type Plan = {
 };
 
 /**
- * Decides for each staged record whether it adds a scholarship, changes one, repeats another record, or has no
- * effect. Writes only to the staging table. Reports at most `limit` records of each problem: repeated ones, those
- * with a later deadline of a closed organisation, those that cannot move to another organisation and, unless
- * `takesFees`, those that get a fee.
+ * Decides for each staged record whether the record adds a scholarship, changes one, repeats another record, or has
+ * no effect. Writes only to the staging table. Reports at most `limit` records of each problem.
  */
 export async function planImport(
   client: pg.Client,
@@ -65,9 +62,8 @@ const MATCH_BY_OWN_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE s.target_id IS NULL AND t.id = s.own_id`;
 
 /**
- * Matches records without an id by their content. They match only scholarships without an imported id, because ids
- * distinguish similar ones. If staff entered a scholarship twice, prefers the one that is not archived, and then the
- * older one.
+ * Matches records without an id by their content, but only with scholarships that have no imported id, because ids
+ * distinguish similar ones. Prefers scholarships that are not archived, and then older ones.
  */
 const MATCH_BY_IDENTITY = `
   UPDATE staged s SET target_id = found.id
@@ -81,7 +77,6 @@ const MATCH_BY_IDENTITY = `
   ) found
   WHERE found.position = s.position`;
 
-/** Marks duplicates: records that match the same scholarship, have the same id, or look alike and have no id. */
 const MARK_REPEATS = `
   UPDATE staged s SET same_as = marked.first_place
   FROM (

@@ -20,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Imports the scholarships' files for another organisation. Omits their questions unless `given` has some. */
 async function importMoved(ids: string[], given: object = {}) {
   const { DATA_DIR, DATABASE_URL = '' } = portal.ctx.env;
   const files = await Promise.all(

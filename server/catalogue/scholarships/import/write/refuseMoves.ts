@@ -12,10 +12,6 @@ const MOVING = `staged s JOIN scholarships t ON t.id = s.target_id AND s.same_as
 /** Locks the scholarships that move, so that their questions and award plans do not change until they are written. */
 const LOCK_MOVING = `SELECT FROM ${MOVING} ORDER BY t.id FOR NO KEY UPDATE OF t`;
 
-/**
- * Lists records that move a scholarship with a fund, or with a general form and its own questions. Questions in a
- * record have already been checked without a general form.
- */
 const LIST_BOUND = `
   SELECT * FROM (
     SELECT s.position, s.place,
@@ -28,10 +24,9 @@ const LIST_BOUND = `
 type Bound = { position: number; place: string; isFunded: boolean; form: Form | null };
 
 /**
- * Removes from the staging table the records whose scholarship cannot move to another organisation, as in
- * `updateScholarship`: its questions depend on the general form, or its awards use a fund of the current organisation.
- * `count` is their number, and `bad` contains the first `limit`. Runs after records have been compared with
- * scholarships.
+ * Removes from the staging table the records whose scholarship cannot move to another organisation: its questions
+ * depend on the general form, or its awards use a fund of the current organisation. `count` is their number, and
+ * `bad` contains the first `limit`. Runs after records have been compared with scholarships.
  */
 export async function refuseMoves(
   client: pg.Client,

@@ -33,7 +33,6 @@ beforeEach(() => client.query('TRUNCATE scholarships CASCADE'));
 const UNPAYABLE =
   'applicationFees: No one could pay this fee because payments are not set up. Set them up, or remove the fee.';
 
-/** Imports a free scholarship, and one scholarship for each entry in `fees`. */
 async function importFees(fees: Record<string, number>, takesFees: boolean) {
   const records = Object.entries({ Free: 0, ...fees }).map(([scholarshipName, applicationFees]) => ({
     ...{ scholarshipName, applicationFees, serviceCharge: 0, degree: 'Masters', universityWorldRank: 12 },

@@ -3,10 +3,6 @@ import { problem } from '../../../../../rules/problems.ts';
 import { isNotArchived } from '../../isPublic.ts';
 import type { BadRecord } from '../check/checkRecord.ts';
 
-/**
- * Lists public or scheduled scholarships that get their first fee: new ones with a fee, and existing ones that were
- * free.
- */
 const LIST_UNPAYABLE = `
   SELECT s.position, s.place FROM staged s LEFT JOIN scholarships t ON t.id = s.target_id
   WHERE s.same_as IS NULL AND s.application_fees + s.service_charge > 0
@@ -14,9 +10,8 @@ const LIST_UNPAYABLE = `
   ORDER BY s.position`;
 
 /**
- * Removes from the staging table the records whose fee cannot be paid, because an import publishes scholarships.
- * `count` is their number, and `bad` contains the first `limit`. Runs after records have been compared with
- * scholarships.
+ * Removes from the staging table the records whose fee cannot be paid, because an import publishes scholarships. Runs
+ * after records have been compared with scholarships.
  */
 export async function refuseUnpayable(
   client: pg.Client,

@@ -22,10 +22,6 @@ const LIST_UNKNOWN = `SELECT place FROM staged WHERE ${IS_UNKNOWN} ORDER BY posi
 
 const REMOVE_UNKNOWN = `DELETE FROM staged WHERE ${IS_UNKNOWN}`;
 
-/**
- * Finds organisations by their slugs. Removes from the staging table the records whose organisation is unknown or may
- * not offer them. `count` is their number, and `bad` contains the first `limit`.
- */
 export async function resolveOrganisations(
   client: pg.Client,
   limit: number,
@@ -49,8 +45,8 @@ const CLOSES_AT = `((((s.application_deadline + ${written('deadline_time')})
   + make_interval(mins => 1 - ${written('deadline_shift')})) AT TIME ZONE 'UTC')`;
 
 /**
- * Lists records with a later deadline that would let a closed organisation accept applications again. Locks
- * the organisation's row, as saving does. Runs after records have been compared with scholarships.
+ * Lists records with a later deadline that would let a closed organisation accept applications again. Locks the
+ * organisation's row, as saving does. Runs after records have been compared with scholarships.
  */
 const LIST_REOPENING = `
   SELECT s.position, s.place FROM staged s JOIN scholarships t ON t.id = s.target_id
@@ -59,10 +55,6 @@ const LIST_REOPENING = `
     AND ${CLOSES_AT} > greatest(t.closes_at, now())
   ORDER BY s.position FOR KEY SHARE OF o`;
 
-/**
- * Removes from the staging table the records that would let a closed organisation accept applications again. `count`
- * is their number, and `bad` contains the first `limit`.
- */
 export async function refuseReopening(
   client: pg.Client,
   limit: number,

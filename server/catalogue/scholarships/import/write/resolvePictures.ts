@@ -11,7 +11,6 @@ const RESOLVE = `
   ) p
   WHERE p.id = s.university_image_id`;
 
-/** Replaces an external URL with the id of its picture, if the portal has fetched it. */
 const RESOLVE_FETCHED = `
   UPDATE staged s SET university_image_id = p.id, university_image_url = NULL
   FROM (
@@ -21,8 +20,8 @@ const RESOLVE_FETCHED = `
   WHERE p.url = s.university_image_url`;
 
 /**
- * SQL condition that a URL of the portal refers to no public picture, so that writing it would remove the
- * current picture.
+ * SQL condition that a URL of the portal refers to no public picture. Writing the URL would remove the current
+ * picture.
  */
 const IS_LOST = `s.university_image_id IS NOT NULL AND s.university_image_url IS NOT NULL
   AND (s.is_own_image OR EXISTS (SELECT FROM pictures p WHERE p.id = s.university_image_id))`;
@@ -37,9 +36,8 @@ const STORE_FOREIGN = `
   WHERE university_image_id IS NOT NULL AND university_image_url IS NOT NULL`;
 
 /**
- * Replaces URLs of the portal's own pictures with ids, as the forms do. External URLs do not change, unless the
- * portal has fetched the picture. Removes from the staging table the records whose picture is private or missing.
- * `count` is their number, and `lost` contains the first `limit`.
+ * Replaces URLs of the portal's own pictures, and external URLs that it has fetched, with ids. Removes from the
+ * staging table the records whose picture is private or missing.
  */
 export async function resolvePictures(
   client: pg.Client,

@@ -8,9 +8,8 @@ import { serializeRequirements } from './importRequirements.ts';
 export type IsOwnAddress = (address: string) => boolean;
 
 /**
- * Creates a temporary table for the file's valid records and the planned action for each. The table exists until the
- * transaction ends. `university_image_id` first contains the id found in the URL, which is checked when pictures are
- * resolved.
+ * Creates a temporary table for the file's valid records. `university_image_id` first contains the id found in the
+ * URL, which is checked when pictures are resolved.
  */
 export async function createStaging(client: pg.Client): Promise<void> {
   await client.query(`
@@ -63,7 +62,6 @@ function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Re
   return row;
 }
 
-/** Formats days and times for the database. A time is a Date on 1 January 1970. */
 function toText(value: unknown): unknown {
   if (!(value instanceof Date)) return value;
   const text = value.toISOString();

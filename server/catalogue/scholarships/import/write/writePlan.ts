@@ -4,7 +4,7 @@ import { COLUMNS } from '../check/importColumns.ts';
 import { writeQuestions } from './importQuestions.ts';
 import { writeWaivers } from './importWaivers.ts';
 
-/** Number of records per statement. Larger batches would delay progress reports and Ctrl-C. */
+/** Larger batches would delay progress reports and Ctrl-C. */
 const BATCH = 2_000;
 
 const names = COLUMNS.map(({ name }) => `"${name}"`).join(', ');
@@ -20,7 +20,7 @@ const INSERT = `
 
 /**
  * Columns that are indexed for the search. An update that changes none of them omits them all, because PostgreSQL
- * reindexes the words of every written column, which takes longer than the rest of the update.
+ * would otherwise reindex their words, which takes longer than the rest of the update.
  */
 const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
   'scholarshipName',
@@ -45,7 +45,6 @@ const UPDATES = [
 const COUNT_CHANGED = `
   SELECT count(*)::integer AS count FROM staged WHERE position BETWEEN $1 AND $2 AND changes <> '{}'`;
 
-/** Builds an update that skips scholarships whose version has changed since the comparison. */
 function buildUpdate(columns: typeof COLUMNS, condition: string): string {
   return `
     UPDATE scholarships t SET ${columns.map(setColumn).join(', ')},
@@ -62,7 +61,6 @@ function setColumn(column: (typeof COLUMNS)[number]): string {
   return `"${column.name}" = ${valueWritten(column)}`;
 }
 
-/** SQL for the value of a column of the scholarship `t` after the staged record `s` is written. */
 export function valueWritten({
   name,
   isOptional,
@@ -77,9 +75,8 @@ export function valueWritten({
 }
 
 /**
- * Writes the plan for `total` staged records in the open transaction. `timeZone` is the zone of new scholarships'
- * deadlines. `actorId` is the author of imported waiver conditions. Calls `onWritten` with the number written so far.
- * Throws CONFLICT if a scholarship has changed since the comparison.
+ * Writes the plan in the open transaction. `actorId` is the author of imported waiver conditions. Calls `onWritten`
+ * with the number written so far. Throws CONFLICT if a scholarship has changed since the comparison.
  */
 export async function writePlan(
   client: pg.Client,

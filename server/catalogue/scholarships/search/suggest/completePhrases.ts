@@ -14,7 +14,6 @@ const FACET_OF = {
   SUBJECT: 'subjects',
 } as const;
 
-/** A country or an option with a phrase that starts with the typed text, and its filter. */
 type CompletedPhrase = {
   kind: keyof typeof FACET_OF;
   facet: (typeof FACET_OF)[keyof typeof FACET_OF];
@@ -22,29 +21,21 @@ type CompletedPhrase = {
   filter: ScholarshipFilter;
 };
 
-/** Completions of the last words of a text, and the filter from the words before them. */
 export type PhraseMatch = {
   phrases: CompletedPhrase[];
-  /** Text before the completed words, as it was typed. Null if it contains no significant word. */
   search: string | null;
   filter: ScholarshipFilter;
 };
 
-/** Maximum number of candidates. Many countries start with a prefix such as `a`. */
 const MAX_BEGUN = 12;
 
-/** Maximum number of words at the end of the text that may begin a phrase. */
 const MAX_LAST = 3;
 
-/** Phrases, shortest first, because they need the least typing. */
 const BY_LENGTH = [...PHRASES]
   .flatMap(([phrase, meaning]) => readPhrase(phrase, meaning) ?? [])
   .sort((one, other) => one.phrase.length - other.phrase.length);
 
-/**
- * Finds completions of the whole text. If there are none, finds completions of its last words, provided that the words
- * before them have a meaning.
- */
+/** Finds completions of the whole text or else of its last words, if the words before them have a meaning. */
 export function completePhrases(text: string, today: string, office: OfficePhrases): PhraseMatch {
   const own = office.phrases.flatMap(([phrase, meaning]) => readPhrase(phrase, meaning) ?? []);
   const known = [...own, ...BY_LENGTH];

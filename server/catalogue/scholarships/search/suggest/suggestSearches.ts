@@ -16,7 +16,6 @@ import { completePhrases, type PhraseMatch } from './completePhrases.ts';
 
 export type SearchSuggestion = {
   kind: 'UNIVERSITY' | 'COUNTRY' | 'DEGREE' | 'CATEGORY' | 'SUBJECT' | 'SCHOLARSHIP';
-  /** Name of a university, country or scholarship, or an option's code. */
   value: string;
   /** Text before the words being completed, which is also searched for: `masters` if `masters in can` is typed. */
   search: string | null;
@@ -31,30 +30,26 @@ const input = z.object({
     .transform((limit) => limit ?? 8),
 });
 
-/** Maximum number of typed words that are looked up, and of completions per word. */
 const MAX_WORDS = 5;
 const MAX_BEGUN = 40;
 
-/** Maximum number of scholarships read per typed word, as a complete word and as a prefix. */
 const EXACT_ROWS = 100;
 const BEGUN_ROWS = 10;
 
-/** Maximum numbers of universities, and of countries and options. Scholarships fill the rest of the list. */
 const MAX_UNIVERSITIES = 3;
 const MAX_PHRASES = 3;
 
 /**
- * Maximum number of suggestions that match only the meaning of the text, and of the newest scholarships read
- * to find them.
+ * Maximum number of suggestions that match only the meaning of the text, and of the newest scholarships read to find
+ * them.
  */
 const MAX_MEANT = 3;
 const MAX_WALKED = 3000;
 
 /**
- * Suggests universities, countries, options and scholarships that start with the text. Each has at least one public
- * scholarship. If no name matches, suggests the newest open scholarships that match the text's meaning. Needs at most
- * two queries, one more for the prefix of a university's short name such as `uoft`, one more for the meaning, and the
- * queries of `loadVerdicts` for a nationality. All queries read a bounded number of rows.
+ * Suggests universities, countries, options and scholarships that start with the text and have a public scholarship.
+ * If no name matches, suggests the newest open scholarships that match the text's meaning. All queries read a bounded
+ * number of rows.
  */
 export async function suggestSearches(
   ctx: Context,
@@ -79,10 +74,6 @@ export async function suggestSearches(
   return [...universities, ...offered.slice(0, MAX_PHRASES), ...scholarships].slice(0, limit);
 }
 
-/**
- * Selects the completions for which there is a public scholarship that also matches the words before them. Countries
- * get the name used in scholarships.
- */
 async function keepOffered(
   ctx: Context,
   { phrases, search, filter }: PhraseMatch,
@@ -98,10 +89,6 @@ async function keepOffered(
   return rows.map((row) => ({ ...row, search, slug: null, universityName: null }));
 }
 
-/**
- * Finds the newest open scholarships that match the meaning of the whole text. Reads only the newest
- * MAX_WALKED.
- */
 async function findMeant(
   ctx: Context,
   tokens: readonly Token[],
@@ -122,10 +109,6 @@ async function findMeant(
     ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${MAX_MEANT}`;
 }
 
-/**
- * Finds universities and scholarships whose name contains each typed word, or a word that starts with it. Universities
- * come first.
- */
 async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestion[]> {
   return ctx.db.$queryRaw<SearchSuggestion[]>`
     WITH RECURSIVE terms AS MATERIALIZED (
@@ -164,5 +147,4 @@ async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestio
     ) scholarships`;
 }
 
-/** SQL for the lexeme, quoted for a tsquery. */
 const quotedLexeme = Prisma.raw(`'''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''''`);

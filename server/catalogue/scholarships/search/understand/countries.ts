@@ -7,9 +7,7 @@ const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'bn', 'hi', 'ur', 'ne', '
 
 export type Place = {
   kind: 'COUNTRY' | 'REGION';
-  /** The country's name or the region's code. */
   value: string;
-  /** The country's ISO 3166 code. Null for a region. */
   code: string | null;
   countries: string[];
 };
@@ -31,7 +29,6 @@ export const PLACES: ReadonlyMap<string, Place> = new Map([
   }),
 ]);
 
-/** Adjectives for people from each country and region. */
 export const DEMONYMS_OF: ReadonlyMap<Place, readonly string[]> = new Map([
   ...[...CALLED].flatMap(([code, names]) => {
     const place = COUNTRIES.get(code)?.place;

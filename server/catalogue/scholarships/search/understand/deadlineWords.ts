@@ -4,7 +4,6 @@ import type { Phrase } from './phrases.ts';
 import { listPhrases, splitWords } from './readTable.ts';
 import { AMBIGUOUS_MONTHS, DEADLINE_LEADS, DEADLINE_WORDS, MONTHS, SOON_PHRASES } from './tables/words.ts';
 
-/** Number of days within which a deadline counts as soon, as on the home page. */
 const SOON_DAYS = 30;
 const SOON = listPhrases(SOON_PHRASES);
 const MONTH_NAMES = splitWords(MONTHS);
@@ -13,7 +12,6 @@ const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 const NUMBERS = splitWords('zero one two three four five six');
 const MAX_YEARS_AHEAD = 10;
 
-/** All words that a phrase about a deadline may contain, except numbers. */
 export const KNOWN_DEADLINE_WORDS: readonly string[] = [
   ...SOON.flatMap(splitWords),
   ...MONTH_NAMES,
@@ -110,7 +108,6 @@ function boundBy(leads: string, { from, to }: Span, today: string): Span {
   return /\b(?:by|until|till|before)\b/.test(leads) && to > today ? { from: today, to } : { from, to };
 }
 
-/** Builds a phrase. Removes the past part of a current period. */
 function phrase(words: string, { from, to }: Span, today: string): Phrase {
   const deadlineFrom = to >= today && from < today ? today : from;
   return {
@@ -153,7 +150,6 @@ function monthName(number: string): string {
   return MONTH_NAMES[Number(number) - 1] ?? '';
 }
 
-/** Returns the named month of this year, or of next year if it has passed. */
 function nextMonth(name: string, today: string): Span {
   const span = monthSpan(yearOf(today), name);
   return span.to < today ? monthSpan(yearOf(today) + 1, name) : span;

@@ -4,17 +4,14 @@ import type { UnlistedDegree } from './tables/phrases.ts';
 
 export type Meaning = {
   kind: SearchMeaning;
-  /**
-   * An option's code, a country's name, a region's code, or an amount. Null if the type alone gives the
-   * meaning.
-   */
+  /** An option's code, a country's name, a region's code, or an amount. Null if the type determines the meaning. */
   value: string | null;
   filter: ScholarshipFilter;
   /** True for a field within a subject, or a degree without a filter. Scholarships that mention it come first. */
   isBroader?: boolean;
   /**
-   * A filter that the words probably imply, such as engineering for `btech`. Its matches come first, but others are not
-   * excluded.
+   * A filter that the words probably imply, such as engineering for `btech`. Its matches come first, but others are
+   * not excluded.
    */
   prefers?: ScholarshipFilter;
   /**

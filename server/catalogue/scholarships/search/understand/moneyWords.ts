@@ -4,7 +4,6 @@ import { type Pattern, readPatterns, said } from './patterns.ts';
 import type { Phrase } from './phrases.ts';
 
 const PERCENT = '(?:percent|percentage|pct|per cent)';
-/** Words that may follow a percentage. */
 const SHARED =
   '(?:off|tuition|fee|fees|waiver|waivers|waived|discount|reduction|fund|funds|funded|funding|scholarships?|covered|coverage|paid)';
 const STUDY = '(?:tuition|fees?|tuition fees?)';

@@ -19,7 +19,6 @@ export const UNIVERSITY_NAMES: Names = new Map(
   }),
 );
 
-/** Names of cities and universities that contain a space. A search treats each as one name. */
 const LONG: ReadonlySet<string> = new Set(
   [...CITY_NAMES.keys(), ...UNIVERSITY_NAMES.keys()].filter((name) => name.includes(' ')),
 );
@@ -28,7 +27,6 @@ const MAX_NAME_WORDS = Math.max(...[...LONG].map((name) => name.split(' ').lengt
 /** Prefix of a name that continues in the next word: `mc gill`. */
 const MC = /^ma?c$/;
 
-/** True if a place or a university has alternative names. */
 export function hasOtherNames(text: string): boolean {
   return CITY_NAMES.has(text) || UNIVERSITY_NAMES.has(text);
 }

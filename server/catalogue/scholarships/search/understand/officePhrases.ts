@@ -9,15 +9,11 @@ import { splitWords } from './readTable.ts';
 import { NOISE_WORDS } from './tables/words.ts';
 import { readTokens } from './tokens.ts';
 
-/** Search phrases for the lists that admins can extend: labels in all languages, and additional words. */
 export type OfficePhrases = {
   phrases: [string, Meaning][];
   find(phrase: string): Meaning | undefined;
-  /** True if a phrase contains the word. Such words need no correction. */
   hasWord(word: string): boolean;
-  /** False for an option that admins have removed. */
   isOffered(meaning: Meaning): boolean;
-  /** Number of words in the longest phrase. */
   longest: number;
 };
 
@@ -31,7 +27,7 @@ const NOISE = new Set(splitWords(NOISE_WORDS));
 
 type Phrases = ReadonlyMap<string, Meaning>;
 
-/** Cache of phrases by list. Saving the settings creates new lists, so their phrases are computed again. */
+/** Saving the settings creates new lists, so their phrases are computed again. */
 const known = new WeakMap<readonly ListedOption[], Phrases>();
 
 export function readOfficePhrases(env: OptionSettings): OfficePhrases {

@@ -1,6 +1,6 @@
 /**
- * A regular expression, and a function that returns the result for its first two groups and the context, or null if
- * they have no meaning.
+ * A regular expression, and a function of its first two groups that returns the result, or null if they have no
+ * meaning.
  */
 export type Pattern<Result, Context> = [
   RegExp,
@@ -11,7 +11,6 @@ export function said(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})(?= |$)`);
 }
 
-/** Returns the result of the first pattern that has one at the start of the text, and the matched words. */
 export function readPatterns<Result, Context>(
   patterns: readonly Pattern<Result, Context>[],
   text: string,

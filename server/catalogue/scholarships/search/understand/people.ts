@@ -14,10 +14,7 @@ import {
 import { GROUPS } from './tables/groups.ts';
 import { NOISE_WORDS } from './tables/words.ts';
 
-/**
- * Minimum length of a name that counts as a mention. Shorter names such as `us` are common words in
- * descriptions.
- */
+/** Shorter names, such as `us`, are common words in descriptions. */
 const MIN_MENTIONED = 4;
 
 const PEOPLE = new Set(splitWords(PEOPLE_WORDS));
@@ -29,7 +26,6 @@ const OFFERING = new Set(splitWords(OFFERING_WORDS));
 const NOISE = new Set(splitWords(NOISE_WORDS));
 const ARTICLES = /^(?:an?|the|all|any)$/;
 
-/** Words that add no meaning next to a nationality or a group, and are therefore not required. */
 export const BESIDE_PEOPLE: ReadonlySet<string> = new Set([
   ...[...FOLKS, ...SELF, ...BELONGING, ...LIVING],
   ...splitWords(BESIDE_WORDS),
@@ -43,7 +39,6 @@ const BY_VALUE = new Map(
 );
 const ADJECTIVES: ReadonlySet<string> = new Set([...DEMONYMS_OF.values()].flat());
 
-/** Phrases that always mean people: groups, and nouns such as `kenyans`. */
 export const PEOPLE_PHRASES: ReadonlyMap<string, Meaning> = new Map([
   ...[...DEMONYMS_OF].flatMap(([place, names]) =>
     names.filter(hasPlural).map((name) => [name.concat('s'), meaningOf(place)] as const),
@@ -65,16 +60,16 @@ export const PEOPLE_PHRASES: ReadonlyMap<string, Meaning> = new Map([
 ]);
 
 /**
- * Returns the meaning of a place as a nationality: people from it, for example `for indian students`, or from
- * elsewhere, for example `non eu`.
+ * Returns the meaning of a place as a nationality: people from it (`for indian students`) or from elsewhere (`non
+ * eu`).
  */
 export function toNationality({ kind, value }: Meaning, before = ''): Meaning | null {
   return (before === 'non' ? PEOPLE_PHRASES.get('foreigners') : BY_VALUE.get(`${kind} ${value}`)) ?? null;
 }
 
 /**
- * A place in the text. `follows` names what precedes it: a place of origin, other people, an excluded place, or none of
- * these. `isListed` is true after a comma.
+ * A place in the text. `follows` names what precedes it: a place of origin, other people, an excluded place, or none
+ * of these. `isListed` is true after a comma.
  */
 export type Said = {
   at: number;
@@ -112,8 +107,7 @@ export function isOrigin(words: readonly string[], { at, length, follows, isList
 }
 
 /**
- * True if people follow, for example `and nepali nursing graduates`. Stops at words such as `in`, `for` or
- * `university`.
+ * True if people follow, as in `and nepali nursing graduates`. Stops at words such as `in`, `for` or `university`.
  */
 function leadsToPeople(words: readonly string[], from: number): boolean {
   for (const word of words.slice(from)) {
@@ -127,10 +121,7 @@ function meaningOf(place: Place): Meaning {
   return NATIONALITIES.get(place) ?? asNationality(place);
 }
 
-/**
- * Converts a place to a nationality. A country excludes scholarships that refuse its nationals. A region is too broad
- * for that.
- */
+/** A country excludes scholarships that refuse its nationals. A region is too broad for that. */
 function asNationality(place: Place): Meaning {
   const names = [...place.countries, ...(DEMONYMS_OF.get(place) ?? [])];
   const own = place.code ? names : [...PLACES].flatMap(([name, other]) => (other === place ? [name] : []));

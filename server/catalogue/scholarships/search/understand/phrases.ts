@@ -13,7 +13,6 @@ import {
 
 export type Phrase = { length: number; meaning: Meaning | null };
 
-/** Minimum length of an incomplete word that is interpreted. */
 const MIN_BEGINNING = 4;
 
 export const PHRASES: ReadonlyMap<string, Meaning | null> = new Map<string, Meaning | null>([
@@ -26,10 +25,8 @@ export const PHRASES: ReadonlyMap<string, Meaning | null> = new Map<string, Mean
   ...listPhrases(PLAIN_PHRASES).map((phrase): [string, null] => [phrase, null]),
 ]);
 
-/** Number of words in the longest phrase. */
 export const MAX_PHRASE_WORDS = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(' ').length));
 
-/** Every word that occurs in a phrase. A misspelt word may be corrected to one of them. */
 export const PHRASE_WORDS: ReadonlySet<string> = new Set(
   [...PHRASES.keys()].flatMap((phrase) => phrase.split(' ')),
 );
@@ -38,15 +35,10 @@ const SINGLE_WORDS = [...PHRASES].flatMap(([phrase, meaning]) =>
   meaning && !phrase.includes(' ') ? [{ phrase, ...meaning }] : [],
 );
 
-/** Lists the single words for the degree. */
 export function listDegreeNames(degree: UnlistedDegree): string[] {
   return SINGLE_WORDS.filter(({ unlisted }) => unlisted === degree).map(({ phrase }) => phrase);
 }
 
-/**
- * Finds single-word phrases with this prefix. Returns one of them if all have the same meaning, and null
- * otherwise.
- */
 export function findPhraseByPrefix(beginning: string): string | null {
   if (beginning.length < MIN_BEGINNING) return null;
   const begun = SINGLE_WORDS.filter(({ phrase }) => phrase.startsWith(beginning));

@@ -4,7 +4,6 @@ export function splitWords(table: string): string[] {
   return table.trim().split(/\s+/);
 }
 
-/** Splits a table, or a line of a table, into cells. */
 export function splitTable(table: string, separator: '|' | ',' | '='): string[] {
   return table.split(separator).map((part) => part.trim());
 }

@@ -16,7 +16,6 @@ const RANKED: Meaning = { kind: 'SORT', value: 'WORLD_RANK', filter: {} };
  * people, they exclude no scholarship. A limit of the world rank is understood as an order.
  */
 const REQUIREMENTS: Pattern<Meaning, null>[] = [
-  // Matches `without ielts`, `ielts 6.5` and `6.5 ielts`.
   [
     said(
       `${NOT}(?:${NUMBER} )?(ielts|toefl|pte|duolingo|moi|(?:english|language)(?: language)? (?:tests?|exams?|certificates?|proficiency))${TESTED}`,

@@ -1,8 +1,5 @@
 export type Token = {
-  /**
-   * The word in lower case, without accents, apostrophes and dots: `masters` for `Master's`, `usa` for
-   * `U.S.A.`.
-   */
+  /** The word in lower case, without accents, apostrophes and dots: `masters` for `Master's`, `usa` for `U.S.A.`. */
   text: string;
   raw: string;
   start: number;
@@ -12,19 +9,16 @@ export type Token = {
   /** True for initials: `B.E.`, or `BE` unless the whole text is in capitals. */
   isLetters: boolean;
   isPercent: boolean;
-  /** Currency of a symbol next to a number. Empty if there is none. */
   currency: string;
   /** True after a comma, like `uganda` in `kenya, uganda` and `uk` in `kenya, the uk`. */
   isListed: boolean;
 };
 
-/** Matches abbreviations with dots, amounts with commas or dots, and words including their apostrophes. */
 const WORD =
   /\d{1,3}(?:[.,]\d{3})+(?![\p{L}\p{N}])|\p{L}{1,2}(?:\.\p{L}{1,5}(?!\p{L}))+\.?|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
 const QUOTED = /"[^"]*"|“[^”]*”/g;
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Letters that remain after accents are removed, with their usual replacements. */
 const LETTERS: Record<string, string> = {
   ø: 'o',
   ß: 'ss',
@@ -40,10 +34,7 @@ const LETTERS: Record<string, string> = {
   آ: 'ا',
 };
 
-/**
- * Maximum number of words in capitals that count as initials. If there are more, the whole text counts as
- * written in capitals.
- */
+/** In a text entirely in capitals that has more words than this, capitals do not mark initials. */
 const MAX_CAPITALS = 3;
 
 export function readTokens(text: string): Token[] {
@@ -66,8 +57,8 @@ export function readTokens(text: string): Token[] {
 }
 
 /**
- * Simplifies a word for comparison with phrases. Preserves the marks of scripts other than Latin, because
- * they are letters.
+ * Simplifies a word for comparison with phrases. Preserves the marks of scripts other than Latin, because they are
+ * letters.
  */
 export function simplify(word: string): string {
   return word
@@ -82,14 +73,12 @@ export function simplify(word: string): string {
 
 const SIGNS: Record<string, string> = { $: 'usd', '€': 'eur', '£': 'gbp' };
 
-/** Returns the currency of the symbol before or after a number. */
 function readSign(text: string, start: number, end: number): string {
   const before = /[$€£](?=\s?$)/.exec(text.slice(0, start))?.[0];
   const after = /^\s?([$€£])(?!\s?\d)/.exec(text.slice(end))?.[1];
   return SIGNS[before ?? after ?? ''] ?? '';
 }
 
-/** Removes groups of adjacent words and their quotation marks from the text. */
 export function dropTokens(text: string, dropped: readonly (readonly Token[])[]): string {
   const rest = dropped.reduceRight(
     (left, words) => `${left.slice(0, words[0]?.start)} ${left.slice(words.at(-1)?.end)}`,

@@ -15,10 +15,7 @@ export type SearchInterpretation = Meaning & { tokens: Token[] };
 const NOISE = new Set(splitWords(NOISE_WORDS));
 const OPTIONAL = new Set(splitWords(OPTIONAL_WORDS));
 
-/**
- * Words that may be suggested as corrections, and that are not corrected themselves although no scholarship
- * contains them.
- */
+/** Words that may be suggested as corrections, and that are not corrected although no scholarship contains them. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...PHRASE_WORDS,
   ...KNOWN_DEADLINE_WORDS,
@@ -30,7 +27,6 @@ export const KNOWN_WORDS: ReadonlySet<string> = new Set([
 
 const MAX_PAST_YEARS = 5;
 
-/** Maximum number of meanings, because every one makes the query more expensive. */
 const MAX_MEANINGS = 12;
 
 const BENGALI_ENDING = /(?<=\p{Script=Bengali}{2})(?:তে|য়|য়|ের|র|ে)$/u;
@@ -43,8 +39,8 @@ const IN_FULL: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Finds the longest known phrase at each position. The other words are searched for. Words that are
- * `optional` are required only if the text contains no others.
+ * Finds the longest known phrase at each position. Words that are `optional` are required only if the text contains
+ * no others.
  */
 export function understand<Word extends Token>(
   tokens: readonly Word[],
@@ -90,7 +86,6 @@ export function understand<Word extends Token>(
   };
 }
 
-/** Merges meanings into one filter. Values of the same type become alternatives. */
 export function mergeFilters(understood: readonly Meaning[]): ScholarshipFilter {
   const merged: ScholarshipFilter = {};
   for (const { filter } of understood) {
@@ -122,8 +117,8 @@ export function isNoise({ text }: Token): boolean {
 }
 
 /**
- * Removes these words from the search text, together with all other words of the same meaning, which share
- * one pill on the screen. Empty if only insignificant words are left.
+ * Removes these words from the search text, together with all other words of the same meaning. Empty if only
+ * insignificant words are left.
  */
 export function searchWithout(
   text: string,
@@ -156,8 +151,7 @@ function isSame(one: SearchInterpretation, other: SearchInterpretation): boolean
 }
 
 /**
- * True for a recent past year. People who search for one want the scholarship's next round, so results need not
- * contain the year.
+ * True for a recent past year. People who search for one want the next round, so results need not contain the year.
  */
 function isPastYear(word: string, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(word);
@@ -178,7 +172,6 @@ function readable({ text, raw, isQuoted, isLetters, isPercent, currency }: Token
   return isLetters && PHRASES.has(capitals) ? capitals : text;
 }
 
-/** True for words after which the list of places continues. */
 function isLink(word: string, follows: Said['follows']): boolean {
   return (follows === 'EXCLUDED' ? /^(?:and|or|nor|the|in|from)$/ : /^(?:and|or|the)$/).test(word);
 }
@@ -189,10 +182,6 @@ function followed(meaning: Meaning | null, found: Meaning | null | undefined): S
   return meaning === found ? 'PEOPLE' : 'ORIGIN';
 }
 
-/**
- * Interprets a place as a nationality or as excluded, rather than as the place of study, if the surrounding words
- * suggest this.
- */
 function readOrigin(words: readonly string[], meaning: Meaning, said: Said): Meaning {
   const isPlace = meaning.kind === 'COUNTRY' || meaning.kind === 'REGION';
   if ((isPlace || meaning.kind === 'NATIONALITY') && isExcluded(words, said))
@@ -210,7 +199,6 @@ function isTitle(words: readonly string[], at: number, reading: Reading): boolea
   );
 }
 
-/** Finds the longest phrase. A phrase for an option that admins have removed has no meaning. */
 function readPhrase(words: readonly string[], at: number, reading: Reading): Phrase | null {
   const found = findPhrase(words, at, reading);
   return found?.meaning && !reading.office.isOffered(found.meaning) ? null : found;
@@ -225,7 +213,7 @@ function findPhrase(words: readonly string[], at: number, { today, office }: Rea
     length -= 1
   ) {
     const phrase = words.slice(at, at + length).map((word) => word.replace('%', ''));
-    // A single word must match exactly: `tech` alone is not a subject.
+    // Abbreviations are expanded only within a phrase, because `tech` as a single word is not a subject.
     const meaning =
       office.find(phrase.join(' ').toLowerCase()) ??
       listed(PHRASES.get(phrase.join(' ')), office) ??
@@ -252,7 +240,6 @@ function listed<Found extends Meaning | null | undefined>(
   return option ? option[1] : meaning;
 }
 
-/** Returns the number of words that continue a subject, for example `food science and technology`. */
 function tailOfField(meaning: Meaning | null, words: readonly string[], at: number): number {
   const isTail = words[at] === 'and' && FIELD_TAILS.test(words[at + 1] ?? '');
   return meaning?.kind === 'SUBJECT' && isTail ? 2 : 0;

@@ -8,18 +8,11 @@ import { MAX_RECORD } from '../sourceRecord.ts';
 
 /** Limits for inflating a file, enough for 100,000 rows with 30 columns. The library's own limit is 2 GB. */
 const LIMITS = { maxEntries: 2_000, maxInflatedBytes: 200_000_000 };
-/**
- * Maximum number of cells in a row. A cell in the last of Excel's 16,384 columns would otherwise add all
- * cells before it.
- */
+/** A cell in the last of Excel's 16,384 columns would otherwise add all cells before it. */
 const MAX_COLUMNS = 500;
 
-/** Error values of a spreadsheet, such as the result of an invalid formula. */
 const ERRORS = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
 
-/**
- * A row of the sheet. `line` is the row number shown to people. `unreadable` is a cell that cannot be read.
- */
 export type SheetRow = { line: number; cells: string[]; unreadable?: { column: number; value: string } };
 
 export type Conversion =
@@ -33,12 +26,11 @@ class TooLong extends Error {
   }
 }
 
-/** Writes the rows of a workbook's first sheet to `output` as JSON lines. Skips blank rows. */
 export async function convertXlsx(path: string, output: string): Promise<Conversion> {
   try {
     const bytes = await readFile(path);
-    // Checks the inflated size first, because the sizes declared in the file are not trusted and the library would
-    // inflate to up to 2 GB.
+    // Checks the inflated size first, because the library would inflate to up to 2 GB and declared sizes are not
+    // trusted.
     const names = [...readZip(bytes, LIMITS).keys()];
     if (!names.some((name) => name.startsWith('xl/'))) return { refused: 'fileArchive' };
     let rows = 0;
@@ -68,10 +60,7 @@ function toRow(line: number, values: readonly CellValue[]): SheetRow {
   return { line, cells, ...(column !== -1 && { unreadable: { column, value: cells[column] ?? '' } }) };
 }
 
-/**
- * True for an error value, and for a whole number that is so long that the spreadsheet has replaced its last
- * digits.
- */
+/** True for an error value, and for a whole number so long that the spreadsheet has replaced its last digits. */
 function isUnreadable(value: CellValue): boolean {
   if (typeof value === 'string') return ERRORS.test(value);
   return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;

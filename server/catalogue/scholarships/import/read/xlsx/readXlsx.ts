@@ -13,7 +13,7 @@ import { toRecord } from '../readCsv.ts';
 import type { SourceRecord } from '../sourceRecord.ts';
 import type { Conversion, SheetRow } from './convertXlsx.ts';
 
-/** Timeout in milliseconds. A million cells with different texts take 10 seconds and 1 GB. */
+/** In milliseconds. A million cells with different texts take 10 seconds and 1 GB. */
 const TIMEOUT = 120_000;
 
 const PROGRAM = {
@@ -41,9 +41,8 @@ export async function isXlsx(file: string): Promise<boolean> {
 }
 
 /**
- * Reads the first sheet of an XLSX file. Its first row must be a header with the required columns. Calls
- * `onBytes` with the progress, converted to bytes of the file. Throws INVALID_INPUT if the file is damaged,
- * is not a spreadsheet, or is too large after inflation.
+ * Reads the first sheet of an XLSX file. Calls `onBytes` with the progress, converted to bytes of the file. Throws
+ * INVALID_INPUT if the file is damaged, is not a spreadsheet, or is too large after inflation.
  */
 export async function* readXlsx(
   file: string,
@@ -83,7 +82,6 @@ function readRow(header: string[], { line, cells, unreadable }: SheetRow): Sourc
   return toRecord(header, padded, place);
 }
 
-/** Converts a file in a separate process with limited memory and time. Returns the number of rows. */
 async function convert(file: string, output: string): Promise<number> {
   const child = forkProgram(PROGRAM, { args: [file, output], execArgv: LIMITS });
   yieldToOthers(child);

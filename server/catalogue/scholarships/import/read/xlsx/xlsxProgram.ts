@@ -1,8 +1,7 @@
-// Runs in a separate process, because even a small spreadsheet may need a lot of memory. The arguments are
-// the input and output paths.
+// Runs in a separate process, because even a small spreadsheet may need a lot of memory. The arguments are the input
+// and output paths.
 import { convertXlsx } from './convertXlsx.ts';
 
-// Exits when the portal's process has ended.
 process.on('disconnect', () => process.exit());
 
 const [path = '', output = ''] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 /**
- * Adjectives for people from a country or territory, by ISO 3166 code. Plurals are derived: `ugandans` from `ugandan`.
+ * Adjectives for people from a country or territory, by ISO 3166 code. Plurals are derived: `ugandans` from
+ * `ugandan`.
  */
 export const DEMONYMS = `AD andorran | AE emirati | AF afghan, afghani | AG antiguan, barbudan | AI anguillan | AL albanian | AM armenian | AO angolan |
   AR argentine, argentinian, argentinean | AS american samoan | AT austrian | AU australian, aussie | AW aruban | AZ azerbaijani, azeri | BA bosnian, herzegovinian |
@@ -26,8 +27,8 @@ export const DEMONYMS = `AD andorran | AE emirati | AF afghan, afghani | AG anti
   YE yemeni | ZA south african | ZM zambian | ZW zimbabwean`;
 
 /**
- * Nouns for people, if they differ from the adjective: `danes` for `danish`. `for us students` is listed because
- * `for us` alone is not a place.
+ * Nouns for people, if they differ from the adjective: `danes` for `danish`. `for us students` is listed because `for
+ * us` is not a place.
  */
 export const NATIONALS = `AU aussies | DK dane, danes | ES spaniard, spaniards | FI finn, finns | FR frenchman, frenchmen, frenchwoman, frenchwomen |
   GB brit, brits, briton, britons, scots, englishmen, englishwomen, englishman, englishwoman, welshmen | HR croat, croats | IE irishmen, irishwomen | IS icelander, icelanders | KZ kazakhs |
@@ -56,11 +57,11 @@ export const BELONGING_WORDS =
 export const LIVING_WORDS = 'born living lives live based residing raised';
 
 /**
- * Words before `from` and a country that make it refer to the place of study: `scholarships from german universities`.
+ * Words before `from` and a country that make it refer to the place of study: `scholarships from german
+ * universities`.
  */
 export const OFFERING_WORDS = `scholarship scholarships grant grants award awards funding funded fund degree masters bachelor study university universities uni college colleges school schools
   institute institutes institution institutions government govt foundation`;
 
-/** Other words that add no meaning next to a nationality or a group: `can nigerians apply`. */
 export const BESIDE_WORDS = `only living based identify identifying eligible suitable can could may accept accepts accepting accepted welcome welcomes allow allows allowed
   young non whose open come coming aged defectors speaking`;

@@ -1,5 +1,6 @@
 /**
- * Groups of people for which there is no filter. Maps a code to phrases. Scholarships that mention a phrase come first.
+ * Groups of people for which there is no filter. Maps a code to phrases. Scholarships that mention a phrase come
+ * first.
  */
 export const GROUPS: Readonly<Record<string, string>> = {
   WOMEN: `women, woman, womens, female, females, femal, girl, girls, girl child, lady, ladies, womans, females only, women only, girls only, mujeres, femmes, frauen, mulheres, নারী, মেয়ে, महिला, महिलाओं, نساء, خواتین`,

@@ -1,6 +1,5 @@
 import type { FundingCover } from '../../../../../../rules/scholarshipOptions.ts';
 
-/** An option and an optional preference. Matches of the preference come first, but others are not excluded. */
 export type Option = (
   | { kind: 'DEGREE'; value: string }
   | { kind: 'CATEGORY'; value: string }
@@ -14,9 +13,8 @@ export type Option = (
 export type UnlistedDegree = 'DOCTORATE' | 'POSTDOC' | 'MBA';
 
 /**
- * Phrases for an option, separated by commas, with variants such as `full/fully`. `broader` contains phrases
- * for a part of the option. `capitals` contains phrases that count only in capitals or with dots, because
- * they are otherwise everyday words.
+ * Phrases for an option, with variants such as `full/fully`. `broader` contains phrases for a part of the option.
+ * `capitals` contains phrases that count only in capitals or with dots, because they are otherwise everyday words.
  */
 export type PhraseRow = Option & {
   said?: string;
@@ -202,9 +200,6 @@ export const OPTION_PHRASES: readonly PhraseRow[] = [
   },
 ];
 
-/**
- * Phrases that resemble the phrases above, but are parts of names or mean something else. Their words are searched
- * for.
- */
+/** Phrases that resemble the phrases above, but are parts of names or mean something else. */
 export const PLAIN_PHRASES = `interest free, open to, free university, free state, open university, open society, full time, american university, american college,
   for us, about us, join us, with us, help us, fully online, new england, new mexico, new haven, new delhi, new york, new south wales`;

@@ -1,6 +1,6 @@
 /**
- * Names of countries that scholarships may use in addition to Unicode's English name, by ISO 3166 code. The
- * first one is displayed if it differs.
+ * Names of countries in scholarships, in addition to Unicode's English name, by ISO 3166 code. The first one is
+ * displayed.
  */
 export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   AE: 'United Arab Emirates, UAE',
@@ -19,12 +19,10 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   VN: 'Vietnam, Viet Nam',
 };
 
-/** Other words that people type for a country, such as its abbreviation. */
 export const TYPED_FOR_COUNTRIES = `AE emirates, dubai, الإمارات | AU oz | BA bosnia | BD bd | CD congo, drc, dr congo, democratic republic of congo | CI ivory coast | CV cabo verde | CN prc, mainland china | DE deutschland | ES espana |
   GB gb, بريطانيا | IN bharat, hindustan | IT italia | JP nippon | KR s korea, corea, corea del sur | LC st lucia | MK macedonia | MM myanmar, burma | MO macau, macao | NZ nz | PH philippine | PS palestine | SA السعودية |
   ST sao tome | SZ swaziland | TL east timor | TT trinidad, tobago |  US america, the states, أمريكا`;
 
-/** World regions, with their names and countries. */
 export const REGIONS: Readonly<Record<string, { typed: string; codes: string }>> = {
   AFRICA: {
     typed: 'africa, african',
@@ -100,10 +98,7 @@ export const REGIONS: Readonly<Record<string, { typed: string; codes: string }>>
   },
 };
 
-/**
- * Cities with several names. Searching for one name finds all of them. A name of several words must match
- * completely.
- */
+/** Cities with several names. Searching for one name finds all of them. */
 export const CITIES = `mumbai, bombay | kolkata, calcutta | chennai, madras | bengaluru, bangalore | dhaka, dacca | beijing, peking | guangzhou, canton
   | ho chi minh, saigon | yangon, rangoon | kyiv, kiev | moscow, moskva, moskau | vienna, wien | munich, munchen, muenchen | cologne, koln, koeln
   | zurich, zuerich | geneva, geneve, genf | basel, bale | brussels, bruxelles, brussel | ghent, gent, gand | antwerp, antwerpen

@@ -23,7 +23,6 @@ export const OTHER_FIELDS = `accounting anthropology archaeology arts astronomy 
   microbiology music philosophy photography physics politics psychology sociology statistics teaching theatre theology
   tourism translation zoology`;
 
-/** Abbreviations that may occur within a phrase, such as `food tech`. */
 export const SHORTENED = `tech technology, techno technology, sci science, scis sciences, engg engineering, engr engineering, eng engineering, mgmt management, mgt management,
   admin administration, comp computer, env environmental, enviro environmental, agri agricultural, agric agricultural, biotech biotechnology, med medicine,
   vet veterinary, elec electrical, mech mechanical, govt government, info information, dev development, univ university, uni university, appl application,
@@ -37,10 +36,7 @@ export const DEADLINE_LEADS =
 
 export const MONTHS = 'january february march april may june july august september october november december';
 
-/**
- * Months that are also names or verbs. They count as months only after a word in DEADLINE_LEADS or before a
- * year.
- */
+/** Months that are also names or verbs. They count as months only after a word in DEADLINE_LEADS or before a year. */
 export const AMBIGUOUS_MONTHS = 'may march mar sep sept dec';
 
 export const DEADLINE_WORDS =

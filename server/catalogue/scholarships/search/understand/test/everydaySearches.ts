@@ -3,9 +3,8 @@ import { type Facts, STUDENTS_MEAN, STUDENTS_MISS, STUDENTS_NAME } from './stude
 import { WORLD_MEANS, WORLD_MISSES, WORLD_NAMES } from './worldSearches.ts';
 
 /**
- * Expected first five results in the demo catalogue. `all`: each has these facts. `named`: one has this text
- * in its name. `nearest`: no scholarship matches everything, and the nearest one has these facts or this
- * name.
+ * Expected first five results in the demo catalogue. `all`: each has these facts. `named`: one has this text in its
+ * name. `nearest`: no scholarship matches everything, and the nearest one has these facts or this name.
  */
 export type Expected = { all?: Facts; named?: string; nearest?: Facts | string };
 
@@ -289,7 +288,6 @@ type Item = Pick<ScholarshipRow, 'scholarshipName'> & Facts;
 
 export type Answer = { items: Item[]; nearest: { scholarship: Item; missingWords: string[] }[] };
 
-/** Returns `found`, or a description of the results. */
 export function scoreSearch({ items, nearest }: Answer, { all, named, nearest: near }: Expected): string {
   const shown = near ? nearest.slice(0, 1).map(({ scholarship }) => scholarship) : items.slice(0, 5);
   const facts = all ?? (typeof near === 'object' ? near : null);

@@ -29,7 +29,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Searches by nationalities, groups and degrees that no scholarship of the demo catalogue names. */
 const UNSEEN = `for bangladeshi students | scholarships for african students | students from kenya | women in engineering | for refugees
   | scholarship for nigerian girls | for ghanaians | nepalese nurses | i am from zambia | for a moroccan engineer | indian students in germany
   | pakistani students fully funded | for syrian refugees | rohingya refugees | afghan women | masters for ethiopian women | tanzanian nationals

@@ -13,7 +13,6 @@ export type Facts = Partial<
   >
 >;
 
-/** Searches by students from several countries, with the facts that the first five results must share. */
 export const STUDENTS_MEAN: [Facts, string[]][] = [
   [
     { degree: 'BACHELOR' },
@@ -365,7 +364,6 @@ export const STUDENTS_NAME: [string, string[]][] = [
   ['International Foundation', ['bath', 'university of bath']],
 ];
 
-/** Searches that no demo scholarship matches completely, with the facts that the nearest one must have. */
 export const STUDENTS_MISS: [Facts, string[]][] = [
   [{ universityCountry: 'United Kingdom' }, ['law uk', 'mba uk no fee', 'uk business masters']],
   [{ degree: 'MASTERS' }, ['masters in economics', 'masters in law']],

@@ -1,9 +1,5 @@
 import type { Facts } from './studentSearches.ts';
 
-/**
- * Searches with percentages, short names, other languages, dates and spellings from many countries, with the facts that
- * the first five results must share.
- */
 export const WORLD_MEANS: [Facts, string[]][] = [
   [
     { scholarshipCategory: 'FULL_FUND' },
