@@ -130,7 +130,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), pathsFromProject(), themeStylesheet(), clientManifest()],
   resolve: {
     alias: [
-      // Documents are precompiled (codegen.ts), but Apollo still re-exports `gql`, so this replaces its module.
+      // Documents are precompiled (codegen.ts). Apollo still re-exports `gql`, so its module is replaced.
       { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
       { find: /^rxjs$/, replacement: `${project}node_modules/rxjs/dist/esm/index.js` },
       // Texts are precompiled (scripts/messages/), so the browser does not need a parser of ICU MessageFormat.
@@ -148,7 +148,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
-    // The first page of a visit loads the style sheet of all screens, and all others use the cache.
+    // The first page of a visit loads the style sheet of all screens. Later pages use the cached copy.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild

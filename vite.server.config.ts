@@ -18,7 +18,7 @@ export const LEFT_IN_NODE_MODULES = [
 /** Bundles the server, because locating, reading and linking 2,000 files would take half of the start time. */
 export default defineConfig({
   publicDir: false,
-  // The package looks up Node's module on every call because it also supports browsers.
+  // Uses Node's module directly. The package looks it up on every call, because it also supports browsers.
   resolve: { alias: { '@apollo/utils.createhash': 'node:crypto' } },
   ssr: { noExternal: true, external: LEFT_IN_NODE_MODULES },
   build: {

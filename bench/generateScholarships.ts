@@ -4,8 +4,8 @@ import { CITIES, COUNTRIES, KINDS, TOPICS, WORDS } from './vocabulary.ts';
 const BATCH = 50_000;
 
 /**
- * Fills an empty, migrated database with scholarships with dates around `today` (`YYYY-MM-DD`). The same arguments
- * produce the same rows. Inserts fire the usual triggers. Runs VACUUM ANALYZE at the end.
+ * Fills an empty, migrated database with scholarships whose dates are around `today` (`YYYY-MM-DD`). The same
+ * arguments produce the same rows. Inserts fire the usual triggers. Runs VACUUM ANALYZE at the end.
  */
 export async function generateScholarships(
   client: pg.Client,

@@ -49,8 +49,8 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
 export type TimedRequest = { n: number; took: number; error?: string };
 
 /**
- * Calls `fetchText(n)` at a constant rate without waiting for earlier responses. autocannon sends all requests of a
- * second at the start of that second.
+ * Calls `fetchText(n)` at a constant rate without waiting for earlier responses. In contrast, autocannon sends all
+ * requests of a second at the start of that second.
  */
 export async function sendSteadily(
   { rate, seconds }: { rate: number; seconds: number },

@@ -98,7 +98,7 @@ describe('server-rendered page', () => {
     });
   });
 
-  it('server-rendered pages share no data with each other', async () => {
+  it('data from one server-rendered page never appears in another', async () => {
     await renderAt('/about');
     const { asked } = await renderAt('/about');
     expect(asked).toEqual(['Portal']);

@@ -89,7 +89,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   });
   const cache = client.extract() as NormalizedCacheObject;
   client.stop();
-  // React prepends preload hints to the markup; they belong in the head.
+  // React prepends preload hints to the markup. They are moved to the head.
   const [hints = ''] = /^(<link rel="preload"[^>]*\/>)*/.exec(result) ?? [];
   return {
     status: collector.head?.status ?? (trouble.isUnavailable ? 503 : context.statusCode),
@@ -150,8 +150,8 @@ function executeLink(execute: RenderInput['execute'], trouble: Trouble): ApolloL
 }
 
 /**
- * Notes that the page shows an error. Errors without a code, UNAVAILABLE and INTERNAL are outages: the page gets the
- * status 503, so that it is not indexed.
+ * Records that the page shows an error. An error without a code, or with the code UNAVAILABLE or INTERNAL, is an
+ * outage: the page gets the status 503, so that search engines do not index it.
  */
 function note(trouble: Trouble, errors: readonly unknown[] = []) {
   if (errors.length === 0) return;

@@ -44,7 +44,7 @@ function findImports(of: (path: string) => boolean, isWrong: (named: string, pat
 }
 
 describe('client layers', () => {
-  it('the import scan finds imports of both features and shared features', () => {
+  it('the import scan finds imports of features and of shared features', () => {
     expect(
       findImports(
         (path) => path.startsWith('pages/'),
@@ -65,7 +65,7 @@ describe('client layers', () => {
     expect(findImports(isShared, isHigher)).toEqual([]);
   });
 
-  it('features import no other features except shared features', () => {
+  it('a feature imports no other features except shared ones', () => {
     const isOther = (named: string, path: string) =>
       featureOf(named) !== undefined && featureOf(named) !== featureOf(path) && !isShared(named);
     expect(

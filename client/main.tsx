@@ -1,4 +1,4 @@
-// Imported first, so that the styles of components override these.
+// Imported first, so that the styles of components override these styles.
 import './app/styles.css';
 import 'virtual:theme.css';
 import type { NormalizedCacheObject } from '@apollo/client';

@@ -6,7 +6,7 @@ import { catalogues } from '../messages/generated/all.generated.ts';
 import { registerCatalogue } from './lib/catalogues.ts';
 import { NOTICES_WANTED } from './lib/notice.ts';
 
-// A long timeout, because rendering a whole portal is slow on a busy machine.
+// The timeout is long, because rendering a whole portal is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000, getElementError: printLate });
 
 if (typeof window !== 'undefined') imitateBrowser();

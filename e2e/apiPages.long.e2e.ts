@@ -44,7 +44,7 @@ const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
 // product: P9.9
 // security: C93
 for (const { path, theme, width } of LOOKS)
-  test(`the page ${path} has no axe findings in the ${theme} theme, ${width} px wide`, async ({ visit }) => {
+  test(`the page ${path} has no axe violations in the ${theme} theme at ${width} px`, async ({ visit }) => {
     const { page, complaints } = await visit('/healthz', { viewport: { width, height: 800 } });
     const watched = await watchLooks(page, complaints);
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);

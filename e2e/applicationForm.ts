@@ -17,7 +17,7 @@ export const field = (page: Page, name: string) => page.locator(`form [name="${n
 
 const FOLDED = 'details[name=sections]:not([open])';
 
-/** Only small screens collapse the sections of the form. */
+/** Expands the section that contains the field. Only small screens collapse the sections of the form. */
 export async function unfold(page: Page, name: string): Promise<void> {
   const section = page.locator(FOLDED, { has: page.locator(`[name="${name}"]`) });
   if (await section.count()) await section.locator('summary').click();
@@ -80,7 +80,7 @@ export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
   );
 }
 
-/** Negative indexes count from the end. */
+/** A negative `place` counts from the end. */
 export async function pickOffer(page: Page, place: number): Promise<Offer> {
   const offer = (await findOffers(page)).at(place);
   if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');

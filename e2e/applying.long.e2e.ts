@@ -7,7 +7,7 @@ const SAVED = /^Saved \d\d:\d\d$/;
 
 const pictureOf = (page: Page): Locator => page.getByRole('img', { name: 'Preview' });
 
-test('conflicting drafts in two browsers require a choice', async ({ visit }) => {
+test('conflicting drafts in two browsers require the applicant to choose one', async ({ visit }) => {
   // product: P4.3
   const { page, complaints } = await visit('/healthz');
   const who = await registerQuietly(page, 'Grace');

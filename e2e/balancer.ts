@@ -71,7 +71,7 @@ async function startOwn({ port, portals }: Ports): Promise<Balancer> {
 }
 
 /**
- * Resolves with false if another portal may receive the request, because this one refused the connection or failed
+ * Resolves to false if the request may be sent to another portal, because this one refused the connection or failed
  * during a GET.
  */
 function pass(port: number, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {

@@ -149,7 +149,7 @@ test('search pills and suggestions are at least 44 px high on phones', async ({ 
 });
 
 // product: P2.8
-test('an unusable search text shows a note and scholarships', async ({ visit }) => {
+test('an unusable search text leads to a note and a list of scholarships', async ({ visit }) => {
   const { page, complaints } = await visit('/allScholarship?planet=mars&q=');
   const texts: [string, RegExp][] = [
     ['x'.repeat(2000), /longer than 200 characters/],

@@ -49,7 +49,7 @@ const findCutTexts = (page: Page) =>
   );
 
 // product: P7.2, P7.12, P7.51, P7.59
-test('the application list shows twelve rows, and ten decisions need at most 15 keys', async ({
+test('the application list shows twelve rows, and ten decisions need at most 15 keystrokes', async ({
   visit,
   database,
 }) => {

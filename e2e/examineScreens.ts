@@ -24,7 +24,7 @@ const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | und
   },
   ':mine': { query: '{ myApplications { items { id } } }' },
   ':paid': { query: '{ myPayments { items { id } } }' },
-  // Sorted by age, because the oldest applications belong to scholarships without questions.
+  // Sorts by age, because the oldest applications belong to scholarships without questions.
   ':applied': { query: '{ applications(sort: OLDEST) { items { id } } }' },
   ':papered': { query: '{ applications(filter: { search: "Mei Tanaka" }, sort: NEWEST) { items { id } } }' },
   ':read': {

@@ -6,7 +6,7 @@ import { makeFolder } from './startPortal.ts';
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   buildPortal();
-  // Two workers might otherwise unpack the browser at the same time.
+  // Unpacks the browser here, because two workers might otherwise unpack it at the same time.
   await findChromium();
   const demoFolder = await makeFolder();
   // Each portal copies this data, because creating it takes three times longer.

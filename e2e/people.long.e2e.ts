@@ -114,7 +114,7 @@ test('a demoted moderator loses access immediately and signs in as a student', a
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-test('a student who opens an admin page is denied and stays signed in', async ({ visit }) => {
+test('a student who opens an admin page is denied access and stays signed in', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/allusers', { as: STUDENT });
   await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
   expect(await readToken(page)).toBeTruthy();

@@ -227,7 +227,7 @@ it.each([
   120_000,
 );
 
-it('the portal does not start if its pooler leads to a standby', async () => {
+it('the portal does not start if its pooler connects to a standby', async () => {
   buildPortal();
   const folder = await mkdtemp(join(tmpdir(), 'portal-standby-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));

@@ -35,13 +35,13 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 // product: P2.7
 for (const [how, device, follow] of [
   [
-    'a finger on a phone',
+    'touch on a phone',
     PHONE,
     (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).first().tap(),
   ],
-  ['the keyboard alone', DESK, tabTo],
+  ['only the keyboard', DESK, tabTo],
 ] as const)
-  test(`a visitor with ${how} reads a public scholarship, signs in and applies`, async ({
+  test(`a visitor using ${how} reads a public scholarship, signs in and applies`, async ({
     visit,
     portal,
   }) => {

@@ -6,7 +6,10 @@ import { MODERATOR, queryAs, registerQuietly } from './people.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-/** A Shift JIS word on each page in a font that is not embedded. Reading it requires the encoding's CMap. */
+/**
+ * Returns parts of a PDF whose pages each contain a Shift JIS word in a font that is not embedded. Reading the word
+ * requires the encoding's CMap.
+ */
 const JAPANESE = (pages: number) => ({
   page: `/Contents ${pages + 3} 0 R /Resources << /Font << /F1 ${pages + 4} 0 R >> >>`,
   more: [

@@ -63,7 +63,7 @@ test('a student sets up, uses and removes an authenticator app', async ({ visit 
 });
 
 // product: P3.9
-test('an old sign-in requires the password before the request is retried', async ({ visit }) => {
+test('a sensitive request is retried once an old sign-in is confirmed by password', async ({ visit }) => {
   const { page, complaints } = await visit('/about', { as: STUDENT, reducedMotion: 'reduce' });
   const watched = await watchLooks(page, complaints);
   await page.goto('/dashboard/keys');

@@ -65,7 +65,8 @@ test('rows of My Application have at most three lines and no truncated text', as
     .locator('tbody tr:not([data-below])')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(3);
-  // Enough for three lines of 22 px, or a badge above a line with another badge and a link, with a cell's padding.
+  // 96 px are enough for three lines of 22 px, or a badge above a line with another badge and a link, with a cell's
+  // padding.
   expect(Math.max(...heights)).toBeLessThanOrEqual(96);
   const cut = await table.evaluate(
     (element) =>

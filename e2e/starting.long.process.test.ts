@@ -32,7 +32,7 @@ async function beginRequest(url: string): Promise<(query: string) => Promise<unk
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
   });
-  // Registered at the start, because an overloaded server responds before it has read the query.
+  // Registers the listener early, because an overloaded server responds before it has read the query.
   const answered = once(request, 'response');
   request.flushHeaders();
   await once(request, 'continue');
@@ -134,7 +134,7 @@ describe('startup failure', () => {
   it('startup fails with an explanation if the data folder is not writable', async () => {
     await writeFile(data('file'), '');
     expect(await refusal({ DATA_DIR: data('file/below') })).toContain('DATA_DIR');
-    // A folder in which even root cannot create folders.
+    // Even root cannot create this folder.
     expect(await refusal({ DATA_DIR: '/proc/portal/data' })).toContain('DATA_DIR');
   });
 
@@ -149,7 +149,7 @@ describe('startup failure', () => {
     await close();
   });
 
-  it('startup fails if a direct database URL leads to a pooler', async () => {
+  it('startup fails if a direct database URL points to a pooler', async () => {
     // Accepts only four startup parameters, like PgBouncer.
     const known = ['user', 'database', 'application_name', 'client_encoding'];
     const pooler = createServer((socket) => {
@@ -174,7 +174,7 @@ describe('startup failure', () => {
     pooler.close();
   });
 
-  it('startup fails if pooled and direct URLs lead to different databases', async () => {
+  it('startup fails if the pooled and direct URLs point to different databases', async () => {
     const [database, other] = [await createEmptyDatabase(), await createEmptyDatabase()];
     const pooler = await startPooler(folder, database.url);
     const settings = { DATABASE_URL: pooler.url, DATA_DIR: data('two') };

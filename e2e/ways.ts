@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export type Way = {
   press(control: Locator): Promise<void>;
-  /** In a list, selects the option with this prefix. */
+  /** If the control is a list, selects the option that starts with the text. */
   type(where: Page | Locator, label: string | RegExp, text: string): Promise<void>;
   add(where: Page | Locator, label: string | RegExp, text: string): Promise<void>;
   typeDay(where: Page | Locator, label: string | RegExp, day: string): Promise<void>;

@@ -28,7 +28,7 @@ describe('translator', () => {
     expect([0, 1, 1234].map((count) => t('pages', { count }))).toEqual(['No page', '1 page', '1,234 pages']);
   });
 
-  it('the translator returns text with tags as parts', () => {
+  it('the translator splits text with tags into parts', () => {
     const terms = (text: unknown[]) => ({ link: text.join('') });
     expect(t.parts('agree', { portal: 'Grants', terms })).toEqual([
       'I have read the ',

@@ -11,7 +11,10 @@ export type Translator<F extends Feature> = {
   language: Language;
 };
 
-/** An admin may have added a code after this page was loaded. The page then shows the code itself. */
+/**
+ * Keys of option codes. An admin may have added a code after this page was loaded; the page then shows the code
+ * itself.
+ */
 const LISTED = /^(?:subjectCategory|scholarshipCategory|degree)\.(\w+)$/;
 
 export function createTranslator<F extends Feature>(catalogue: Catalogue, language: Language): Translator<F> {

@@ -1,7 +1,8 @@
 // Screens import this module, so it must not import zod, which is large.
 
 /**
- * Codes in the order of the select, as in all option lists. Labels are in messages/<language>/options.json.
+ * Codes in the order in which selection fields list them, as in all option lists. Labels are in
+ * messages/<language>/options.json.
  */
 export const GENDERS = ['MALE', 'FEMALE', 'OTHERS'] as const;
 

@@ -3,7 +3,7 @@ import { APPLICATION_STATUSES } from './applicationOptions.ts';
 import { DECIDED_STATUSES, movesBy, STATUS_MOVES, UNDECIDED_STATUSES } from './applicationStatus.ts';
 import { findMove, movesFrom } from './moves.ts';
 
-it('every status has a next move by each action, without duplicate moves', () => {
+it('every status can be changed by each action, and no move is listed twice', () => {
   for (const action of ['application.setStatus', 'application.decide'] as const)
     for (const status of APPLICATION_STATUSES)
       expect(movesFrom(movesBy(action), status).length).toBeGreaterThan(0);

@@ -28,19 +28,19 @@ describe('amounts in minor units', () => {
   });
 
   it.each(['USD', 'EUR', 'KWD', 'JPY', 'HUF'])(
-    'formatAmount in %s matches the format of fees',
+    'formatAmount formats %s amounts in the same way as fees',
     (currency) => {
       const fee = nameCurrency(formatMoney(1250, currency, 'en'), currency);
       expect(formatAmount(toMinorUnits(1250, currency), currency)).toBe(fee);
     },
   );
 
-  it('maximum fees fit into a database integer in every currency', () => {
+  it('the maximum fee fits into a database integer in every currency', () => {
     for (const currency of ['USD', 'JPY', 'KWD'])
       expect(toMinorUnits(2_000_000, currency)).toBeLessThan(2 ** 31);
   });
 
-  it('currencies that are not in the table have two decimals', () => {
+  it('currencies that are not in the table have two decimal places', () => {
     expect(currencyDigits('CHF')).toBe(2);
   });
 });

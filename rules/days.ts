@@ -5,7 +5,7 @@ export const ROLLING = '2199-12-31';
 
 export const FIRST_ANSWER = '1900-01-01';
 
-/** Also accepts midnight (UTC) of the day. */
+/** True for `2199-12-31`, and for midnight in UTC on that day. */
 export const isRollingDay = (day: string) => day.startsWith(ROLLING);
 
 const DAY = 24 * 60 * 60 * 1000;

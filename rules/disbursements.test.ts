@@ -45,7 +45,7 @@ describe('bank details', () => {
     ]);
   });
 
-  it('the visible end of an account number is at most half of its length', () => {
+  it('at most half of an account number is visible', () => {
     expect(['1234', '1234567', '12345678', 'DE89370400440532013000'].map(endOfAccount)).toEqual([
       ...['34', '67', '5678', '3000'],
     ]);
@@ -53,7 +53,7 @@ describe('bank details', () => {
 });
 
 describe('disbursements', () => {
-  it('only planned disbursements can become paid or stopped', () => {
+  it('only planned disbursements can be marked as paid or stopped', () => {
     const moves = DISBURSEMENT_STATES.flatMap((from) =>
       DISBURSEMENT_MOVES.filter((move) => move.from === from).map(({ to }) => `${from} ${to}`),
     );
@@ -98,7 +98,7 @@ describe('payments on hold', () => {
     expect(isHeld(0, { planned: 1, now: 2 })).toBe(false);
   });
 
-  it('a payment is not on hold if reviewed, paid, stopped or without bank details', () => {
+  it('reviewed, paid and stopped payments and those without bank details are not on hold', () => {
     expect(isHeld(0, { due: 1, reviewedAt: at(0) })).toBe(false);
     const when = { dueAt: at(0), now: at(0) };
     expect(isPaymentHeld({ state: 'PLANNED', createdAt: at(0) }, null, when)).toBe(false);

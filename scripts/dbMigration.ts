@@ -1,6 +1,6 @@
-// `npm run db:migration -- NAME` writes the SQL from the Prisma schema of the last commit to that of the working
-// tree. Needs no database. Add checks, partial and expression indexes, generated columns and triggers by hand,
-// because Prisma cannot express them.
+// `npm run db:migration -- NAME` writes the SQL that turns the Prisma schema of the last commit into that of the
+// working tree. Needs no database. Add checks, partial and expression indexes, generated columns and triggers by
+// hand, because Prisma cannot express them.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

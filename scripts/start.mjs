@@ -1,5 +1,6 @@
 // Entry point of `npm start` and of the server's other programs. Builds the portal if its sources have changed, then
-// runs it in the same process, so that signals reach it directly. Plain JavaScript, because it runs before the build.
+// runs it in the same process, so that signals reach it directly. This file is plain JavaScript, because it runs
+// before the build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

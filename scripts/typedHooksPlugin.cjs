@@ -17,7 +17,7 @@ exports.plugin = (_schema, documents, _config, info) => {
   const lib = relative(dirname(info.outputFile), 'client/lib/typedHooks.ts');
   return {
     prepend: [`import { ${[...makers].sort().join(', ')} } from '${lib}';`],
-    // The preset imports the schema's types even where no operation needs them; tsc refuses unused imports.
+    // The preset imports the schema's types even where no operation needs them; tsc rejects unused imports.
     content: [...hooks, 'export type { Schema };'].join('\n'),
   };
 };

@@ -18,7 +18,7 @@ endGracefully(
   async () => {
     console.log('Stopping…');
     stopping.abort();
-    // If a signal arrives during the start, the start aborts at its next step and undoes the previous ones.
+    // If a signal arrives during startup, the startup aborts at its next step and undoes the previous steps.
     const running = await portal?.catch(() => undefined);
     await running?.stop();
   },
@@ -43,8 +43,8 @@ async function start(): Promise<Portal> {
   loadEnvFile();
   const env = readEnv();
   delay = env.SHUTDOWN_DELAY * 1000;
-  // Disables the development checks of libraries, which would take a third of each request. Our own settings have
-  // already been read.
+  // Disables the development checks of libraries, which would take a third of the time of each request. Our own
+  // settings have already been read.
   if (import.meta.env?.PROD) process.env.NODE_ENV = 'production';
   const database = env.DATABASE_URL
     ? undefined

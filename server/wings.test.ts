@@ -91,7 +91,7 @@ describe('packages', () => {
     ]);
   });
 
-  it('packages are imported only through their index', () => {
+  it('packages are imported only through their index files', () => {
     const isOpen = (named: string) => /^packages\/\w+\/(index\.ts|test\/)/.test(named);
     const inner = imports.filter(
       ({ path, named }) => packageOf(named) && packageOf(named) !== packageOf(path) && !isOpen(named),

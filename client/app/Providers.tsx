@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Context providers of every screen. Screens that use Mantine add its provider (screen.ts). */
+/** Context providers that all screens share. Screens that use Mantine add its provider (screen.ts). */
 export function Providers({ client, nonce, portalName, head, session, language, children }: Props) {
   return (
     <HeadContext value={head ?? null}>

@@ -15,7 +15,7 @@ const crashing = (error: unknown) => [
 
 // product: P1.11
 describe('unknown address', () => {
-  it('the 404 page shows the specified texts inside the frame', async () => {
+  it('the 404 page shows its heading and explanation inside the frame', async () => {
     renderPortal('/nowhere');
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
     expect(screen.getByText("Oops! The page you're looking for does not exist.")).toBeVisible();

@@ -6,8 +6,7 @@ import { loadCatalogues, pageLanguage } from '../lib/catalogues.ts';
 import type { Ability } from '../schema.generated.ts';
 
 /**
- * Screens of the first view. They use no Mantine component at first; their lazy parts load Mantine
- * (lib/lazyPart.ts).
+ * Screens that render at first without any Mantine component. Their lazy parts load Mantine later (lib/lazyPart.ts).
  */
 const WITHOUT_MANTINE: readonly string[] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'];
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const SHEETS = 'node_modules/@mantine/core/styles';
 const IMPORTED = /import \{([^}]*)\} from '@mantine\/core'/g;
 
-it('every Mantine component in use has its style sheet imported', () => {
+it('the style sheet of every Mantine component in use is imported', () => {
   const loaded = readFileSync('client/app/styles.css', 'utf8');
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),

@@ -111,7 +111,7 @@ export function answeringLink(answers: Answers = {}) {
           const answer = known[operationName];
           if (!answer) throw new Error(`The test has no answer to ${operationName}.`);
           const result = answer(variables);
-          // Simulates latency. A timer of 0 allows fake timers to control it.
+          // Simulates latency. Uses a timer, although the delay is 0, so that fake timers can control it.
           setTimeout(async () => {
             observer.next((await result) as ApolloLink.Result);
             observer.complete();

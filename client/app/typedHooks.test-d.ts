@@ -33,12 +33,12 @@ export function useQueriesThatDoNot() {
   useScholarshipsQuery({ variables: { page: 1, pageSize: 9, sort: 'CHEAPEST' } });
   // @ts-expect-error a filter that the input does not have
   useScholarshipsQuery({ variables: { page: 1, pageSize: 9, filter: { city: 'Oslo' } } });
-  // @ts-expect-error a variable for a query without any
+  // @ts-expect-error a variable for a query that has none
   usePortalQuery({ variables: { id: 'x' } });
   const { data } = useScholarshipQuery({ variables: { id: 'x' } });
   // @ts-expect-error the scholarship may be null
   data?.scholarship.id;
-  // @ts-expect-error a field that was not asked for
+  // @ts-expect-error a field that was not queried
   return data?.scholarship?.updatedAt;
 }
 
@@ -54,7 +54,7 @@ export async function useMutations() {
   await subscribe({ variables: { email: 7 } });
   // @ts-expect-error a variable that the mutation does not have
   await subscribe({ variables: { email: 'reader@example.org', name: 'Reader' } });
-  // @ts-expect-error a field that was not asked for
+  // @ts-expect-error a field that was not queried
   data?.subscribeToNewsletter.id;
   return email;
 }

@@ -35,7 +35,9 @@ export function isEnding(token: string, lead: number): boolean {
   return (claimsOf(token).exp ?? 0) * 1000 - (Date.now() - lead) < EARLY;
 }
 
-/** Returns the milliseconds by which this device's clock is ahead of the server's, from a newly issued token. */
+/**
+ * Returns the milliseconds by which this device's clock is ahead of the server's, computed from a newly issued token.
+ */
 export function clockLead(token: string): number {
   const { iat } = claimsOf(token);
   return iat === undefined ? 0 : Date.now() - iat * 1000;

@@ -20,7 +20,8 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
   const cache = new InMemoryCache({
     typePolicies: {
       Portal: { merge: true },
-      // A single object without an id, so that the result of a mutation replaces the one that the page shows.
+      // Cached as a single object without an id, so that the result of a mutation replaces the one that the page
+      // shows.
       Settings: { keyFields: [], fields: { settings: { merge: false } } },
       MailTemplate: { keyFields: ['kind', 'language'] },
       MailTemplateKind: { keyFields: ['kind'] },
@@ -30,7 +31,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       ScholarshipDates: { merge: true },
       Query: {
         fields: {
-          // Reads documents that an application's answers have already loaded from the cache, without a second
+          // If an application's answers have already loaded a document, reads it from the cache without another
           // request.
           document: (known, { args, toReference }) =>
             known === undefined ? toReference({ __typename: 'Document', id: args?.id }) : known,

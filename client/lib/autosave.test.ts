@@ -159,7 +159,7 @@ describe('failed autosave', () => {
     expect(autosave.unsaved()).toBeUndefined();
   });
 
-  it('autosave sends content that the server rejected again only after a change', async () => {
+  it('autosave resends rejected content only after the user changes it', async () => {
     const { autosave, saves, last, states } = start({ isPrompt: false });
     autosave.change('too long');
     void autosave.flush();

@@ -116,7 +116,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       // Requests may arrive out of order, so an error is not shown before another attempt.
       start(next, () => ({ kind: 'passing' }));
     },
-    /** Continues with this version. If `mine` is given, its content is saved over the version. */
+    /** Continues with version `next`. If `mine` is given, saves that content over the version. */
     adopt(next: number | null, mine?: Content) {
       version = next;
       isUnsaved = mine !== undefined;

@@ -22,7 +22,7 @@ export async function loadCatalogues(language: Language, features: readonly Feat
   await Promise.all(missing.map((feature) => loadCatalogue(language, feature)));
 }
 
-/** Concurrent callers share one promise. After a failure, the next call starts again. */
+/** Loads a catalogue. Concurrent callers share one promise. After a failure, the next call tries again. */
 export function loadCatalogue(language: Language, feature: Feature): Promise<void> {
   const name = `${language}/${feature}`;
   const running = loading.get(name) ?? load(language, feature).finally(() => loading.delete(name));

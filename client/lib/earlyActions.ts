@@ -38,7 +38,7 @@ function replay(action: EarlyAction) {
     // A replayed action may have reset the value.
     target.value = value;
     target.dispatchEvent(new Event('change', { bubbles: true }));
-    // Text fields apply a change on blur, which has already passed unless the field still has the focus.
+    // Text fields apply a change on blur, which has already happened unless the field still has the focus.
     if (target !== document.activeElement)
       target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }

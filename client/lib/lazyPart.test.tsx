@@ -27,7 +27,7 @@ function show() {
 
 // product: P1.7
 describe('lazy screen part', () => {
-  it('a lazy screen part loads when it is shown', async () => {
+  it('a lazy screen part loads when it is first rendered', async () => {
     show();
     expect(await screen.findByText('The part')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 /**
- * Navigation outside the portal's screens. An object, so that tests can replace its functions and never leave their
- * page.
+ * Navigation outside the portal's screens. The functions are in an object, so that tests can replace them and never
+ * leave their page.
  */
 export const outside = {
   goTo(url: string): void {

@@ -2,8 +2,8 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 import { retainFields } from './cacheExpiry.ts';
 
 /**
- * Loads a query into the cache before its screen renders. For route loaders. Errors are ignored, because the screen's
- * own query retries and shows them. Data that the screen never uses is evicted after five minutes.
+ * Loads a query into the cache before its screen renders, for use in route loaders. Errors are ignored, because the
+ * screen's own query retries and shows them. Data that the screen never uses is evicted after five minutes.
  */
 export async function preload<TData, TVariables extends OperationVariables>(
   client: ApolloClient,

@@ -24,7 +24,7 @@ export function createRetryLink(): ApolloLink {
 }
 
 /**
- * RetryLink ignores GraphQL errors, because they arrive as results. For UNAVAILABLE, this throws an error
+ * RetryLink ignores GraphQL errors, because they arrive as results. For UNAVAILABLE, this link throws an error
  * instead.
  */
 const throwUnavailable = new ApolloLink((operation, forward) =>

@@ -10,7 +10,10 @@ export type SessionState = {
   status: 'unknown' | 'signedOut' | 'signedIn';
   userId: string | null;
   ended?: EndReason;
-  /** True while a screen with unsaved input asks the same user to sign in again. Calls wait until then. */
+  /**
+   * True while a screen with unsaved input asks the same user to sign in again. Calls wait until the user has signed
+   * in.
+   */
   isLapsed?: boolean;
 };
 
@@ -31,8 +34,8 @@ export function createSession() {
   let era = 0;
   // Number of screens that handle the end of the session with their own sign-in.
   let keepers = 0;
-  // Milliseconds by which this device's clock is ahead. Without it, a clock that is an hour fast would cause
-  // a token request for each call.
+  // Milliseconds by which this device's clock is ahead. Without this correction, a clock that is an hour fast would
+  // cause a token request for each call.
   let lead = 0;
 
   function set(userId: string | null, ended?: EndReason) {

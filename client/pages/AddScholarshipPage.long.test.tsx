@@ -77,7 +77,7 @@ describe('editor of a new scholarship', () => {
     expect(part.queryByRole('button', { name: 'Save questions' })).toBeNull();
   });
 
-  it('questions of a draft are saved once, although the server reorders keys', async () => {
+  it('questions of a draft are saved only once, even if the server reorders keys', async () => {
     const saved: Form[] = [];
     const part = await addQuestionToDraft(answerQuestions(saved));
     await enter(part.getByLabelText('Question'), 'Why you? ');
@@ -110,7 +110,7 @@ describe('editor of a new scholarship', () => {
     expect(saved.length).toBeLessThanOrEqual(2);
   });
 
-  it('a link to the page starts an empty form after a draft was created', async () => {
+  it('the link to the page opens an empty form after a draft was created', async () => {
     const { router } = renderForm(PATH, editing(makeEdited()));
     await findForm('Add Scholarship');
     await refill('Scholarship name', 'Kestrel Grant');
@@ -124,7 +124,7 @@ describe('editor of a new scholarship', () => {
     expect(router.state.location.pathname).toBe(`/dashboard/items/update/${id}`);
   });
 
-  it('Back after a draft was created preserves its form and address', async () => {
+  it("the browser's Back button preserves a new draft's form and URL", async () => {
     const { router } = renderForm(PATH, editing(makeEdited()));
     await findForm('Add Scholarship');
     await openPart(/^Dates/);
@@ -136,7 +136,7 @@ describe('editor of a new scholarship', () => {
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Kestrel Grant');
   });
 
-  it('a required yes/no question accepts no unless applicants must answer yes', async () => {
+  it('a required yes/no question accepts “No” unless applicants must answer “Yes”', async () => {
     renderForm('/dashboard/scholarshiform?part=questions', answerQuestions([]));
     const part = within(await screen.findByRole('region', { name: 'Questions' }));
     await userEvent.click(await part.findByRole('button', { name: 'Add a question' }));
@@ -155,7 +155,7 @@ describe('editor of a new scholarship', () => {
     expect(part.getByLabelText('Identifies the applicant')).toBeVisible();
   });
 
-  it('a scholarship draft saves a change and its reversal', async () => {
+  it('a scholarship draft saves a change and then its reversal', async () => {
     const written: unknown[] = [];
     renderForm(`/dashboard/items/update/${id}`, {
       ...editing(draft),

@@ -53,7 +53,7 @@ describe('application draft', () => {
     await findForm();
     expect(screen.getByText('This form saves as you type.')).toBeVisible();
     await userEvent.click(field('Phone'));
-    // Pasted, because text that is typed slowly would be saved in between.
+    // The text is pasted, because slow typing would cause a save in between.
     await userEvent.paste('not yet');
     expect(screen.getByText('Saving…')).toBeVisible();
     await userEvent.tab();
@@ -102,7 +102,7 @@ describe('application draft', () => {
     expect(screen.queryByRole('region', { name: 'This form was changed elsewhere' })).toBeNull();
   });
 
-  it('a draft conflict can be resolved with the other version', async () => {
+  it('a draft conflict can be resolved by choosing the other version', async () => {
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     server.draft = makeDraft({ ...FILLED, ssc: '4.10' }, 2);
@@ -117,7 +117,7 @@ describe('application draft', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 3, content: { ssc: '4.105' } }));
   });
 
-  it('an application draft warns about a failed save, retries and asks before leaving', async () => {
+  it('a failed save of a draft shows a warning, is retried and blocks leaving', async () => {
     let isDown = true;
     const { server, router } = startServer();
     await findForm();
@@ -163,7 +163,7 @@ describe('session end during an application', () => {
     const shown = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     const accounts = startAccounts();
-    // Synchronous, so that the page sends no request between these two lines.
+    // `fireEvent` is synchronous, so that the page sends no request between these two lines.
     fireEvent.change(field('SSC result'), { target: { value: '5.00!' } });
     localStorage.setItem('access-token', makeToken(-60));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));

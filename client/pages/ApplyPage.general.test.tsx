@@ -42,7 +42,7 @@ const changeSchool = () => userEvent.click(screen.getByRole('button', { name: 'C
 const group = (name: RegExp) => within(screen.getByRole('group', { name }));
 
 // product: P11.20
-it('the application form says if all its questions belong to the general form', async () => {
+it('the application form says that all its questions belong to the general form', async () => {
   await openForm({ questions: { ...asked, form: joinForms(SHARED, { sections: [] }) } });
   const need = screen.getByText('What you will need').closest('details');
   expect(need).toHaveTextContent('All of them belong to “General application”. You answer them once');

@@ -116,7 +116,7 @@ it('changed questions show the differences and preserve the answers', async () =
 });
 
 // product: P14.10
-it('an applicant names a referee, and errors appear next to their field', async () => {
+it('an applicant names a referee, and each error appears next to its field', async () => {
   const question = { key: 'referees', kind: 'reference', label: { en: 'Who can write about you?' } } as const;
   const form: Form = { sections: [{ key: 'more', title: { en: 'Referees' }, questions: [question] }] };
   const item = (id: string, state: string, given: object = {}) => ({

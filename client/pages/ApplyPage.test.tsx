@@ -66,7 +66,7 @@ describe('application form', () => {
     expect(steps()).toHaveTextContent('Pay the fees once');
   });
 
-  it('the application form has the specified controls, seven of them disabled', async () => {
+  it('the application form has the expected controls, seven of them disabled', async () => {
     startServer();
     await findForm();
     const controls = [...document.querySelectorAll<HTMLInputElement>('form [name]')];
@@ -100,7 +100,7 @@ describe('application form', () => {
     expect(options('Degree')).toEqual(['Select ...', 'Diploma', 'Bachelor', 'Masters']);
   });
 
-  it('the application form requires all required fields and consent before sending', async () => {
+  it('the application form cannot be sent without all required fields and consent', async () => {
     const { server } = startServer();
     await findForm();
     await add();
@@ -206,7 +206,7 @@ describe('application form on a small screen', () => {
 });
 
 // product: P4.2
-it("Continue, the progress line and problems open a small screen's collapsed sections", async () => {
+it('on a small screen, Continue, the progress line and problems open collapsed sections', async () => {
   const small = { ...window.matchMedia(''), matches: true } as MediaQueryList;
   vi.spyOn(window, 'matchMedia').mockReturnValue(small);
   startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, address: '' }) }));

@@ -89,7 +89,7 @@ function Body({ scholarship, onGone }: BodyProps) {
       <EligibilityPart scholarshipId={scholarship.id} />
       {viewerPayment && hasPaid(scholarship) && <PaidNotice receiptNumber={viewerPayment.receiptNumber} />}
       {viewerFee && hasOffer(viewerFee) && <WaiverPart scholarshipId={scholarship.id} fee={viewerFee} />}
-      {/* A single boundary for the whole form, because the field in which the applicant continues may be a
+      {/* The whole form has a single boundary, because the field in which the applicant continues may be a
           question. */}
       <Suspense fallback={<SkeletonBlock height={720} />}>
         <DocumentParts>

@@ -161,7 +161,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 // product: P17.18
-it('staff add a round and see links for everything that is missing', async () => {
+it('staff add a round and see links to everything that is missing', async () => {
   const server = openPage([]);
   expect(await screen.findByText(/There is no round yet/)).toBeVisible();
   await press('Add a round');
@@ -313,7 +313,7 @@ it('a round with applications has a link to its page', async () => {
 });
 
 // product: P17.20
-it('the confirmation to remove a draft round states the number of its applications', async () => {
+it('the confirmation for removing a draft round states the number of its applications', async () => {
   const server = openPage([makeRound()]);
   await press('Remove First reading');
   const question = await dialog('Remove First reading?');
@@ -337,7 +337,7 @@ it('the best applications of a closed round are added to the next round', async 
 });
 
 // product: P17.38
-it("a round's rule, start and chosen applications determine which applications enter", async () => {
+it("applications enter a round by staff's choice or by the round's rule", async () => {
   const server = openPage([makeRound({ entry: 'BY_HAND', startsAt: '2026-12-01T08:00:00.000Z' })]);
   expect(await screen.findByText('Those that staff choose')).toBeVisible();
   expect(screen.getByText(/1 Dec 2026/)).toBeVisible();

@@ -396,7 +396,7 @@ it('staff can record a conflict of interest with a reason and remove it', async 
 });
 
 // product: P17.35
-it("the round's table can be filtered by too few assessments or by disagreement", async () => {
+it("the round's table can show only applications with disagreement or too few assessments", async () => {
   openPage();
   await userEvent.click(await screen.findByRole('link', { name: 'Show them' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Rina Akter/ })).toBeNull());

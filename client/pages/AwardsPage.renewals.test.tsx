@@ -162,7 +162,7 @@ it('awards whose renewal was refused stay selected and show the reason', async (
 });
 
 // product: P18.90
-it('the renewal dialog says what is missing if there is no later scholarship', async () => {
+it('the renewal dialog says that there is no later scholarship for the awards', async () => {
   openPage({ targets: [] });
   const form = await openDialog();
   expect(await form.findByText('There is no scholarship in which these awards can be renewed')).toBeVisible();

@@ -169,7 +169,7 @@ it('staff offer an award to the next waitlisted applicant after confirmation', a
 });
 
 // product: P18.34
-it('an award is split into equal planned payments that never exceed it', async () => {
+it('an award is split into equal planned payments that do not exceed its amount', async () => {
   const { sent } = openPage();
   await press('Actions for Ada Byron');
   await choose('Plan payments…');

@@ -4,7 +4,7 @@ import { SetPassword } from '../features/auth/SetPassword.tsx';
 import { leadingTo } from '../features/auth/signInState.ts';
 import { isId } from '../lib/ids.ts';
 
-/** Target of the e-mail about an application that staff entered. The page sets a first password. */
+/** Target of the link in the e-mail about an application that staff entered. The user sets a first password there. */
 export function ClaimAccountPage() {
   const [query] = useSearchParams();
   const open = query.get('application') ?? '';

@@ -127,7 +127,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 // product: P18.28
-it('a budget meter shows money and places in words, and the amount over budget', async () => {
+it('the budget meter states amounts and places in words, and the amount over budget', async () => {
   const over = makePlan({ totals: makeTotals({ left: -100_000, intended: 1_900_000 }) });
   openPage({ plan: over });
   expect(await screen.findByText('€31,000 of €30,000 · 7 of 10 places')).toBeVisible();

@@ -31,7 +31,7 @@ const textsOf = (page: { getAllByRole: typeof screen.getAllByRole }) =>
   page.getAllByRole('figure').map((figure) => figure.querySelector('pre')?.textContent ?? '');
 
 // product: P9.9
-it('the developers page shows every example in each language, installation first', async () => {
+it('the developers page shows the installation first and every example in each language', async () => {
   const { page } = await renderDevelopers();
   const seen = new Set<string>();
   for (const language of ['curl', 'JavaScript', 'Python']) {

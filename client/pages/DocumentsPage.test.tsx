@@ -87,7 +87,7 @@ it('a document upload shows its progress and resumes after an interruption', asy
 });
 
 // product: P12.10
-it('an upload that the server cannot finish is still listed, with an error', async () => {
+it('an upload that the server cannot finish stays in the list with an error', async () => {
   const { finish } = renderDocuments([]);
   finish.mockImplementation(() => {
     throw new Error('offline');

@@ -59,7 +59,7 @@ describe('eligibility profile of a visitor', () => {
     expect(screen.getByLabelText('Nationality')).toHaveValue('');
   });
 
-  it('a follow-up question appears when relevant, and errors appear when leaving a field', async () => {
+  it('a follow-up question appears when relevant, and errors appear when a field loses focus', async () => {
     asVisitor();
     const gpa = await screen.findByLabelText('Grade point average (GPA): result');
     expect(screen.queryByLabelText('University you are enrolled at')).toBeNull();
@@ -73,7 +73,7 @@ describe('eligibility profile of a visitor', () => {
     expect(await screen.findByText(/cannot be above/)).toBeVisible();
   });
 
-  it('selecting options by keyboard adds an option only on Enter or blur', async () => {
+  it('moving through options by keyboard adds an option only on Enter or blur', async () => {
     asVisitor();
     const languages = await screen.findByLabelText('Languages');
     const pass = (key: string, value: string) => {

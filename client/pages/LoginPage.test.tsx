@@ -24,7 +24,7 @@ function loginPage(state?: SignInState) {
 }
 
 // product: P1.9
-it('the sign-in page hydrates server markup and then shows why sign-in is needed', async () => {
+it('the sign-in page hydrates server-rendered markup and then explains why sign-in is needed', async () => {
   startAccounts();
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(loginPage());

@@ -105,7 +105,7 @@ describe('e-mail list', () => {
   });
 
   it.each([true, false])(
-    'stored e-mails can be sent unless the portal lacks a mail server: %s',
+    'stored e-mails can be sent unless there is no mail server: %s',
     async (lacksMail) => {
       const kept = { __typename: 'MailPage', totalCount: 2 };
       renderMails('/dashboard/mails', {

@@ -12,7 +12,7 @@ import { findTable, press, renderList } from './testDesk.tsx';
 
 // product: P7.1, P7.2, P7.3
 describe('application list for staff', () => {
-  it('the application list has the specified title and columns plus applicant and payment', async () => {
+  it('the application list has the expected title and columns, including applicant and payment', async () => {
     renderList(makeStaffApplication());
     const table = await findTable();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Application: 1');
@@ -51,7 +51,7 @@ describe('application list for staff', () => {
     expect(cells[1]).toHaveTextContent('Stina StudentDocument missingstudent@example.org');
   });
 
-  it('clicking Pending moves an application to processing, shown as plain text', async () => {
+  it('clicking Pending starts processing an application, whose status is then plain text', async () => {
     const { sent } = renderList(makeStaffApplication());
     await findTable();
     await press('pending');
@@ -96,7 +96,7 @@ describe('application list for staff', () => {
     expect(sent('CurrentApplication')).toEqual([{ id: APPLICATION_ID }]);
   });
 
-  it("staff send feedback in a dialog with the application's version", async () => {
+  it("the feedback dialog sends the feedback with the application's version", async () => {
     const { sent } = renderList(makeStaffApplication());
     await findTable();
     await press(/^Write feedback/);

@@ -242,7 +242,8 @@ export function ManageApplicationsPage() {
 const RESULTS: readonly string[] = ['rank', 'score'];
 
 /**
- * Columns with the same value for all applications of a scholarship. Results and answers are shown instead.
+ * Columns that are hidden in the list of one scholarship, because its applications all have the same value. Results
+ * and answers take their place.
  */
 const OF_SCHOLARSHIP: readonly string[] = ['university', 'organisation', 'address', 'subject', 'charge'];
 

@@ -103,7 +103,7 @@ describe('review management', () => {
     );
   });
 
-  it('the review list takes its sort order from the URL; changes reset the page', async () => {
+  it("the review list uses the URL's sort order, and changing it resets the page", async () => {
     const { asked, router } = renderManage('?sort=oldest&page=2');
     await waitFor(() => expect(askedFor(asked)).toMatchObject({ sort: 'OLDEST', page: 2 }));
     await userEvent.selectOptions(

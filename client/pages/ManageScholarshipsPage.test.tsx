@@ -15,7 +15,7 @@ const TWICE = {
 
 // product: P7.4
 describe('scholarship table', () => {
-  it('the scholarship table has the specified title and columns', async () => {
+  it('the scholarship table has the expected title and columns', async () => {
     renderTable(() => [makeManaged(1), makeManaged(2, { applicationFees: 0, applicationCount: 3 })]);
     await heading('Scholarship List: 2');
     const [box, ...heads] = await screen.findAllByRole('columnheader');
@@ -215,7 +215,7 @@ describe('scholarship table', () => {
     ]);
   });
 
-  it('an editor without permission to publish can only send for review', async () => {
+  it('an editor without permission to publish can only send a scholarship for review', async () => {
     renderTable(() => [
       makeManaged(1, { state: 'DRAFT', viewerCanPublish: false }),
       makeManaged(2, { state: 'UNDER_REVIEW', viewerCanPublish: false }),

@@ -66,7 +66,7 @@ function openPage(award: OwnAwardFragment | null, { isOpen = false, changes = {}
 
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-// Must be the first test, because the questions load late only once.
+// Must be the first test, because only the first test waits for the questions to load.
 // product: P18.81
 it('the dialog for accepting an award focuses its first question', async () => {
   openPage(makeAward({ questions: ask(3, START, PLACE) }));
@@ -164,7 +164,7 @@ it.each([
   ['LAPSED', 'The offer of €3,000 lapsed because you did not respond in time.'],
   ['WITHDRAWN', 'The award of €3,000 was withdrawn.'],
   ['ENDED', 'Your award of €3,000 is complete.'],
-] as const)('the application details say that an award is %s', async (state, sentence) => {
+] as const)('the application details show the state %s of an award', async (state, sentence) => {
   openPage(makeAward({ state, viewerCanAccept: false, viewerCanDecline: false }), { isOpen: true });
   const record = await dialog('Application');
   expect(await record.findByText(sentence)).toBeVisible();

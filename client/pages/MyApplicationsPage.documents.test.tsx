@@ -93,7 +93,7 @@ it('an applicant replaces a refused document and sees errors next to its questio
 });
 
 // product: P7.71
-it('a deleted document shows its name and the day, and cannot be opened', async () => {
+it('a deleted document shows its name and deletion date, and cannot be opened', async () => {
   const deleted = { state: 'DELETED', deletedAt: '2026-11-28T12:00:00.000Z' };
   renderAsked({ sent: { ...makeDocument(SENT_ID, 'transcript.pdf'), ...deleted } as typeof REFUSED });
   const table = await screen.findByRole('table', { name: 'My Application' });

@@ -80,7 +80,7 @@ describe('application list of an applicant', () => {
     );
   });
 
-  it('the application list has the specified heading and columns', async () => {
+  it('the application list has the expected heading and columns', async () => {
     renderList([makeMyApplication({ feedback: 'Send your diploma.' })]);
     const table = await findTable();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Application: 1');

@@ -19,7 +19,7 @@ const openUpdate = async () => {
 
 // product: P5.3
 describe('review list of an applicant', () => {
-  it('the review list has the specified heading and columns', async () => {
+  it('the review list has the expected heading and columns', async () => {
     renderMine();
     await heading('All Of My Review: 2');
     const table = within(screen.getByRole('table', { name: 'My reviews' }));

@@ -173,13 +173,13 @@ it('an admin invitation explains the role and confirms the role after acceptance
   expect(await screen.findByText('You are now an admin.')).toBeVisible();
 });
 
-it('the invitation page shows the invited address, or that the invitation has ended', async () => {
+it('the invitation page shows the invited address or that the invitation is invalid', async () => {
   const first = renderInvitation(invited(false));
   expect(await screen.findByText(/This invitation was sent to office@example.org/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   first.unmount();
   renderInvitation(null);
-  expect(await screen.findByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
 });
 
 // product: P7.43

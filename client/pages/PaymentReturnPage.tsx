@@ -13,7 +13,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** The URL is no proof of payment, so the server determines whether the fee was paid. */
+/** The URL does not prove payment, so the server determines whether the fee was paid. */
 export function PaymentReturnPage() {
   const t = useMessages('payments');
   const [query] = useSearchParams();

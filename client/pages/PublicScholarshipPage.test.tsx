@@ -99,7 +99,7 @@ describe('public scholarship page', () => {
   });
 
   // product: P2.14
-  it('a visitor sees on the scholarship page what an application requires', async () => {
+  it('the scholarship page shows visitors what an application requires', async () => {
     const effort = {
       ...{ questionCount: 21, conditionalCount: 2, minutes: 60 },
       documents: [
@@ -166,7 +166,7 @@ describe('public scholarship page', () => {
 
   // product: P3.10
   it.each(['Apply Scholarship', 'Register to apply'])(
-    'the link “%s” opened in a new tab preserves the scholarship',
+    'the link “%s” remembers the scholarship even in a new tab',
     async (name) => {
       const page = renderAsVisitor();
       const address = (await screen.findByRole('link', { name })).getAttribute('href') ?? '';

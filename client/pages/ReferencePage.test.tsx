@@ -300,7 +300,7 @@ describe('reference file', () => {
     expect(part.queryByText(told)).toBeNull();
   });
 
-  it('a file refused after submission asks the referee only for a replacement', async () => {
+  it('after a submitted file is refused, the referee can only send a replacement', async () => {
     const file = { ...FILE, state: 'REFUSED', refusal: 'SCRIPTS' };
     const fileUntil = '2026-12-31T23:00:00.000Z';
     renderPortal('/references/secret', {

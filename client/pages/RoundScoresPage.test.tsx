@@ -102,7 +102,7 @@ it('submitting an incomplete row names the missing scores', async () => {
 });
 
 // product: P17.41
-it('a row after the round’s end is a late draft that cannot be submitted', async () => {
+it("scores entered after the round's end are a late draft that cannot be submitted", async () => {
   open({}, [line(FIRST, '7F3K9', { viewerCanSubmit: false, isLate: true, state: 'STARTED' })]);
   expect(await screen.findByText('Late draft')).toBeVisible();
   expect(screen.getByText(/cannot be submitted/)).toBeVisible();

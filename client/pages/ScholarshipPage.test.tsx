@@ -19,7 +19,7 @@ function fact(term: string): string | undefined {
 
 // product: P2.5
 describe('scholarship details', () => {
-  it('the scholarship details page shows every specified fact', async () => {
+  it('the scholarship details page shows every fact about the scholarship', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(fact('University')).toBe('University of Cambridge');

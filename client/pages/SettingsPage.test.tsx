@@ -138,7 +138,7 @@ it('the settings page sends choices, switches and empty fields as text', async (
 });
 
 // product: P7.36
-it('uploading a banner does not replace its field and adds another field', async () => {
+it('uploading a banner preserves its field and adds an empty one', async () => {
   const uploads = startUploads();
   const banners = setting('BANNERS', 'IDENTITY', 'PICTURES', { value: '' });
   const settings = { ...SETTINGS, settings: [banners] };
@@ -238,7 +238,7 @@ async function renderTerms(more: Answers) {
 }
 
 // product: P7.39
-it('a legal text is counted, previewed by the server and sent as typed', async () => {
+it('the legal text form counts characters, previews the text and sends it as typed', async () => {
   const save = vi.fn(() => ({ data: { saveSettings: withText('# New', 3).data.settings } }));
   const piece = { __typename: 'TextPiece', tag: null, nesting: 0, text: null, href: null, start: null };
   const previewText = [
@@ -263,7 +263,7 @@ it('a legal text is counted, previewed by the server and sent as typed', async (
   await waitFor(() => expect(save).toHaveBeenCalledWith({ input: { version: 2, values } }));
 });
 
-it('the legal text form shows a text that another admin has saved since', async () => {
+it('the legal text form shows the text that another admin has just saved', async () => {
   const errors = [{ message: 'Others were stored.', extensions: { code: 'CONFLICT' } }];
   let settings = withText('# Old');
   const save = vi.fn(() => {
@@ -297,7 +297,7 @@ it('links at the top of the settings page lead to its parts', async () => {
   expect(links).toHaveLength(SETTING_GROUPS.length);
 });
 
-it('the list of settings changes opens an older version of a legal text', async () => {
+it('the list of settings changes links to an older version of a legal text', async () => {
   const versions = [{ ...SETTINGS.versions[0], version: 2, changed: ['TERMS_TEXT'] }];
   await renderSettings({ Settings: () => ({ data: { settings: { ...SETTINGS, versions } } }) });
   expect(screen.getByRole('link', { name: 'Read: Terms' })).toHaveAttribute('href', '/terms?version=2');
@@ -382,7 +382,7 @@ it('retention settings show how many records a new period would delete', async (
 });
 
 // product: P7.67
-it('the preview of deleting unused accounts says that people are warned first', async () => {
+it('the preview for deleting unused accounts says that their owners are warned first', async () => {
   const found = vi.fn((_variables: Record<string, unknown>) => ({ data: { expiredRecords: 7 } }));
   await renderSettings({ ExpiredRecords: found });
   await enter(screen.getByLabelText(/^Days until unused accounts are deleted/), '730');
@@ -395,7 +395,7 @@ it('the preview of deleting unused accounts says that people are warned first', 
 });
 
 // product: P7.71
-it('the preview of deleting files of unsuccessful applications counts files', async () => {
+it('the preview for deleting files of unsuccessful applications shows their number', async () => {
   const found = vi.fn((_variables: Record<string, unknown>) => ({ data: { expiredRecords: 1_234 } }));
   await renderSettings({ ExpiredRecords: found });
   await enter(screen.getByLabelText(/^Days until files of unsuccessful applications are deleted/), '180');

@@ -31,7 +31,7 @@ const answer = (changedAt: string | null, pieces: object[] | null) => ({
 });
 
 // product: P7.39
-it('a stored legal text is formatted and dated with its last change', async () => {
+it('a stored legal text is formatted and shows the date of its last change', async () => {
   renderPortal('/terms', { LegalText: () => answer('2026-11-03T12:00:00.000Z', PIECES) });
   const page = within(await screen.findByRole('article'));
   expect(await page.findByRole('heading', { level: 2, name: 'Our terms' })).toBeVisible();

@@ -9,7 +9,7 @@ const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
 // product: P7.8
 describe('user table', () => {
-  it('the user table has the specified heading, columns and roles', async () => {
+  it('the user table has the expected heading, columns and roles', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await screen.findByRole('heading', { level: 1, name: 'All Users (3)' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -163,7 +163,7 @@ describe('user details', () => {
     expect(router.state.location.search).toBe('?role=MODERATOR');
   });
 
-  it('an audit entry links the affected record to its screen', async () => {
+  it('an audit entry links to the screen of the affected record', async () => {
     const { entry } = await openEntries([
       makeEntry('application.setStatus', 'application', 'a-1', { targetName: 'AP-1' }),
       makeEntry('application.delete', 'application', 'a-2', { targetName: 'AP-2' }),
@@ -196,7 +196,7 @@ describe('user details', () => {
     expect(screen.queryByRole('link', { name: /^(Review|Scholarship)/ })).toBeNull();
   });
 
-  it('an audit entry links the affected user and marks deleted accounts', async () => {
+  it('an audit entry links to the affected user and marks deleted accounts', async () => {
     const person = { __typename: 'User', id: 'u9', name: 'Nora Newcomer', email: 'u9@example.org' };
     const { entry } = await openEntries([
       makeEntry('user.promote', 'user', 'u9', { targetUser: person }),
@@ -215,7 +215,7 @@ describe('user details', () => {
     }
   });
 
-  it('audit entries about other users link to their details', async () => {
+  it("audit entries about other users link to those users' details", async () => {
     const { entry, router } = await openEntries([
       makeEntry('user.promote', 'user', 'u1'),
       makeEntry('user.demote', 'user', 'u2', {

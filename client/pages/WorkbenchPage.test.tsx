@@ -127,8 +127,8 @@ it('J skips to the next application, and ? lists the keyboard shortcuts', async 
   expect(await screen.findByRole('heading', { name: 'Applicant 2M4QX' })).toBeVisible();
 });
 
-it('the workbench preserves typed notes if the application is withdrawn from the assessor', async () => {
-  const gone = 'The application was withdrawn or taken away.';
+it('the workbench preserves typed notes if the application is no longer assigned', async () => {
+  const gone = 'The application was withdrawn or is no longer assigned to you.';
   open({
     SaveAssessment: () => ({ errors: [{ message: gone, extensions: { code: 'CONFLICT' } }] }),
   });
@@ -138,7 +138,7 @@ it('the workbench preserves typed notes if the application is withdrawn from the
   expect(notes).toHaveValue('Strong');
 });
 
-it('the workbench says that scores after the round’s end will be a draft', async () => {
+it("the workbench says that scores cannot be submitted after the round's end", async () => {
   open({
     Workbench: () => ({ data: { myAssessment: assessmentOf(FIRST, { viewerCanSubmit: false }) } }),
   });
@@ -258,7 +258,7 @@ it('documents in the workbench are links on a phone', async () => {
 });
 
 // product: P17.36
-it("the workbench announces other assessors' scores and later shows them", async () => {
+it("the workbench says when other assessors' scores appear, and then shows them", async () => {
   const other = { __typename: 'OtherAssessment', assessorName: null, isPassed: true };
   const shown = assessmentOf(FIRST, {
     ...{ state: 'SUBMITTED', viewerCanSave: false, viewerCanSubmit: false, viewerCanReopen: true, total: 75 },

@@ -19,7 +19,7 @@ export function WaiverRulesPart(props: ComponentProps<typeof WaiverRulesOf>) {
   );
 }
 
-/** Loaded only if a waiver is possible or granted. */
+/** This part is loaded only if a waiver is possible or has been granted. */
 export function WaiverPart(props: ComponentProps<typeof WaiverOffer>) {
   return (
     <Suspense>

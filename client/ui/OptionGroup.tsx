@@ -5,7 +5,7 @@ type GroupProps = { id: string; heading: string; children: ReactNode };
 
 export function OptionGroup({ id, heading, children }: GroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
+    // biome-ignore lint/a11y/useSemanticElements: a group of options is not a fieldset.
     <div role="group" aria-labelledby={id}>
       <div role="presentation" className={`text-xs strong soft ${classes.heading}`} id={id}>
         {heading}
@@ -25,7 +25,7 @@ type OptionProps = {
 
 export function Option({ id, isSelected, description, onClick, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the focused field handles the keys.
     <div
       role="option"
       id={id}

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { renderProvided } from '../app/testPortal.tsx';
 import { SearchField } from './SearchField.tsx';
 
-it("the search field shows the URL's search as soon as the URL changes", async () => {
+it('the search field shows the search from the URL as soon as it changes', async () => {
   const heldAsListShows: string[] = [];
   function Screen() {
     const [query] = useSearchParams();

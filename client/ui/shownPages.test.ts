@@ -10,6 +10,6 @@ it.each([
   [16, 20, [1, 'before', 15, 16, 17, 'after', 20]],
   [17, 20, [1, 'before', 16, 17, 18, 19, 20]],
   [20, 20, [1, 'before', 16, 17, 18, 19, 20]],
-])('page %i of %i has the expected page numbers', (page, pageCount, shown) => {
+])('pagination shows the expected page numbers on page %i of %i', (page, pageCount, shown) => {
   expect(shownPages(page, pageCount)).toEqual(shown);
 });

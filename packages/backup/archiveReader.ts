@@ -27,8 +27,8 @@ const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 const BEGINNING_BYTES = 512;
 
 /**
- * Yields a backup's entries in order, each checked against its hash, and finally all against the list of contents.
- * Throws `BadBackup` if the file is foreign, newer, truncated or damaged.
+ * Yields a backup's entries in order, each checked against its hash. Finally checks all entries against the list of
+ * contents. Throws `BadBackup` if the file is foreign, newer, truncated or damaged.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();

@@ -13,7 +13,7 @@ export type ArchiveWriter = {
   close(): Promise<void>;
 };
 
-/** Level 3 needs half the time of the default, and its files are 10% larger. */
+/** Level 3 takes half the time of the default level and makes the file 10% larger. */
 const LEVEL = 3;
 
 /** Creates an archive that only its owner can read, because it contains secrets. Throws if the file exists. */

@@ -6,7 +6,7 @@ const SETTINGS = [
   "timezone = 'UTC'",
   'extra_float_digits = 1',
   "bytea_output = 'hex'",
-  // Reads each table from its start, and so always in the same order.
+  // Makes PostgreSQL read each table from its start, and therefore always in the same order.
   'synchronize_seqscans = off',
   // Makes PostgreSQL report an error instead of omitting rows that a policy hides.
   'row_security = off',

@@ -10,7 +10,7 @@ it('a full cache evicts the least recently used entry', () => {
   expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['A', undefined, 'C']);
 });
 
-it('the cache limits the weight of each entry and the total', () => {
+it('the cache limits the weight of each entry and the total weight', () => {
   const cache = createCache<string>({ maxWeight: 10, maxEntryWeight: 6, weigh: ({ length }) => length });
   for (const text of ['12345', '67890', 'abc']) cache.set(text, text);
   cache.set('heavy', '1234567');

@@ -18,7 +18,7 @@ export type Cache<Value> = {
   getOrMake(key: string, make: () => Value): Value;
   /**
    * Returns the cached value, or loads it once for all concurrent callers. Null is returned but not stored. An error
-   * rejects only for the caller whose `load` failed; the other callers load the value themselves.
+   * reaches only the caller whose `load` failed; the other callers load the value themselves.
    */
   getOrLoad<Loaded extends Value | null>(key: string, load: () => Promise<Loaded>): Promise<Value | Loaded>;
 };

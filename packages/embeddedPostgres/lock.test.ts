@@ -31,7 +31,7 @@ it('only one of several simultaneous starts acquires a stale lock', async () => 
   expect(await readdir(folder)).toEqual(['portal.lock']);
 });
 
-it('the lock of a portal that has ended can be acquired', async () => {
+it('the lock of a portal that is no longer running can be acquired', async () => {
   const ended = spawn(process.execPath, ['--eval', '']);
   await once(ended, 'exit');
   await writeFile(lock, JSON.stringify({ pid: ended.pid, startedAt: 'a while ago' }));

@@ -7,7 +7,7 @@ type Holder = { pid: number; startedAt: string };
 
 /**
  * Locks `folder` for this process. Returns a function that releases the lock. Takes over the lock of a portal that
- * has ended. Throws if a running portal has it.
+ * has exited. Throws if a running portal has the lock.
  */
 export async function acquireFolderLock(folder: string): Promise<() => Promise<void>> {
   const lock = path.join(folder, 'portal.lock');

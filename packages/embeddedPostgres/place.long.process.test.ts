@@ -70,7 +70,7 @@ describe('data folder', () => {
     expect((await stat(path.join(place.dataDir, 'postgres/PG_VERSION'))).uid === 0).toBe(false);
   });
 
-  it('a data folder below an owner-only folder can be used across restarts', async () => {
+  it('a data folder inside an owner-only folder can be used across restarts', async () => {
     await makeDataFolder();
     await chmod(place.root, 0o700);
     const first = await start();

@@ -19,8 +19,8 @@ export function isSameProcess(pid: number, startedAt: string): boolean {
 }
 
 /**
- * Sends the signals one after the other until the process has ended. Waits `wait` milliseconds after each. Throws if
- * the process is still running.
+ * Sends the signals one after another until the process has exited. Waits `wait` milliseconds after each. Throws if
+ * the process is still running afterwards.
  */
 export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; wait: number }[]) {
   const startedAt = readProcess(pid)?.startedAt;
@@ -72,7 +72,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals) {
 
 function readFromProc(pid: number): RunningProcess | undefined {
   try {
-    // The name in parentheses may contain spaces and parentheses, so parsing starts after the last one.
+    // The name in parentheses may contain spaces and parentheses, so parsing starts after the last parenthesis.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

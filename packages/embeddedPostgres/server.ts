@@ -77,7 +77,7 @@ export async function stopPostmaster({ pid, startedAt, child }: Postmaster) {
 }
 
 /**
- * Starts PostgreSQL at `port`, by default any free port, and waits until it is ready. If PostgreSQL ends instead,
+ * Starts PostgreSQL on `port`, by default any free port, and waits until it is ready. If PostgreSQL exits instead,
  * throws an error with the last lines of its log.
  */
 export async function startPostmaster(

@@ -152,7 +152,7 @@ describe('recovery after kill -9', () => {
     await expectNote((await start()).url);
   });
 
-  it('startup takes over a database that still runs, which can then be stopped', async () => {
+  it('startup takes over a database that is still running, which can then be stopped', async () => {
     const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
@@ -180,7 +180,7 @@ describe('recovery after kill -9', () => {
     expect(await ended).toMatchObject({ code: '57P01' });
   });
 
-  it('startup stops a running database that rejects the stored password and explains the failure', async () => {
+  it('startup stops a running database that rejects the stored password, and explains why', async () => {
     const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
@@ -223,7 +223,7 @@ describe('recovery after kill -9', () => {
     expect(await ended).toBe('ended');
   });
 
-  it('startup creates the database after an interrupted creation', async () => {
+  it('startup creates the database if an earlier creation was interrupted', async () => {
     await makeDataFolder();
     const portal = await startPortal();
     const names = async () => (await readdir(place.dataDir).catch(() => [])).join(' ');
@@ -255,7 +255,7 @@ describe('recovery after kill -9', () => {
 });
 
 describe('data folder lock', () => {
-  it('a second portal is rejected with the process ID of the first', async () => {
+  it('the error for a second portal contains the process ID of the first', async () => {
     const portal = await startPortal();
     const url = await readUrl(portal);
     await expect(start()).rejects.toThrow(

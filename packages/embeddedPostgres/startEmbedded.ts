@@ -32,8 +32,8 @@ export type StartOptions = {
  * Starts PostgreSQL from node_modules, or takes over the server of a killed portal. If the start fails, throws an
  * error for the operator.
  *
- * Until `stopping` is aborted, a server that ends unexpectedly is restarted at the same address. `log` receives the
- * few lines that an operator should see. `stop` ends the server and unlocks `dataDir`; call it last.
+ * Until `stopping` is aborted, a server that exits unexpectedly is restarted at the same address. `log` receives the
+ * few lines that an operator should see. `stop` stops the server and unlocks `dataDir`; call `stop` last.
  */
 export async function startEmbeddedDatabase(options: StartOptions): Promise<EmbeddedDatabase> {
   const { dataDir, place, release } = await holdPlace(options);
@@ -53,8 +53,8 @@ export async function startEmbeddedDatabase(options: StartOptions): Promise<Embe
 }
 
 /**
- * Fills a new embedded database with `fill`. If `fill` throws, the existing one does not change; otherwise the
- * existing one is renamed and its new path is returned. Throws if a portal is running on `dataDir`, or if there is
+ * Fills a new embedded database with `fill`. If `fill` throws, the existing database does not change. Otherwise,
+ * renames the existing database and returns its new path. Throws if a portal is running on `dataDir`, or if there is
  * data and `mayReplace` is false.
  */
 export async function replaceEmbeddedDatabase(options: {

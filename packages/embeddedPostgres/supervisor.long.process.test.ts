@@ -70,7 +70,7 @@ it('a database taken over from a killed portal also restarts after being killed'
   expect(await readPostmaster()).not.toBe(left);
 });
 
-it('a database that is stopped while restarting does not run afterwards', async () => {
+it('a database that is stopped while restarting does not start again', async () => {
   const { url, stop, lines } = await start();
   await writeNote(url);
   await killPostmaster();

@@ -7,7 +7,7 @@ function makeShortLived(port: number) {
   return { pid: child.pid ?? 0, startedAt: '', command: '', port, child };
 }
 
-it('a database that stops repeatedly is not restarted, and the reason is explained', async () => {
+it('a database that stops repeatedly is not restarted, and the log explains why', async () => {
   const start = vi.fn(async (port: number) => makeShortLived(port));
   const giveUp = vi.fn();
   const log = vi.fn();

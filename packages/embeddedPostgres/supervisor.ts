@@ -14,8 +14,8 @@ type SupervisorParts = {
 };
 
 /**
- * Restarts a postmaster that ends unexpectedly. Returns a function that stops the postmaster. If a restart fails, an
- * uncaught error ends the process, so that whatever supervises it notices.
+ * Restarts a postmaster that exits unexpectedly. Returns a function that stops the postmaster. If a restart fails, an
+ * uncaught error ends the process, so that its own supervisor notices.
  */
 export function supervisePostmaster(
   first: Postmaster,

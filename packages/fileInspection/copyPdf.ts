@@ -27,7 +27,7 @@ const STREAM_KEYS = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'AF', 'Metada
 const HIDDEN = 0b10_0010;
 
 /**
- * Copies a PDF's pages without actions, links and embedded files. Draws filled fields, stamps and comments into the
+ * Copies a PDF's pages without actions, links or embedded files. Draws filled fields, stamps and comments into the
  * pages. Throws if the file cannot be parsed.
  */
 export async function copyPdf(bytes: Uint8Array): Promise<Uint8Array> {

@@ -46,8 +46,8 @@ function findActive(source: PDFDocument): Refusal | null {
 }
 
 /**
- * Reads the objects in streams that lack the type `ObjStm`. Viewers find them through the file's cross-reference
- * table.
+ * Reads the objects in streams that lack the type `ObjStm`. Viewers find these objects through the file's
+ * cross-reference table.
  */
 function readUntypedStreams({ context }: PDFDocument): void {
   for (const [, object] of context.enumerateIndirectObjects())

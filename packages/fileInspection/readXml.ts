@@ -14,8 +14,8 @@ export function isXml(content: Buffer): boolean {
 }
 
 /**
- * Throws UNREADABLE for damaged XML, and for document types and encodings other than UTF-8 and US-ASCII, because they
- * could hide content and no word processor writes them.
+ * Throws UNREADABLE for damaged XML, for document type declarations, and for encodings other than UTF-8 and US-ASCII.
+ * The latter two could hide content, and no word processor writes them.
  */
 export function readXml(content: Buffer, { open, text, close }: XmlReader): void {
   const parser = new SaxesParser({ xmlns: true, position: false });

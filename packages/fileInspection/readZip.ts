@@ -8,8 +8,8 @@ const END_LENGTH = 22;
 const MAX_COMMENT = 65_535;
 
 /**
- * Inflates all entries of a ZIP archive, by name. Counts the inflated bytes, because declared sizes cannot be
- * trusted. Throws TOO_LARGE_INSIDE, PROTECTED or UNREADABLE.
+ * Inflates all entries of a ZIP archive and returns them by name. Counts the inflated bytes, because declared sizes
+ * cannot be trusted. Throws TOO_LARGE_INSIDE, PROTECTED or UNREADABLE.
  */
 export function readZip(
   bytes: Buffer,
@@ -27,7 +27,8 @@ export function readZip(
     const nameLength = bytes.readUInt16LE(at + 28);
     const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8');
     if (bytes.readUInt16LE(at + 8) & 1) throw new Refused('PROTECTED');
-    // Refuses two entries with the same name, because programs read different ones. Some programs ignore case.
+    // Refuses two entries with the same name, because some programs would read the first and others the second. Some
+    // programs ignore case.
     if (seen.has(name.toLowerCase())) throw new Refused('UNREADABLE');
     const content = inflate(bytes, at, name, left);
     left -= content.length;

@@ -26,8 +26,8 @@ const KEPT_FOR_FIRST = 50;
 const MAX_TURN = 10;
 
 /**
- * Connections that are accepted before requests start. The event loop accepts one connection per turn, so many
- * clients would wait minutes if each turn also did other work.
+ * Number of connections that are accepted before requests start. The event loop accepts one connection per turn, so
+ * many clients would wait minutes if each turn also did other work.
  */
 const MAX_CONNECTIONS = 32;
 
@@ -41,8 +41,8 @@ const USUAL_PACE = 0.3;
 const MIN_PACE = 0.01;
 
 /**
- * Factor on `maxWait` while at most `minAtOnce` requests wait. Such a short queue is caused by a brief pause of the
- * machine, not by many clients.
+ * Factor by which `maxWait` is multiplied while at most `minAtOnce` requests wait. Such a short queue is caused by a
+ * brief pause of the machine, not by many clients.
  */
 const PATIENCE_WITH_FEW = 10;
 

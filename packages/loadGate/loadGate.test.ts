@@ -78,7 +78,7 @@ it('the load gate starts slow requests in separate event-loop turns', async () =
   expect(log).toEqual(['start a', 'start b', 'start c']);
 });
 
-it('the load gate lowers its limit to the minimum under full load', () => {
+it('the load gate lowers its limit under full load, but not below the minimum', () => {
   for (let look = 0; look < 100; look += 1) gate.adjust(FULL);
   expect(gate.counts().limit).toBe(4);
   enterMany(20);
@@ -91,7 +91,7 @@ it('the load gate raises its limit while the event loop is idle', () => {
   expect(gate.counts()).toMatchObject({ working: 60, waiting: 0 });
 });
 
-it('the load gate delays requests during new connections, up to a limit', async () => {
+it('the load gate delays requests while connections are being opened, up to a limit', async () => {
   gate.connect();
   enterMany(2);
   expect(log).toEqual([]);
@@ -130,7 +130,7 @@ it('the load gate shortens its queue as throughput falls', () => {
   expect(log.filter((line) => line.startsWith('refuse')).length).toBeGreaterThan(40);
 });
 
-it('the load gate resets its limit when no requests wait', () => {
+it('the load gate resets its limit when no requests are waiting', () => {
   const places = enterMany(60);
   for (let look = 0; look < 100; look += 1) gate.adjust(FULL);
   for (const place of places) gate.leave(place);
@@ -157,7 +157,7 @@ it('running sign-ins do not make the load gate delay other requests', () => {
   expect(log.at(-1)).toBe('start read');
 });
 
-it('requests being received, sent or abandoned do not occupy the load gate', () => {
+it('the load gate does not count requests being received, sent or abandoned', () => {
   const [reading, leaving] = enterMany(8);
   const waiting = enter('waiting');
   gate.leave(reading as Place);

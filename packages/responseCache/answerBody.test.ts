@@ -22,7 +22,7 @@ describe.each(['br', 'gzip', 'identity'] as const)('response body in %s', (encod
 });
 
 it.each(['br', 'gzip', 'identity'] as const)(
-  'a response body in %s uses no more memory than its bytes',
+  'the memory of a response body in %s equals its length',
   async (encoding) => {
     for (const length of [10, 2_000, 20_000]) {
       const { bytes } = await startBody('a'.repeat(length), encoding);

@@ -37,7 +37,10 @@ export async function startBody(text: string, wanted: Encoding): Promise<AnswerB
   };
 }
 
-/** Node allocates short buffers from a pool of 8 or 16 kB, all of which would otherwise remain in memory. */
+/**
+ * Copies a buffer out of its pool. Node allocates short buffers from a pool of 8 or 16 kB, all of which would
+ * otherwise remain in memory.
+ */
 function takeOut(bytes: Buffer): Buffer {
   return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 }

@@ -40,7 +40,7 @@ describe('cached response', () => {
     expect(await ask('a')).toBe('a 1');
   });
 
-  it('a response is cached under the version read before it was computed', async () => {
+  it('a response is cached under the version read before computing the response', async () => {
     const { state, answers, ask } = openStore();
     await answers.serve('a', async () => {
       state.version = '2';

@@ -23,7 +23,9 @@ export type ResponseCache<Answer> = {
 };
 
 type Options<Answer> = {
-  /** Reads the version of the underlying data at some time after the call. Null if it cannot be read. */
+  /**
+   * Reads the version of the underlying data at some time after the call. Returns null if the version cannot be read.
+   */
   readVersion: () => Promise<string | null>;
   weigh: (answer: Answer) => number;
   maxBytes?: number;

@@ -27,11 +27,11 @@ describe('demo catalogue', () => {
     expect(demanding.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('at least 50 demo scholarships have an amount, which is mostly marked as invented', async () => {
+  it('at least 50 demo scholarships have amounts, most of them marked as invented', async () => {
     const funded = (await read()).filter(({ funding }) => funding?.min || funding?.max);
     expect(funded.length).toBeGreaterThanOrEqual(50);
     const unmarked = funded.filter(({ funding }) => !funding?.note?.includes('for this demonstration'));
-    // The amounts without such a note are those that real programmes publish.
+    // Real programmes publish the amounts that have no such note.
     expect(unmarked.length).toBeLessThanOrEqual(6);
     for (const { funding } of funded) expect(fundingSchema.safeParse(funding).error).toBeUndefined();
   });

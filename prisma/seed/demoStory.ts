@@ -17,7 +17,7 @@ export type Facts = {
   age: number;
   country: string;
   institution: string;
-  /** Results on a scale of 4. */
+  /** Result on a scale of 4. */
   grade: number;
   title: string;
   plan: string;

@@ -128,7 +128,7 @@ test('fixed assignments are preserved, and all others are eligible, unique and w
   });
 });
 
-test('the number of assigned places equals the maximum flow', () => {
+test('the assignment fills as many places as the maximum flow allows', () => {
   holds((given, outcome) => {
     expect(listFree(given, outcome)).toHaveLength(measureFree(given, given.perApplication));
   });
@@ -149,7 +149,7 @@ test("assessors' loads differ only because of limits, conflicts, expertise or fi
   });
 });
 
-test('gaps in assignments are spread evenly over the applications where possible', () => {
+test('missing assignments are spread evenly across the applications where possible', () => {
   fc.assert(
     fc.property(task, (any) => {
       const given = { ...any, existing: fixedOf(any) };
@@ -165,7 +165,7 @@ test('gaps in assignments are spread evenly over the applications where possible
   );
 });
 
-test("without limits and exclusions, assessors' loads differ by at most 1", () => {
+test("without limits or exclusions, assessors' loads differ by at most 1", () => {
   const size = fc.integer({ min: 1, max: 12 });
   fc.assert(
     fc.property(size, size, size, fc.integer(), (applications, assessors, perApplication, seed) => {
@@ -249,7 +249,7 @@ test('raising the limit of an assessor reported as full allows one more assignme
   });
 });
 
-test('reasons for gaps include conflicts, subjects, languages and a panel that is too small', () => {
+test('reasons for missing assignments include conflicts, subjects, languages and too few assessors', () => {
   const { shortfalls } = assignApplications({
     applications: [{ id: 'a', subjects: ['law'], languages: ['fr'], conflictIds: ['s0'] }],
     assessors: [
@@ -286,7 +286,7 @@ test('preferring expertise changes neither the number of assigned places nor the
   });
 });
 
-test('no exchange between two assessors would match their expertise better', () => {
+test("swapping two assessors' applications cannot improve the match with their expertise", () => {
   holds((given, outcome) => {
     const free = listFree(given, outcome);
     const taken = new Set(outcome.assignments.map(key));
@@ -317,7 +317,7 @@ test('no exchange between two assessors would match their expertise better', () 
   });
 });
 
-test('an assignment without matching expertise names the missing expertise', () => {
+test('an assignment to an assessor without matching expertise names the missing expertise', () => {
   const { mismatches } = assignApplications({
     applications: [
       { id: 'a', subjects: ['law'], languages: ['fr'], conflictIds: [] },

@@ -4,19 +4,19 @@ import { distribute } from './distribution.ts';
 
 // product: P17.42
 describe('distribution of totals', () => {
-  it('a total on a boundary is in the higher band, except 100', () => {
+  it('a total on a boundary is in the higher band, except for 100', () => {
     expect(distribute([0, 999, 1000, 9_999, 10_000])).toEqual({
       ...{ count: 5, bands: [2, 1, 0, 0, 0, 0, 0, 0, 0, 2], lowest: 0, median: 1000, highest: 10_000 },
     });
   });
 
-  it('for fewer than five totals, only their number is given', () => {
+  it('a distribution of fewer than five totals contains only their number', () => {
     expect(distribute([1000, 2000, 3000, 4000])).toEqual({
       ...{ count: 4, bands: null, lowest: null, median: null, highest: null },
     });
   });
 
-  it('the distribution counts each total once, in any order', () => {
+  it('the distribution counts each total once, regardless of the order', () => {
     const totals = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 5, maxLength: 60 });
     fc.assert(
       fc.property(totals, (given) => {

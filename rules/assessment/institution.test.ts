@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { institutionOf } from './institution.ts';
 
-test('departments of an institution share its domain', () => {
+test("addresses at an institution's departments belong to the same institution", () => {
   expect(institutionOf('ada@cs.uni.edu')).toBe('uni.edu');
   expect(institutionOf('ada@UNI.edu')).toBe('uni.edu');
   expect(institutionOf('ada@maths.ox.ac.uk')).toBe('ox.ac.uk');
   expect(institutionOf('ada@cam.ac.uk')).toBe('cam.ac.uk');
 });
 
-test('public e-mail providers are not institutions', () => {
+test('public e-mail providers do not count as institutions', () => {
   for (const domain of ['gmail.com', 'yahoo.co.uk', 'mail.gmx.de', 'example.org'])
     expect(institutionOf(`ada@${domain}`)).toBeNull();
 });

@@ -20,7 +20,7 @@ export function preferExpertise(state: State): void {
 
 /**
  * Finds a chain of steps that begins by moving one of the giver's applications to a better match. It ends at the
- * giver, or at an assessor who has one application less. Null if there is none.
+ * giver, or at an assessor who has one application fewer. Null if there is none.
  */
 function findImprovement(state: State, giver: number): Step | null {
   const before: Step = { assessor: giver, application: -1, before: null };

@@ -50,7 +50,7 @@ test('a total ignores missing scores and scores with weight 0', () => {
   expect(totalOf(rubric, { style: 5, isEnrolled: false })).toEqual({ total: null, isPassed: false });
 });
 
-test('a total is rounded to hundredths, halves up, despite binary fractions', () => {
+test('a total is rounded half up to hundredths despite floating-point errors', () => {
   const scores = [
     { key: 'a', from: 0, to: 10, weight: 26 },
     { key: 'b', from: 0, to: 10, weight: 6 },
@@ -88,7 +88,7 @@ test('a total is between 0 and 100 points and increases with each score', () => 
   );
 });
 
-test('the mean and the median are rounded to hundredths, halves up', () => {
+test('the mean and the median are rounded half up to hundredths', () => {
   const given = assess('a', 1000, 2001, 9000, null);
   expect(computeTotals(given, mean).applications.get('a')).toMatchObject({
     total: 4000,
@@ -169,7 +169,7 @@ test('the mean and the median are between the lowest and the highest total', () 
   );
 });
 
-test('a harsh assessor’s estimated effect is negative, and a lenient one’s is positive', () => {
+test("a harsh assessor's estimated effect is negative, and a lenient assessor's is positive", () => {
   const merits = Array.from({ length: 20 }, (_, index) => 3000 + index * 200);
   const { harshness } = computeTotals(assessAll(merits, [-1500, 0, 1500]), mean);
   expect([...harshness.values()]).toEqual([-1364, 0, 1364]);

@@ -2,7 +2,8 @@ import { estimateHarshness, groupByApplication } from './estimateHarshness.ts';
 
 /**
  * A total is a whole number of hundredths of a point, from 0 to MAX_TOTAL (100 points). Every result in this file is
- * rounded to hundredths, halves up, and computed from rounded totals. All can therefore be recomputed from the export.
+ * rounded to hundredths, halves up, and computed from rounded totals. All results can therefore be recomputed from
+ * the export.
  */
 const MAX_TOTAL = 10_000;
 

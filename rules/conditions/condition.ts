@@ -20,7 +20,10 @@ export const MAX_COMPARISONS = 1_000;
 export const MAX_LEVELS = 10;
 export const MAX_BYTES = 65_536;
 const MAX_OPTIONS = 300;
-/** Low enough that the mean of two such whole numbers, which findContradiction tries, is exact. */
+/**
+ * Maximum for numbers. It is low enough that the mean of two such whole numbers, which findContradiction tries, is
+ * exact.
+ */
 const MAX_NUMBER = 1_000_000_000_000;
 
 const fact = z
@@ -75,9 +78,9 @@ const KIND_OF: Record<Comparison['is'], FactKind> = {
 };
 
 /**
- * Returns the schema of a stored condition. It may contain comparisons of known facts, each suitable for the
- * fact's type. Limits are MAX_LEVELS, MAX_COMPARISONS and MAX_BYTES. Checks the size first, so that a
- * malicious condition costs little.
+ * Returns the schema of a stored condition. It may contain comparisons of known facts, each suitable for the fact's
+ * type. Limits are MAX_LEVELS, MAX_COMPARISONS and MAX_BYTES. Checks the size first, so that a malicious condition is
+ * rejected quickly.
  */
 export function conditionSchema(kinds: FactKinds) {
   const known = comparisonSchema.superRefine(({ fact: name, is }, { addIssue }) => {

@@ -26,7 +26,7 @@ describe('condition', () => {
     [F, F, F, F],
     [F, U, F, U],
     [U, U, U, U],
-  ])('the verdicts %s and %s combine to %s with all, %s with any', (one, other, all, any) => {
+  ])('the verdicts %s and %s combine to %s with “all” and %s with “any”', (one, other, all, any) => {
     for (const pair of [
       [one, other],
       [other, one],
@@ -76,7 +76,7 @@ describe('condition', () => {
     );
   });
 
-  it('a condition is unknown without facts and decided with all facts', () => {
+  it("a condition's verdict is unknown without facts and decided with all facts", () => {
     fc.assert(
       fc.property(condition, (asked) => {
         expect(verdictOf(asked, {})).toBe('unknown');
@@ -108,7 +108,7 @@ describe('condition', () => {
     expect(['ghent  UNIVERSITY ', 'ulb', 'Ghent'].map(verdict)).toEqual(['met', 'met', 'notMet']);
   });
 
-  it('a value of another scale or type gives an unknown verdict', () => {
+  it('a value on another scale or of another type gives an unknown verdict', () => {
     const good: Condition = { fact: 'gpa', is: 'gradeAtLeast', value: 3.2, of: 4 };
     expect(verdictOf(good, { gpa: { value: 3.2, of: 4 } })).toBe('met');
     expect(verdictOf(good, { gpa: { value: 3.1, of: 4 } })).toBe('notMet');

@@ -21,8 +21,8 @@ export function evaluate(condition: Condition, facts: Facts): Evaluation {
 export const OPPOSITE: Record<Verdict, Verdict> = { met: 'notMet', notMet: 'met', unknown: 'unknown' };
 
 /**
- * Combines the verdicts of parts. If one part has the `decisive` verdict, so has the whole. Otherwise an
- * unknown part makes the whole unknown.
+ * Combines the verdicts of parts. If one part has the `decisive` verdict, so does the whole condition. Otherwise, an
+ * unknown part makes the whole condition unknown.
  */
 function join(
   condition: Condition,

@@ -47,8 +47,8 @@ function isSatisfiable(literals: Literal[]): boolean {
 }
 
 /**
- * Rewrites a negated comparison with a list as a positive one. Omits "not all of", because it excludes no
- * single list of options.
+ * Rewrites a negated comparison with a list as a positive one. Omits "not all of", because no single comparison can
+ * express it.
  */
 function rewrite(literal: Literal): Literal[] {
   const { comparison, isDenied } = literal;
@@ -58,7 +58,7 @@ function rewrite(literal: Literal): Literal[] {
   return comparison.is === 'hasAll' ? [] : [literal];
 }
 
-/** Lists values to try. If any value meets the comparisons, so does one of these. */
+/** Lists values to try. If any value meets the comparisons, so does at least one of the listed values. */
 function candidates(literals: Literal[]): FactValue[] {
   const comparisons = literals.map(({ comparison }) => comparison);
   const named = comparisons.flatMap((one) => (Array.isArray(one.value) ? one.value : []));

@@ -7,8 +7,8 @@ export type Forest = {
   /** Removes all conditions except those with these ids. */
   keep(ids: ReadonlySet<number>): void;
   /**
-   * Calls `tell` with each verdict, and with whether one more known fact would decide the condition. Gives
-   * the same results as evaluate.ts and explain.ts.
+   * Passes each verdict to `tell`, and whether one more known fact would decide the condition. Gives the same results
+   * as evaluate.ts and explain.ts.
    */
   evaluate(facts: Facts, tell: (id: number, verdict: Verdict, isClose: boolean) => void): void;
   readonly size: number;

@@ -14,7 +14,7 @@ export type FactTexts = {
 
 export type ReasonTexts = { t: Translator<'requirements'>; facts: FactTexts };
 
-/** For facts whose comparisons with options have their own sentences: the prefix of the sentences' keys. */
+/** Prefixes of the keys of sentences, for facts whose comparisons with options have their own sentences. */
 const OWN_SENTENCES: Readonly<Record<string, string>> = {
   nationality: 'nationality',
   residence: 'residence',

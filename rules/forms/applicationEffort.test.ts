@@ -32,7 +32,7 @@ describe('estimated effort to apply', () => {
     expect([questionCount, conditionalCount, minutes]).toEqual([11, 1, 45]);
   });
 
-  it('the estimated effort lists documents and references; optional answers take no time', () => {
+  it('the estimated effort lists documents and references but ignores the time for optional answers', () => {
     const effort = estimateEffort(
       formOf(
         { key: 'cv', kind: 'document', label: { en: 'Your CV' }, isRequired: true },

@@ -20,7 +20,7 @@ describe('form that assessors read', () => {
     { key: 'homepage', kind: 'link', label },
   );
 
-  it('a blind round hides identifying questions, copied identifying profile answers, and links', () => {
+  it('a blind round hides links, identifying questions and copies of identifying profile answers', () => {
     expect(keysOf(form, true)).toEqual(['motivation', 'grade']);
   });
 
@@ -28,7 +28,7 @@ describe('form that assessors read', () => {
     expect(keysOf(form, false)).toEqual(['motivation', 'school', 'born', 'grade', 'homepage']);
   });
 
-  it('assessors cannot see documents, references and unlisted types of questions', () => {
+  it('assessors cannot see documents, references or unlisted types of questions', () => {
     const all = formOf(...Object.keys(KINDS).map((kind) => ({ key: kind, kind, label })), {
       ...{ key: 'later', kind: 'later', label },
     });

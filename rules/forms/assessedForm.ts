@@ -37,8 +37,8 @@ function isRead(question: Question, reader: Reader): boolean {
 }
 
 /**
- * True in a blind round for a question that identifies the applicant, or that is copied from such a question of the
- * profile.
+ * True in a blind round for a question that identifies the applicant, or that is copied from an identifying question
+ * of the profile.
  */
 function isHidden({ isIdentifying, profileKey }: Question, { isBlind, profile }: Reader): boolean {
   if (!isBlind) return false;

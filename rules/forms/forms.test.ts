@@ -28,7 +28,7 @@ function check(question: object, answer: unknown, mode: 'draft' | 'complete' = '
 }
 
 describe('form schema', () => {
-  it('the form schema accepts the built-in form, and the catalogue has its texts', () => {
+  it('the form schema accepts the built-in form, whose texts are in the catalogue', () => {
     expect(schema.parse(PROFILE)).toEqual(PROFILE);
     const keys = PROFILE.sections.flatMap(({ key, questions }) => [
       `section.${key}`,
@@ -239,7 +239,7 @@ describe('answer check', () => {
     [{ kind: 'line', isRequired: true }, ' ', 'required'],
     [{ kind: 'choices', options, isRequired: true }, [], 'required'],
     [{ kind: 'line' }, null, 'fits'],
-  ])('the question %j with the answer %j gives %s', (question, answer, expected) => {
+  ])('checking the question %j with the answer %j gives the result %s', (question, answer, expected) => {
     expect(check(question, answer)).toBe(expected);
     expect(check(question, answer, 'draft')).toBe(expected === 'required' ? 'fits' : expected);
   });
@@ -268,7 +268,7 @@ describe('form section', () => {
     [{ b: 'x', c: 'x' }, ['inProgress', 'inProgress', 'notNeeded']],
     [{ a: 'x', c: 'x', d: 'x' }, ['done', 'done', 'notNeeded']],
     [{ a: 'more', b: 5 }, ['inProgress', 'notStarted', 'notStarted']],
-  ])('the section states for %j are %j', (answers, states) => {
+  ])('form sections with the answers %j have the states %j', (answers, states) => {
     expect(Object.values(checkAnswers(form, answers, 'draft').sections)).toEqual(states);
   });
 

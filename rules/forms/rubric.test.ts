@@ -21,7 +21,7 @@ const formOf = (...questions: object[]) =>
   ({ sections: [{ key: 'a', title: label, questions }] }) as unknown as Form;
 
 // product: P17.3
-test('a rubric contains scores and gates, but an application form contains no scores', () => {
+test('a rubric can contain scores and gates, but an application form cannot contain scores', () => {
   const form = formOf(merit, eligible);
   expect(rubricSchema.safeParse(form).data).toEqual(form);
   expect(readRubric(form)).toMatchObject({ scores: [{ key: 'merit' }], gates: [{ key: 'eligible' }] });
@@ -55,7 +55,7 @@ test('a gate must be answered with either yes or no', () => {
   expect(problemsOf({ eligible: true })).toEqual({});
 });
 
-test('the options of a score are shown as descriptions or numbers', () => {
+test('the options of a score are labelled with descriptions or numbers', () => {
   const words = { language: 'en', ownLanguage: 'en', builtIn: () => undefined };
   expect(labelQuestion(merit as unknown as Question, words).options).toEqual([
     { value: '1', label: 'Weak' },

@@ -45,7 +45,9 @@ type Parameter<Of extends Fields> = (
   | { choices: Record<string, FilterValues<Of>> }
   | { keysOf: string }
 ) & {
-  /** `name` returns the text of an option. Options without it, such as labels, are texts that staff wrote. */
+  /**
+   * `name` returns the text of an option. If it is omitted, the options are texts that staff wrote, such as labels.
+   */
   select?: { label: TextReference; all: TextReference; name?(option: string): TextReference };
   since?: TextReference;
   /** Label of the field for a day. A parameter without a label can only be set by links. */

@@ -1,4 +1,7 @@
-/** Each element has a capacity, and each pair counts once. Uses Ford–Fulkerson, which is slow but simple. */
+/**
+ * Returns the maximum flow. Each element has a capacity, and each joined pair has a capacity of 1. Uses
+ * Ford–Fulkerson, which is slow but simple.
+ */
 export function measureMaxFlow(
   left: readonly number[],
   right: readonly number[],

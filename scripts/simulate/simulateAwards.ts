@@ -84,8 +84,8 @@ const inUnits = (amount: number) => (amount / 100).toFixed(2);
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Divides the applications into groups without separating ties. Awards go to at most half of the ranked ones, but at
- * least to the best. The next quarter, or slightly more, is waitlisted.
+ * Divides the applications into groups without separating ties. Awards go to at most half of the ranked applications,
+ * but at least to the best one. The next quarter, or slightly more, is waitlisted.
  */
 function group({ entries, applicants }: Given): Groups {
   const ranked = entries

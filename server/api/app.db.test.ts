@@ -105,7 +105,7 @@ describe('unknown routes', () => {
     },
   );
 
-  it('a malformed URL returns 400 with our error message', async () => {
+  it("a malformed URL returns 400 with the portal's own error message", async () => {
     const response = await portal.request({ url: '/items/%E0%A4%A' });
     expect([response.statusCode, response.json()]).toEqual([
       400,

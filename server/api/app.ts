@@ -66,7 +66,9 @@ export type AppParts = {
   logTo?: { write(line: string): void };
 };
 
-/** Maximum size of the URL and all headers, in bytes. A search with 2,000 characters of Bangla has 18,000. */
+/**
+ * Maximum size of the URL and all headers, in bytes. The URL of a search for 2,000 Bangla characters takes 18,000.
+ */
 const MAX_HEADER_BYTES = 32_768;
 
 const BODY_LIMIT = 100_000;
@@ -84,13 +86,12 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
-    // High enough for long ids, which the routes reject themselves; Node limits the whole URL.
+    // Lets overlong ids reach the routes, which reject them. Node limits the length of the whole URL.
     routerOptions: { maxParamLength: 20_000 },
     genReqId: makeRequestId,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, ctx.env),
     logger: buildLoggerOptions(ctx.env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    // This limit is slightly longer than the timeout of uploads.
     requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
     keepAliveTimeout: 72_000,
   });
@@ -100,7 +101,7 @@ export async function buildApp({
     Object.values(paths).map(({ pattern }) => pattern),
   );
   acceptEmptyJson(app);
-  // Rejects other content types instead of parsing them as an empty body.
+  // Removes Fastify's parser for plain text, so that only JSON bodies are accepted by default.
   app.removeContentTypeParser('text/plain');
   handleErrors(app, ctx.env);
   drainConnections(app);
@@ -152,7 +153,7 @@ export async function buildApp({
   return app;
 }
 
-/** Old clients send JSON's content type with every call, even a DELETE without body. */
+/** Accepts an empty body with the JSON content type, which old clients send even with a DELETE. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>

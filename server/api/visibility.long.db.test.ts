@@ -131,7 +131,7 @@ describe('visibility in other routes and e-mails', () => {
     120_000,
   );
 
-  it('a referee can read the reference that the referee wrote', async () => {
+  it('referees can read the references that they wrote', async () => {
     const { data } = await openLink(secret.portal, secret.token);
     expect(groupsIn(JSON.stringify(data))).toEqual(['letters']);
     expect(JSON.stringify(data)).toContain(UNSENT[0]);

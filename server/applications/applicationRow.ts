@@ -42,7 +42,7 @@ export const APPLICANT_IMAGE = Prisma.sql`CASE
     WHEN a.applicant_image_url IS NOT NULL THEN json_build_object('url', a.applicant_image_url)
   END`;
 
-/** Requires the aliases `a` (applications) and `p` (pictures). */
+/** SQL columns of an application. The query must define the aliases `a` (applications) and `p` (pictures). */
 export const APPLICATION_COLUMNS = Prisma.sql`
   a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId",
   (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = a.scholarship_id) AS "organisationId", a.phone, a.address,
@@ -70,7 +70,10 @@ export async function findApplication(db: Reader, id: string): Promise<Applicati
   return row ?? null;
 }
 
-/** SQL condition that matches a row by id: UUIDs match our ids, other values match imported ids. */
+/**
+ * SQL condition that matches a row by id. A UUID is compared with the portal's id, any other value with the imported
+ * id.
+ */
 export function isRecord(table: 'a' | 'r' | 's', id: string): Prisma.Sql {
   const column = Prisma.raw(`${table}.`);
   return id.includes('-') ? Prisma.sql`${column}id = ${id}::uuid` : Prisma.sql`${column}external_id = ${id}`;

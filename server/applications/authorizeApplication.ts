@@ -20,8 +20,8 @@ type RecordAction = Extract<
 const idSchema = z.object({ id: recordIdSchema(problem('id', { record: 'application' })) });
 
 /**
- * Throws INVALID_INPUT for a malformed id, and NOT_FOUND for a missing application or one of another person or
- * organisation.
+ * Throws INVALID_INPUT for a malformed id, and NOT_FOUND if the application does not exist or belongs to another
+ * person or organisation.
  */
 export async function authorizeApplication(
   ctx: RequestContext,

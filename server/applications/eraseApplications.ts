@@ -20,7 +20,7 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
   await ctx.db.documentRequest.deleteMany({ where: { application: isTheirs } });
   const isForThem = { application: isTheirs };
   await ctx.db.bankDetails.deleteMany({ where: { award: isForThem } });
-  // Amounts and days of payments are preserved, but their texts can contain the person's name.
+  // Preserves the amounts and dates of payments, but erases their texts, which can contain the person's name.
   await ctx.db.disbursement.updateMany({
     where: { award: isForThem },
     data: { condition: null, reference: null, reason: null },
@@ -54,7 +54,7 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
     where: theirs,
     data: { signedName: null, answerSetId: null, reason: null },
   });
-  // The reason for a step back and the staff's note about a refund are personal data.
+  // Erases the reasons for status changes and the staff's notes about refunds, because they are personal data.
   await ctx.db.payment.updateMany({ where: { payerId: applicantId }, data: { refundNote: null } });
   await ctx.db.refund.updateMany({ where: { payment: { payerId: applicantId } }, data: { note: null } });
   await ctx.db.$executeRaw`

@@ -4,8 +4,8 @@ import type { Context } from '../platform/context.ts';
 
 /**
  * SQL condition that the account `u` has not been used since `before`. Never true for staff, assessors and suspended
- * people, or with an undecided or recently changed application, a current award, a planned disbursement, or a recent
- * or unsettled payment.
+ * people, nor for a person with an undecided or recently changed application, a current award, a planned
+ * disbursement, or a recent or unsettled payment.
  */
 export function isInactive({ now }: Pick<Context, 'now'>, before: Date): Prisma.Sql {
   return Prisma.sql`(u.role = 'USER' AND u.anonymized_at IS NULL AND u.suspended_at IS NULL

@@ -13,7 +13,7 @@ import { checkInput } from '../platform/input.ts';
 
 export const userIdSchema = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
 
-/** Throws CONFLICT for other roles. */
+/** Makes a user a moderator. Throws CONFLICT for a moderator or admin. */
 export async function promoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.promote');
   const { id } = checkInput(userIdSchema, given);
@@ -25,8 +25,8 @@ export async function promoteUser(ctx: RequestContext, given: { id: string }): P
 }
 
 /**
- * Roles rise only one step at a time, so that each step is deliberate. Throws CONFLICT for a moderator whose address
- * is unverified, because it may belong to another person.
+ * Makes a moderator an admin. A role rises only one step at a time, so that each step is deliberate. Throws CONFLICT
+ * for a moderator whose address is unverified, because the address may belong to another person.
  */
 export async function makeAdmin(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.makeAdmin');

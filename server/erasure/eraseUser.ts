@@ -16,8 +16,8 @@ const DELETED_NAME = 'Deleted user';
 
 /**
  * Deletes the person's row, unless payments, applications, reviews or the audit refer to it. In that case, the row
- * and its applications are preserved without name and e-mail. Refunds payments without an application, or with one
- * that staff have not processed. The caller must have locked the row.
+ * and its applications are preserved without name or e-mail. Refunds payments that have no application, or whose
+ * application staff have not processed. The caller must have locked the row.
  */
 export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUser> {
   const { db, now } = ctx;
@@ -61,7 +61,7 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
 
 /**
  * If the account has not verified its address, another person may own the address. In that case, deletes only e-mails
- * about the account, but no invitations and no requests to a referee.
+ * about the account, but not invitations or requests to a referee.
  */
 async function eraseAddress(db: Prisma.TransactionClient, id: string): Promise<void> {
   const { email, emailVerified } = await db.user.findUniqueOrThrow({ where: { id } });
@@ -93,7 +93,7 @@ async function anonymize(db: Prisma.TransactionClient, id: string, at: Date): Pr
     where: { id },
     data: {
       name: DELETED_NAME,
-      // Reserved by RFC 2606: the address receives no e-mail and cannot be registered.
+      // RFC 2606 reserves this domain: the address receives no e-mail and cannot be registered.
       email: `deleted-${id}@deleted.invalid`,
       emailVerified: false,
       image: null,

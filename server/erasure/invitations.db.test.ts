@@ -305,7 +305,7 @@ describe('staff invitation', () => {
     now = before;
   });
 
-  it('a staff invitation is rejected at the maximum of pending invitations', async () => {
+  it('a staff invitation is rejected once the maximum number of invitations is pending', async () => {
     const { id: inviterId } = await portal.person('admin');
     const expiresAt = new Date(now.getTime() + DAY);
     const rows = Array.from({ length: MAX_INVITATIONS }, (_, place) => ({

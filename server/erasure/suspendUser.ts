@@ -13,7 +13,10 @@ import { userIdSchema } from './changeRole.ts';
 
 const suspension = userIdSchema.extend({ reason: suspendReasonSchema });
 
-/** Blocks a person from signing in and ends their sessions, keys and e-mailed links. No other data changes. */
+/**
+ * Blocks a person from signing in, ends their sessions, and revokes their keys and e-mailed links. No other data
+ * changes.
+ */
 export async function suspendUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.suspend');
   const { id, reason } = checkInput(suspension, given);

@@ -69,7 +69,7 @@ export async function findPayment(db: PaymentReader, id: string): Promise<Paymen
   return row ?? null;
 }
 
-/** Does not check access. Only for payments of a record that the viewer may read. */
+/** Does not check access. Use this function only for payments of a record that the viewer may read. */
 export const loadPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   const rows = await ctx.db.$queryRaw<PaymentRow[]>`
     SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.id = ANY(${[...new Set(ids)]}::uuid[])`;

@@ -17,7 +17,9 @@ export type Belonging = {
   assessorId?: string | null | undefined;
 };
 
-/** Excludes applications that the viewer assesses without knowing who applied. */
+/**
+ * The records that a viewer can access. Excludes applications that the viewer assesses without knowing who applied.
+ */
 export type AccessScope = {
   viewer: Viewer;
   organisationIds: readonly string[] | 'all';
@@ -53,7 +55,9 @@ function isAnothers(viewer: Viewer | null, action: Action, { ownerId }: Belongin
   return Boolean(ownerId) && ownerId === viewer?.id && Boolean(permissionOf(action).notOneself);
 }
 
-/** Throws CONFLICT if the record is the viewer's own. For records whose owner is known only after `authorize`. */
+/**
+ * Throws CONFLICT if the record is the viewer's own. Call this function if the owner is known only after `authorize`.
+ */
 export function requireOther({ id }: Pick<Viewer, 'id'>, ownerId: string | null | undefined): void {
   if (ownerId === id) throw refuse('CONFLICT', 'access.own');
 }
@@ -118,7 +122,7 @@ function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   return refuse('FORBIDDEN', 'access.missingScope', { scope: missingScope }, { details: { missingScope } });
 }
 
-/** Error for missing records and, to reveal nothing, for other people's records. */
+/** To reveal nothing, other people's records cause the same error as missing records. */
 export function notFound(): AppError {
   return refuse('NOT_FOUND', 'access.notFound');
 }

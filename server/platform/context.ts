@@ -17,13 +17,13 @@ export type Viewer = {
   emailVerified: boolean;
   coordinates?: readonly string[];
   assesses?: boolean;
-  /** Scholarships with an open blind round that has this person on its panel. */
+  /** Ids of the scholarships with an open blind round whose panel includes this person. */
   blindTo?: readonly string[];
   sessionId: string;
   language?: string | null;
   /** True if this person has proved their identity in the last PROOF_MINUTES. Always false for partner keys. */
   hasFreshProof: boolean;
-  /** Set for partner keys. They have a visitor's permissions and those of these scopes. */
+  /** Scopes of a partner key, which has a visitor's permissions and those that the scopes grant. */
   scopes?: readonly PartnerScope[];
 };
 
@@ -60,7 +60,7 @@ export type TransactionContext<Outside = RequestContext> = Omit<Outside, 'db'> &
 
 const POOL_OF_ROLE: Record<Role, PoolName> = { USER: 'members', MODERATOR: 'staff', ADMIN: 'staff' };
 
-/** Coordinators use the pool of staff, because their lists are just as slow. */
+/** Coordinators use the staff pool, because their lists are just as slow. */
 function poolOf({ role, coordinates = [] }: Viewer): PoolName {
   return coordinates.length > 0 ? 'staff' : POOL_OF_ROLE[role];
 }
@@ -94,7 +94,7 @@ export function today(ctx: Pick<Context, 'now' | 'env'>): string {
   return last.day;
 }
 
-/** Cached by time zone, because creating a format is slow. */
+/** Formats cached by time zone, because creating a format is slow. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

@@ -47,7 +47,7 @@ type RefusalArguments<Key extends TextKey<'errors'>> =
 
 /**
  * Creates an error: `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`. The last argument contains further
- * facts such as `details`. For a text without values, it follows `undefined`.
+ * facts such as `details`. If the text takes no values, pass `undefined` before that argument.
  */
 export function refuse<Key extends TextKey<'errors'>>(
   code: ErrorCode,

@@ -2,8 +2,8 @@ import type { Context } from './context.ts';
 import { readState, removeState } from './systemState.ts';
 
 /**
- * Reads the instant (ISO) since which sending is paused, or null. A restore pauses sending, because messages may have
- * been sent after the backup.
+ * Returns the instant (ISO) since which sending has been paused, or null. A restore pauses sending, because messages
+ * may have been sent after the backup.
  */
 export const readOutgoingPausedSince = (ctx: Pick<Context, 'db'>) => readState(ctx, 'outgoingHeld');
 

@@ -1,6 +1,9 @@
 import type { PartnerScope } from '../../rules/partnerKeys.ts';
 
-/** Groups of people in the permission table. A person belongs to several and has the permissions of all of them. */
+/**
+ * Groups of people in the permission table. A person can belong to several groups and has the permissions of all of
+ * them.
+ */
 export type Audience = 'visitor' | 'user' | 'assessor' | 'coordinator' | 'moderator' | 'admin';
 
 export type Grant = 'yes' | 'own' | 'organisation' | 'assigned';
@@ -8,7 +11,7 @@ export type Grant = 'yes' | 'own' | 'organisation' | 'assigned';
 export type Permission = { readonly [A in Audience]?: Grant } & {
   readonly scope?: PartnerScope;
   readonly needsProof?: true;
-  /** Refused on the viewer's own record, in every role. */
+  /** The action is refused on the viewer's own record, in every role. */
   readonly notOneself?: true;
 };
 

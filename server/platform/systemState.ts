@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/client/client.ts';
 
 /**
  * `pictureFolder`: id of the folder with this portal's pictures (`findPictureTrouble.ts`).
- * `outgoingHeld`: ISO instant since which nothing is sent, after a restore (`outgoing.ts`).
+ * `outgoingHeld`: ISO instant since which nothing has been sent, after a restore (`outgoing.ts`).
  * `heartbeat`: ISO instant of the last run of the jobs (`applications/deadlines/outages/recordHeartbeat.ts`).
  * `productionSince`: ISO instant of the first start in production (`api/portal/demo/requireNoDemo.ts`).
  * `lastBackup`: the last scheduled backup as JSON (`backup/scheduledBackups.ts`).

@@ -24,7 +24,7 @@ export const NO_LIMITS: LoadLimits = {
 };
 const READ_DEADLINE = 60_000;
 
-/** Tests need only hashes of the same format. `passwordHash.test.ts` tests the cost. */
+/** Hashes cheaply, because tests need only hashes of the same format. `passwordHash.test.ts` tests the cost. */
 passwords.hash = (password) => hash(password.normalize('NFKC'), { memoryCost: 1024, timeCost: 1 });
 
 export type GraphqlAnswer = {

@@ -17,7 +17,7 @@ export type ApiEquivalent = {
   path: string;
   graphql: string;
   by: Part;
-  /** Creates the records of the call. The call has the same effect on each of them through both APIs. */
+  /** Creates the records that the call is about. For each record, the call has the same effect through both APIs. */
   about: Record<string, Make>;
   given?: (id: string) => Fields;
   body?: (given: Fields) => Fields;

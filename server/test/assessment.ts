@@ -110,7 +110,8 @@ export async function makeSubmitted(
 }
 
 /**
- * The round's plan reports a conflict of interest, an assessor at their limit and one without the required expertise.
+ * Creates a round whose plan reports a conflict of interest, an assessor at their limit and one without the required
+ * expertise.
  */
 export async function makeShortRound(ctx: Context, given: { organisationId: string }) {
   const round = await makeRound(ctx, given);

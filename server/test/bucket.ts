@@ -26,7 +26,7 @@ type BucketRequest = {
 type StoredObject = { bytes: Buffer; headers: Record<string, string> };
 type Upload = { headers: Record<string, string>; parts: Map<number, Buffer> };
 
-/** Implements the S3 calls of the portal's stores and of tus in memory. Does not check signatures. */
+/** Implements in memory the S3 calls that the portal's stores and tus make. Does not check signatures. */
 export async function startTestBucket(): Promise<TestBucket> {
   const answer = createBucket();
   let server: Server;

@@ -92,7 +92,7 @@ export async function crawl(ask: Ask, known: CrawlSeeds): Promise<Crawl> {
   );
   const waiting: Step[][] = roots;
   const met = new Set<string>();
-  // Breadth first, so that no detour exhausts the depth limit.
+  // Searches breadth first, so that no detour exhausts the depth limit.
   for (let path = waiting.shift(); path; path = waiting.shift()) {
     const last = path.at(-1) as Step;
     const below = fieldsOf(nameOf(last.field.type));

@@ -1,5 +1,4 @@
-// Replaces curl on machines with only Node, so that the partners' examples can run. Fails on an unknown
-// option.
+// Replaces curl on machines that have only Node, so that the partners' examples can run. Fails on an unknown option.
 import { parseArgs } from 'node:util';
 
 const several = { type: 'string', multiple: true, default: [] };

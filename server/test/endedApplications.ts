@@ -48,7 +48,7 @@ export function openEndedApplications(portal: () => TestPortal) {
       const application = await makeEnded(owner, given);
       return { owner, application, document: await addDocument(owner, application.id) };
     },
-    /** Preserves the time of the last change, which the deletion rule compares. */
+    /** Leaves the time of the last change far in the past, because the deletion rule compares it. */
     change: (id: string, data: Partial<Omit<GivenApplication, 'applicantId' | 'scholarshipId'>>) =>
       portal().ctx.db.application.update({ where: { id }, data: { ...data, updatedAt: LONG_AGO } }),
     makePhoto: async ({ id: ownerId }: { id: string }) => {

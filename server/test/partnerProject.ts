@@ -29,8 +29,8 @@ export type PartnerProject = {
 type StartedCommand = { written(): string; stop(): Promise<void> };
 
 /**
- * Follows the developers page in an empty folder. Packages are linked from our own, so that tests do not need the
- * registry.
+ * Follows the instructions of the developers page in an empty folder. Links our own packages, so that tests do not
+ * need the registry.
  */
 export async function setUpPartnerProject(portalUrl: string): Promise<PartnerProject> {
   const folder = await mkdtemp(join(tmpdir(), 'partner-'));
@@ -53,7 +53,7 @@ export async function setUpPartnerProject(portalUrl: string): Promise<PartnerPro
     run: (command, given) => run('sh', ['-e', '-c', command], { cwd: folder, env: { ...env, ...given } }),
     sh: (file, given) => run('sh', ['-e', file], { cwd: folder, env: { ...env, ...given } }),
     async start(file, sign, given) {
-      // A separate process group, because npx starts other processes.
+      // Starts a separate process group, because npx starts further processes.
       const child = spawn('sh', ['-e', file], { cwd: folder, env: { ...env, ...given }, detached: true });
       return watch(child, sign);
     },

@@ -4,7 +4,7 @@ import { OAuth2Server } from 'oauth2-mock-server';
 
 type Claims = Record<string, unknown>;
 
-/** `says` is merged into every later token. */
+/** Claims that are passed to `says` are added to all later tokens. */
 export type OpenIdProvider = {
   issuer: string;
   server: OAuth2Server;

@@ -99,7 +99,7 @@ describe('side menu', () => {
     ]);
   });
 
-  it("the side menu of a moderator omits the admins' screens", () => {
+  it('the side menu of a moderator omits screens for admins', () => {
     expect(labelsOf(MODERATOR)).toEqual([
       [undefined, 'Moderator Profile /dashboard/profile'],
       [

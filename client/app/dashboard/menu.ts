@@ -42,7 +42,7 @@ type Entry = {
   label: TextKey<'dashboard'> | ((viewer: Viewer) => TextKey<'dashboard'>);
   /** Undefined for the user's own screens. */
   group?: (typeof MENU_GROUPS)[number];
-  /** True if staff do not see the entry, because their lists contain these records of all users. */
+  /** True if the entry is hidden from staff, whose lists contain these records for all users. */
   isForStudents?: boolean;
   isOutside?: boolean;
 };

@@ -5,7 +5,7 @@ import { answerPortal, renderPortal } from '../testPortal.tsx';
 
 describe('page frame', () => {
   // product: P1.1
-  it('the top bar has the five specified links', async () => {
+  it('the top bar has the five expected links', async () => {
     renderPortal('/about');
     await screen.findByRole('heading', { level: 1, name: 'About' });
     const navigation = screen.getByRole('navigation', { name: 'Main' });

@@ -15,7 +15,7 @@ export function AppLayout() {
   const t = useMessages('frame');
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
-  // Referees have no account and open only this page, so it has no navigation.
+  // Referees have no account and open only the reference page, so that page has no navigation.
   const isPlain = useMatch(paths.reference.pattern) !== null;
   return (
     <PortalProvider>

@@ -14,7 +14,8 @@ export function MobileMenu({ onCommands }: { onCommands: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const openCommands = () => {
     close();
-    // The dialog restores the focus to this button, because the drawer's entry no longer exists.
+    // Focuses this button, because the dialog returns the focus to it on closing. The drawer's entry no longer exists
+    // by then.
     button.current?.focus();
     onCommands();
   };

@@ -11,7 +11,7 @@ import { useQuestionTexts } from '../questions/useQuestionTexts.ts';
 import classes from './Assess.module.css';
 import { type AssessedFileFragment, type Schema, useAssessedFilesQuery } from './assess.generated.ts';
 
-/** Shows a PDF or a picture. The screen passes it in from another feature. */
+/** Component that shows a PDF or a picture. The screen passes it in from another feature. */
 export type ViewerPart = ComponentType<{ url: string; type: Schema.DocumentType; name: string }>;
 
 type Props = { id: string; documents: AssessedFileFragment[]; viewer: ViewerPart };
@@ -113,7 +113,7 @@ function Viewer({ file, place, count, viewer: Pages, onNext }: ViewerProps) {
   );
 }
 
-/** Uses the first URL of a document, because a new URL would load the document again. */
+/** Keeps the first URL of a document, because a new URL would make the browser load the document again. */
 function FirstUrl({
   url,
   pages: Pages,
@@ -123,7 +123,7 @@ function FirstUrl({
   return <Pages {...file} url={first} />;
 }
 
-/** Time in milliseconds, shorter than the five-minute lifetime of a document's URL. */
+/** Refresh interval in milliseconds, shorter than the five-minute lifetime of a document's URL. */
 const LASTS = 4 * 60_000;
 
 function useFreshFiles(id: string, documents: AssessedFileFragment[]): AssessedFileFragment[] {

@@ -77,7 +77,7 @@ function wordOf({ audit, options }: Words, field: string, value: Value): string 
   if (!text) return undefined;
   if (text === 'true') return audit('yes');
   if (text === 'false') return audit('no');
-  // The status belongs to an application or a payment. No code is used for both.
+  // The status is that of an application or of a payment. The two lists have no code in common.
   const lists = field === 'status' ? ['applicationStatus', 'paymentStatus'] : [field];
   const label = lists.map((list) => options.find(`${list}.${text}`)).find(Boolean);
   return label ?? (CODE_FIELDS.has(field) ? formatKey(text) : text);

@@ -10,7 +10,7 @@ import type { SignInState } from './signInState.ts';
 
 type Props = {
   children?: ReactNode;
-  /** The content until the session is known, also on the server. The content must set the page's head. */
+  /** Content shown until the session is known, including on the server. The content must set the page's head. */
   waiting?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ import { useAuthForm, type Values } from './useAuthForm.ts';
 
 type Props = { isOpen: boolean; onLeave: () => void };
 
-/** The same person signs in again without losing the screen, which is hidden until then. */
+/** Lets the same person sign in again without losing the screen, which is hidden until then. */
 export function SignInDialog({ isOpen, onLeave }: Props) {
   const t = useMessages('signIn');
   const [isHalfway, setHalfway] = useState(false);

@@ -59,8 +59,8 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
 }
 
 /**
- * While open, calls `close` when the pointer or focus moves elsewhere, and on Escape, which returns the focus to the
- * button.
+ * While the menu is open, calls `close` when the pointer or focus moves elsewhere. Escape also closes the menu and
+ * returns the focus to the button.
  */
 function useLeaving(root: React.RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
   const latest = useRef(close);

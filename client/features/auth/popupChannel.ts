@@ -5,7 +5,7 @@ type PopupChannel = Omit<BroadcastChannel, 'postMessage' | 'onmessage'> & {
 };
 
 /**
- * Connects the page and its popup by a broadcast channel, which reaches only pages of our origin.
+ * Connects the page and its popup through a broadcast channel, which reaches only pages of our origin.
  * `window.opener` is not available, because our headers disconnect it once the popup has visited another site.
  */
 export function openChannel(): PopupChannel {

@@ -25,8 +25,8 @@ export function useRedirectUnlessLeaving(): (to: string, options?: NavigateOptio
 
 export function RedirectUnlessLeaving({ to }: { to: string }) {
   const leadOn = useRedirectUnlessLeaving();
-  // The router reports a clicked link in a transition. The deferred value becomes true after it, so that the
-  // redirect does not replace the link's navigation.
+  // The router reports a clicked link in a transition. The deferred value becomes true after that transition, so that
+  // the redirect does not replace the link's navigation.
   const isDue = useDeferredValue(true, false);
   const { state } = useNavigation();
   const isIdle = state === 'idle';

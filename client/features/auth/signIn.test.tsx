@@ -136,7 +136,7 @@ describe('sign-in screen', () => {
     expect(screen.queryByText(/^Wrong e-mail or password/)).toBeNull();
   });
 
-  it('an address that the server rejects shows the failure notice and a field error', async () => {
+  it('the sign-in form shows a notice and a field error for a rejected address', async () => {
     const data = { code: 'INVALID_INPUT', message: 'x', fields: { email: 'Give an address.' } };
     startAccounts({ replies: { '/api/auth/sign-in/email': { status: 400, data } } });
     renderPortal('/login', accountAnswers);
@@ -154,7 +154,7 @@ describe('sign-in screen', () => {
     expect(server.calls.some(({ path }) => path.includes('sign-in'))).toBe(false);
   });
 
-  it("the sign-in screen toggles the password's visibility", async () => {
+  it('the sign-in screen can show the password', async () => {
     startAccounts();
     renderPortal('/login', accountAnswers);
     const field = await screen.findByLabelText('Password');

@@ -8,8 +8,8 @@ const carries = (location: Location | undefined, key: string | null) =>
   key !== null && location?.state?.signsOut === key;
 
 /**
- * Returns a function that navigates home and then signs out, so that no private screen loses its data before it
- * is left. Does not sign out if the user stays because of unsaved input.
+ * Returns a function that navigates home and then signs out, so that a private screen does not lose its data while it
+ * is still shown. Does not sign out if the user stays because of unsaved input.
  */
 export function useSignOutAtHome(): () => void {
   const { signOut } = useSession();

@@ -14,7 +14,7 @@ export function findProblems(requirements: Requirements, { kinds, optionsOf }: F
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** Finds contradictions that no applicant can satisfy, but only in completed lines. */
+/** Finds contradictory requirements, which no applicant can meet. Ignores incomplete lines. */
 export function findEarlyProblems({ hard, soft }: Requirements, rules: FactRules): Problems {
   const rule = conditionSchema(rules.kinds);
   const kinds: Record<string, FactKinds[string]> = { ...rules.kinds };

@@ -43,7 +43,7 @@ it('demographic questions are marked as voluntary and saved with the Save button
 });
 
 // product: P16.3
-it('staff see the demographic counts or the reason why they are missing', async () => {
+it('staff see demographic counts or the reason why no counts are available', async () => {
   const counts = {
     __typename: 'DemographicCounts',
     ...{ state: 'COUNTED', countedAt: '2026-06-15T10:00:00.000Z' },

@@ -15,7 +15,7 @@ type UploadListener = {
 
 export type Credentials = () => Promise<Record<string, string>>;
 
-/** If an upload of the same file was interrupted, resumes it. */
+/** Starts an upload, or resumes an interrupted upload of the same file. */
 export async function startUpload(
   file: File,
   credentials: Credentials,

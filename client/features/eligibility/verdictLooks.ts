@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { BadgeLook } from '../../ui/Badge.tsx';
 
-/** Icon and tone of a verdict, so that colour is never the only indicator. */
+/** Each verdict has an icon and a tone, so that colour is never the only indicator. */
 export const VERDICT_LOOKS = {
   CAN_APPLY: { icon: IconCircleCheck, tone: 'good' },
   MAY_APPLY: { icon: IconHelpCircle, tone: 'accent' },

@@ -1,6 +1,6 @@
 /**
  * Turns GraphiQL's tabs into a list of buttons with one marked as current, because ARIA forbids tabs that contain
- * buttons. Returns the observer that does this until it is disconnected.
+ * buttons. Returns the observer, which repeats the change until it is disconnected.
  */
 export function fixTabRoles(root: HTMLElement): MutationObserver {
   const mend = () => {

@@ -157,8 +157,8 @@ export function FormEditor(props: Props) {
   });
 
   /**
-   * Sets the final keys first, because the user can continue to edit during the save. Without other input, the form
-   * is then replaced with the server's, whose texts are trimmed.
+   * Sets the final keys first, because the user can continue to edit during the save. If the user changes nothing,
+   * the form is then replaced with the server's version, whose texts are trimmed.
    */
   async function saveQuietly(version: number): Promise<number> {
     if (!isChanged) return version;

@@ -102,7 +102,7 @@ const TYPED = {
   currency: { ...TEXTS, parse: (text: string) => text.trim().toUpperCase() },
 };
 
-/** Amounts in minor units. Text that cannot be parsed is preserved as it was typed. */
+/** Converts amounts to and from minor units. Text that cannot be parsed is preserved as it was typed. */
 const amountsOf = (currency: string) => ({
   parse: (text: string) => (isKnown(currency) ? (parseAmount(text, currency) ?? text) : text),
   format: (value: unknown) =>

@@ -6,7 +6,7 @@ type Props = {
   onMove: (step: -1 | 1) => void;
 };
 
-/** The editor restores the focus to these buttons by `data-step`. */
+/** After a move, the editor finds these buttons by `data-step` to restore the focus. */
 export function MoveButtons({ labels, onMove }: Props) {
   return (
     <>

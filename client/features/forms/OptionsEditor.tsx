@@ -11,7 +11,7 @@ type Props = {
   builtIn: ReadonlyMap<string, string>;
   onChange: (options: Option[]) => void;
   isUsed: (option: Option) => boolean;
-  /** Called with all remaining options, after `onChange` with the removed ones still included. */
+  /** Called with the removed and the remaining options, after `onChange` has received both. */
   onRemove: (gone: Option[], remaining: Option[]) => void;
   problems: Readonly<Record<string, string>> | undefined;
 };

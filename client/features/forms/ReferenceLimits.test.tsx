@@ -26,7 +26,7 @@ function renderEditor(problems?: Record<string, string>) {
 }
 
 // product: P14.1
-it('making references due before submission removes their due date', async () => {
+it('choosing that references are due before submission removes their due date', async () => {
   const edited = renderEditor();
   const due = await screen.findByLabelText('When references are due');
   expect(screen.queryByLabelText('Last day')).toBeNull();
@@ -70,7 +70,7 @@ it('removing an earlier reference paragraph does not change the keys of later pa
 });
 
 // product: P14.1
-it('reference limits show server errors and preserve non-numeric input', async () => {
+it('the fields for reference limits show server errors and preserve non-numeric input', async () => {
   const edited = renderEditor({ dueOn: 'Too early.', 'asks.0.label': 'Enter a question.' });
   await userEvent.click(await screen.findByRole('button', { name: 'Add a paragraph' }));
   expect(screen.getByText('Enter a question.')).toBeVisible();

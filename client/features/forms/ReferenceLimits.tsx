@@ -17,7 +17,7 @@ type Props = {
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/** Without separate questions, referees write one letter. */
+/** Edits the settings of a reference question. Without separate questions, each referee writes one letter. */
 export function ReferenceLimits({ question, onChange, problems }: Props) {
   const t = useMessages('formEditor');
   const { asks = [], due = 'beforeSubmitting', dueOn, takes = 'writes' } = question;

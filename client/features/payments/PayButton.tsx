@@ -39,7 +39,7 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
     try {
       const { data } = await start({ variables: { scholarshipId, totalFee } });
       const url = data?.startPayment.url ?? '';
-      // The form is the only internal path that the server returns. All other URLs are external.
+      // The application form is the only internal path that the server returns. All other URLs are external.
       if (url === paths.apply.link(scholarshipId)) await navigate(url);
       else outside.goTo(url);
     } catch (error) {

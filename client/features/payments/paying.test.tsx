@@ -77,7 +77,7 @@ describe('Apply Scholarship button', () => {
     expect(await findApply()).toBeEnabled();
   });
 
-  it('before payment, the details screen also links to the form', async () => {
+  it('before payment, the details screen shows the total and links to the form', async () => {
     renderDetails();
     await findApply();
     expect(box()).toHaveTextContent('Total to pay$25 USD');
@@ -247,7 +247,7 @@ describe('payment return page', () => {
     },
   );
 
-  it('the payment return page omits the reason line of a refund without a reason', async () => {
+  it('the payment return page shows no reason for a refund without a reason', async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));
     await heading('Your payment was refunded');
     expect(screen.queryByText(/^Reason:/)).toBeNull();

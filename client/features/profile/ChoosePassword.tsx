@@ -4,7 +4,7 @@ import { describeFailure } from '../../lib/errors.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 
-/** Opening the e-mailed link also verifies the address. */
+/** Sends a link for choosing a password. Opening the link also verifies the e-mail address. */
 export function ChoosePassword({ email }: { email: string }) {
   const t = useMessages('profile');
   const call = useAccountCall();

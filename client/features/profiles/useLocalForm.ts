@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import { storeLocalAnswers, useLocalAnswers } from '../eligibility/profileAnswers.ts';
 
-/** Answers that this browser could not store are lost when the page is closed. */
+/** Form whose answers are stored in this browser. Answers that cannot be stored are lost when the page is closed. */
 export function useLocalForm() {
   const stored = useLocalAnswers();
   const [typed, setTyped] = useState<Answers>(stored);

@@ -24,7 +24,7 @@ it.each([
   ['a', true],
   // Each character has three bytes, so the text exceeds the limit.
   ['ক', false],
-])('a profile answer of 25,000 “%s” is saved with keepalive: %s', async (letter, isKept) => {
+])('a profile answer of 25,000 “%s” characters is saved with keepalive: %s', async (letter, isKept) => {
   const { asked } = renderScreen(<Saving essay={letter.repeat(25_000)} />, {
     SaveApplicantProfile: () => ({ data: { saveApplicantProfile: { ...START, version: 2 } } }),
   });

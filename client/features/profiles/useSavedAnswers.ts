@@ -61,7 +61,9 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
     state,
     theirs,
     change,
-    /** Saves answers that include the browser's. Once the server has them, deletes the browser's copy. */
+    /**
+     * Saves answers that include those stored in the browser. Once the server has them, deletes the browser's copy.
+     */
     takeOver(next: Answers) {
       isTakingOver.current = true;
       change(next);

@@ -74,7 +74,7 @@ export function QuestionList({
   const hasRequired = listQuestions(form).some(({ isRequired }) => isRequired);
   const hasMarks = Boolean(name) || form.sections.length > 1;
   const focused = useFocusedQuestion(list);
-  // A field that was changed remains a field, even if its answer is the same as the known one again.
+  // A changed field remains a field, even if the user changes the answer back to the known one.
   const [changed, setChanged] = useState<readonly string[]>([]);
   const { change } = useStable({
     change(key: string, value: unknown) {
@@ -156,8 +156,8 @@ export function QuestionList({
             legend={title}
             {...(name && { name: `${name}.${section.key}` })}
             mark={
-              // Omitted for a form with a single section, and if all answers of the section are stored elsewhere
-              // and show their own state.
+              // Omitted for a form with a single section, or if all answers of the section are stored elsewhere and
+              // show their own state.
               hasMarks &&
               !asked.every((question) => getKind(question).isElsewhere) && (
                 <StateMark state={state}>{t(`states.${state}`)}</StateMark>

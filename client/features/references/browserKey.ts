@@ -1,4 +1,6 @@
-/** The browser stores a key for each reference that was opened in it, whichever e-mail contained the link. */
+/**
+ * The browser stores a key for each reference that was opened in it, regardless of which e-mail contained the link.
+ */
 const KEPT = 'reference-keys';
 /** Maximum number of keys that the server accepts. */
 const MAX_KEPT = 50;

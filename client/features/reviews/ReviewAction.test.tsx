@@ -54,7 +54,7 @@ describe('review of an application', () => {
   });
 
   // product: P1.5
-  it('the review confirmation lasts 1500 milliseconds', async () => {
+  it('the review confirmation is shown for 1500 milliseconds', async () => {
     const timers = vi.spyOn(window, 'setTimeout');
     renderButton();
     const dialog = await openForm();

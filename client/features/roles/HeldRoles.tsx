@@ -8,7 +8,7 @@ type Person = {
   coordinates: readonly { name: string }[] | null;
 };
 
-/** Coordinators are users with organisations. */
+/** A user who coordinates organisations is a coordinator. This role is shown in place of the role USER. */
 export function rolesOf({ role, coordinates }: Person): HeldRole[] {
   const held = role ?? 'USER';
   if (!coordinates?.length) return [held];

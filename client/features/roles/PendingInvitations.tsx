@@ -16,7 +16,7 @@ export function PendingInvitations() {
   const found = (data ?? previousData)?.invitations;
   if (!found && error) return <ErrorState heading={t('pendingFailed')} error={error} onRetry={refetch} />;
   if (!found || found.totalCount === 0) return null;
-  // If the only invitation on the last page was withdrawn, shows the page before.
+  // If the only invitation on the last page was withdrawn, shows the previous page.
   if (page > found.pageCount) setPage(found.pageCount);
   return (
     <section aria-labelledby="invitations" className={`card mb-md ${classes.pending}`}>

@@ -12,7 +12,7 @@ export function useEndpoints() {
   return result;
 }
 
-/** True if a delivery is being sent or due within seconds, not if it waits for hours. */
+/** True if a delivery is being sent or is due within seconds. A delivery that waits for hours does not count. */
 export function isUnderWay(deliveries: readonly (DeliveryRowFragment | null)[]): boolean {
   const soon = Date.now() + 10_000;
   return deliveries.some(

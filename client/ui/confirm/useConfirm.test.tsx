@@ -27,7 +27,7 @@ async function ask(remove: () => Promise<unknown>) {
 
 // product: P1.6
 describe('delete confirmation', () => {
-  it('the delete confirmation deletes the record after Yes and shows the specified message', async () => {
+  it('the delete confirmation deletes the record after Yes and shows the given message', async () => {
     let isDeleted = false;
     await ask(async () => {
       isDeleted = true;

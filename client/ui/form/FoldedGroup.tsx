@@ -11,7 +11,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section that opens by its title. Sections share a name, so that the browser closes the one that was open. */
+/**
+ * A section that opens when its title is clicked. Sections share a name, so that the browser closes the previously
+ * open one.
+ */
 export function FoldedGroup({ title, isFolded, isFirst, children }: Props) {
   const t = useMessages('form');
   const details = useRef<HTMLDetailsElement>(null);

@@ -15,8 +15,8 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>
   const id = useId();
   const phones = usePhones();
   const [chosen, setChosen] = useState('');
-  // The country is not guessed from the browser's language, because a wrong calling code would make it
-  // another person's number.
+  // The country is not guessed from the browser's language, because a wrong calling code would turn the number into
+  // another person's.
   const country = phones?.findCountry(value) || chosen;
 
   const { choose } = useStable({

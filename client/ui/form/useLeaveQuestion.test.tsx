@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
-it('navigation asks for confirmation as soon as a change is unsaved', async () => {
+it('navigation requires confirmation as soon as there is an unsaved change', async () => {
   function Form() {
     const [isUnsaved, setUnsaved] = useState(false);
     const navigate = useNavigate();

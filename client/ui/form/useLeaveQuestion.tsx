@@ -17,11 +17,14 @@ type LeaveState = {
   proceed?: (() => void) | undefined;
 };
 
-/** Asks in the caller's dialog. If several of these hooks are mounted, the router uses only the last one. */
+/**
+ * Asks for confirmation in the caller's dialog before the user leaves. If this hook is mounted several times, the
+ * router uses only the last one.
+ */
 export function useConfirmBeforeLeaving(isUnsaved: boolean, ask: (question: Question) => void): void {
   const t = useMessages('form');
   const latest = useRef<LeaveState>({ isUnsaved, ask });
-  // The same across renders, because the router registers a new function only after the screen has been
+  // Stays the same across renders, because the router registers a new function only after the screen has been
   // updated.
   const isHeld = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>

@@ -33,7 +33,7 @@ export type SchemaForm<Values extends FieldValues> = {
   isBusy: boolean;
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
   addPending: (task: Promise<unknown>) => void;
-  /** Blocks submitting because of a field whose value is valid; null unblocks it. */
+  /** Blocks submitting because of a problem with a field whose value is valid. Null removes the block. */
   setObstacle: (name: Path<Values>, problem: string | null) => void;
   countProblems: (values: Values) => Promise<number>;
   showProblems: (error: unknown) => void;
@@ -101,7 +101,7 @@ export function useSchemaForm<Values extends FieldValues, Output>(
     setBusy(true);
     let isSent = false;
     try {
-      // A loop, because the user may choose another picture while waiting.
+      // Waits in a loop, because the user may choose another picture while waiting.
       while (pending.current.size > 0) await Promise.all(pending.current);
       await hook.handleSubmit(async (output) => {
         await send(output).then(() => {

@@ -21,7 +21,7 @@ export function FileChoice({ id, isMain, onChoose, children, ...input }: Props) 
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);
-          // Reset, so that choosing the same file again fires a change event.
+          // Resets the input, so that choosing the same file again fires a change event.
           target.value = '';
         }}
       />

@@ -43,7 +43,7 @@ export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         onBlur={onBlur}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the slider above takes the keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the slider handles the keys */}
       <div className={classes.stars} onClick={choose} data-stars>
         <StarShape rating={value} className={classes.large} />
       </div>

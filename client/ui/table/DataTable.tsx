@@ -87,7 +87,7 @@ function Rows<Row>(props: Props<Row> & { page: ListPage<Row> }) {
   );
   const first = (page.page - 1) * pageSize;
   const closed = address.linkTo({ open: '' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same while another record opens, or all rows are drawn again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function would render all rows again
   const linkToOpen = useCallback((id: string) => address.linkTo({ open: id }), [closed]);
   const info = (index: number): CellInfo => ({
     place: first + index + 1,

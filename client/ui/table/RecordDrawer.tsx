@@ -59,7 +59,7 @@ export function NeighbourBar({ isOpen, neighbours: { position, previous, next, i
         leftSection={<IconChevronLeft size={18} aria-hidden />}
         title={t('neighbours.previousTitle')}
         aria-keyshortcuts="ArrowLeft"
-        // Not `disabled`, because a disabled button loses the focus.
+        // Uses `aria-disabled`, because a disabled button would lose the focus.
         aria-disabled={!previous}
         data-disabled={!previous || undefined}
         onClick={toPrevious}

@@ -27,7 +27,7 @@ export function RecordPane({ title, recordId, neighbours, closeLabel, foot, onCl
         </h2>
         <CloseButton aria-label={closeLabel} size={36} onClick={onClose} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section ref={body} className={classes.body} tabIndex={0} aria-labelledby="record-pane">
         {neighbours && <NeighbourBar isOpen neighbours={neighbours} />}
         <div key={recordId}>{children}</div>

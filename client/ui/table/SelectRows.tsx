@@ -21,7 +21,7 @@ export function SelectPage({ selection, hasWords }: { selection: PageSelection; 
   );
 }
 
-/** A context, so that a change of the selection renders only the checkboxes, without their rows. */
+/** Passed as a context, so that a change of the selection renders only the checkboxes, without their rows. */
 export const SelectedRows = createContext<PageSelection | null>(null);
 
 export function SelectRow({ id, label }: { id: string; label: string }) {
@@ -38,7 +38,7 @@ type BoxProps = Pick<PageSelection, 'toggle'> & {
   canSelect: boolean;
 };
 
-/** A native checkbox, because a hundred of them render within one frame. */
+/** Uses a native checkbox, because a hundred of them render within one frame. */
 const RowBox = memo(function RowBox({ id, label, isSelected, canSelect, toggle }: BoxProps) {
   const t = useMessages('table');
   return (

@@ -40,7 +40,7 @@ describe('column chooser', () => {
     expect(await findItem('Name')).toBeDisabled();
   });
 
-  it('a column that is added later stays hidden after a choice of other columns', () => {
+  it('a column added after the user has chosen columns is hidden', () => {
     const list = { name: 'boats', columns: { owner: { values: () => [], isOfSeveral: true as const } } };
     const [owner, length] = [
       { id: 'owner', header: 'Owner' },

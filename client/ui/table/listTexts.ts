@@ -7,8 +7,8 @@ type ListOf<F extends Feature> = GroupWith<F, 'empty.heading'> &
   GroupWith<F, 'failedHeading'>;
 
 /**
- * Texts of a list from catalogue keys with these suffixes, and with `filtered.` if the list has filters. Catalogues of
- * several lists use a prefix such as `deliveries.`.
+ * Returns a list's texts by the suffixes of their catalogue keys, and the texts in `filtered.` if the list has
+ * filters. Catalogues of several lists use a prefix such as `deliveries.`.
  */
 export function listTexts<F extends Feature>(
   t: Texts<F>,

@@ -54,7 +54,7 @@ describe('row selection', () => {
   it.each([
     ['Select Boat 2', '1 selected'],
     ['Select this page', '5 selected'],
-  ])('selecting with “%s” re-renders no row', async (name, count) => {
+  ])('selecting with “%s” does not re-render any row', async (name, count) => {
     renderFleet({});
     await screen.findByRole('checkbox', { name });
     drawRow.mockClear();
@@ -118,7 +118,7 @@ describe('row selection', () => {
     expect(calls).toEqual([ids]);
   });
 
-  it('the selection is unchanged and an error is shown if loading IDs fails', async () => {
+  it('failing to load IDs shows an error and leaves the selection unchanged', async () => {
     renderFleet({ findAll: () => Promise.reject(new Error('x')) });
     await check('Select Boat 1');
     await press('Select all 12 that match');
@@ -165,7 +165,7 @@ describe('bulk action on selected rows', () => {
   const ids = makeFleet(120).map(({ id }) => id);
   const all = { fleet: makeFleet(120), findAll: async () => ({ ids }) };
 
-  it('a bulk action sends 50 rows per call and leaves failures selected', async () => {
+  it('a bulk action sends 50 rows per call and leaves failed rows selected', async () => {
     const { paint, calls } = makeYard({ b3: 'It is at sea.', b70: 'It has sunk.' });
     const onReload = vi.fn();
     renderFleet({ ...all, paint, onReload });

@@ -46,7 +46,7 @@ export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSele
     },
     togglePage: () => select(ids, !isAll),
   });
-  // A string instead of a set, because strings of the same ids are equal.
+  // Uses a string instead of a set, because strings of the same ids are equal.
   const choosable = ids.join();
   return useMemo(() => {
     const known = new Set(choosable.split(','));

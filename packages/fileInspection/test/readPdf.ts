@@ -13,7 +13,7 @@ export async function readPdf(bytes: Uint8Array) {
   const isTagged = (await document.getMarkInfo())?.Marked === true;
   const width = first.view[2] ?? 0;
   await document.destroy();
-  // Removes control characters, because parts of ligatures are read as such.
+  // Removes control characters, because parts of ligatures are read as control characters.
   return {
     text: texts.join('\n').replaceAll(/[^\P{Cc}\n]/gu, ''),
     title: (info as { Title?: string }).Title,

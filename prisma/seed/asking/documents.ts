@@ -15,8 +15,8 @@ export type DemoDocuments = Record<string, string[]>;
 type DocumentFixture = Prisma.DocumentCreateManyInput & { content: Buffer };
 
 /**
- * Returns the rows of the documents, and their ids by story. The ids are constant, so that a start after an
- * interrupted one overwrites the same files.
+ * Returns the rows of the documents, and their ids by story. The ids are constant, so that seeding again after an
+ * interruption overwrites the same files.
  */
 export async function makeDocuments(
   store: PictureStore,
@@ -33,7 +33,7 @@ export async function makeDocuments(
     made.push({
       ...{ id, ownerId, name, content, createdAt, checkedAt: createdAt, bytes: content.length },
       sha256: createHash('sha256').update(content).digest('hex'),
-      // NOT_SCANNED even if the portal has a scanner, because it has not scanned this document.
+      // The state is NOT_SCANNED even if the portal has a scanner, because the scanner has not checked this document.
       ...(isRefused
         ? { state: 'REFUSED' as const, refusal: 'PROTECTED' as const }
         : { state: 'NOT_SCANNED' as const, type: isPdf ? ('PDF' as const) : ('WEBP' as const) }),

@@ -10,7 +10,7 @@ export type QuestionnaireStory = Story & {
   withdrawn?: { daysAgo: number; reason: string };
   waiver?: { reason: string; granted?: string };
   exception?: string;
-  /** An extension for this applicant, in days from now. */
+  /** The day to which the deadline is extended for this applicant, in days from now. */
   extendedTo?: number;
   asksAgain?: { question: string; reason: string };
   refused?: string;

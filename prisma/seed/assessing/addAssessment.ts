@@ -14,7 +14,7 @@ type SeedContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 type Assessed = { people: Person[]; scholarship: { id: string; organisationId: string | null } };
 type Member = { id: string; userId: string; offset: number };
 
-/** Hundredths of a point. */
+/** In hundredths of a point. */
 const MAX_SPREAD = 3000;
 
 export async function addAssessment(ctx: SeedContext, { people, scholarship }: Assessed): Promise<void> {

@@ -3,7 +3,7 @@ import { SHORTLIST } from './shortlist.ts';
 
 const person = (name: string) => `${name}@example.org`;
 
-/** `offset` is added to all scores of an assessor. It is negative for a harsh one. */
+/** `offset` is added to all scores of an assessor. It is negative for a harsh assessor. */
 export const ASSESSORS: { email: string; name: string; offset: number }[] = [
   { email: person('assessor'), name: 'Asa Assessor', offset: 0 },
   { email: person('helen.carter'), name: 'Helen Carter', offset: -1 },

@@ -3,7 +3,7 @@ import { score } from './score.ts';
 
 const scale = { from: 1, to: 5, weight: 2 };
 
-test.each([1, 5])('the score %s is valid on its scale', (given) => {
+test.each([1, 5])('the score %s is valid on a scale from 1 to 5', (given) => {
   expect(score.answerSchema(scale).safeParse(given).success).toBe(true);
 });
 
@@ -11,7 +11,7 @@ test.each([0, 6, 2.5, '3', Number.NaN])('the invalid score %s is rejected', (giv
   expect(score.answerSchema(scale).safeParse(given).success).toBe(false);
 });
 
-test('a scale has at least two scores, and descriptions belong to its scores', () => {
+test('a scale must have at least two scores and no descriptions of other scores', () => {
   expect(score.checkLimits?.(scale)).toEqual({});
   expect(score.checkLimits?.({ ...scale, from: 5 })).toHaveProperty('to');
   expect(score.checkLimits?.({ ...scale, wordings: { 5: { en: 'Excellent' } } })).toEqual({});

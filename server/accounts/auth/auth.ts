@@ -76,8 +76,8 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     account: {
       updateAccountOnSignIn: false,
-      // If a provider has verified an e-mail address, its identity is linked to the account with that
-      // address. admitIdentity decides which access this revokes.
+      // If a provider has verified an e-mail address, its identity is linked to the account with that address.
+      // admitIdentity decides which access the linking revokes.
       accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -96,7 +96,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       sessionStarter,
       ...(withProviders ? [genericOAuth({ config: listIdentityProviders(env) })] : []),
     ],
-    // Better Auth answers its own errors. With `throw`, bugs and our own errors reach the error handler.
+    // Better Auth turns its own errors into responses. With `throw`, bugs and our own errors reach the error handler.
     onAPIError: { errorURL: POPUP_PAGE, throw: true },
     // Our own limits apply instead. They are stored in PostgreSQL and also count attempts per account.
     rateLimit: { enabled: false },

@@ -8,8 +8,8 @@ import { invalidToken } from './sessions/readViewer.ts';
 type Caller = { address: string; session: string };
 
 /**
- * Minimum duration of a response in milliseconds. Longer than hashing a password, even with scrypt, or
- * queueing an e-mail.
+ * Minimum duration of a response in milliseconds. It is longer than hashing a password, even with scrypt, or queueing
+ * an e-mail takes.
  */
 export const MIN_DURATION = 300;
 
@@ -26,7 +26,7 @@ export type AuthRoute = {
   signsIn?: boolean;
   /**
    * Minimum duration of a response in milliseconds, so that callers cannot detect accounts by measuring times. For
-   * sign-ins, applies only to rejected ones.
+   * sign-ins, the minimum applies only to rejected ones.
    */
   minDuration?: number;
   answer?: (own: OwnCall, body: Record<string, unknown>) => Promise<Response | object>;

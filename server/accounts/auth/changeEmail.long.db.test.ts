@@ -19,7 +19,7 @@ const confirm = (browser: Browser, { searchParams }: URL) =>
 
 // product: P6.3
 describe('change of e-mail address', () => {
-  it('a new e-mail address applies after confirmation, and the old address is notified', async () => {
+  it('a new e-mail address takes effect after confirmation, and the old address is notified', async () => {
     const browser = openBrowser(portal);
     await register(browser, 'before@example.org');
     expect((await change(browser, 'After@example.org', PASSWORD)).statusCode).toBe(200);
@@ -31,7 +31,7 @@ describe('change of e-mail address', () => {
     expect(more).toEqual([]);
     expect(told?.subject).toMatch(/^The e-mail address of your .* account was changed$/);
     expect(told?.text).toContain('was changed to a…@example.org.');
-    // The new address may contain a typing error and belong to someone else, so the notice must not contain it.
+    // The new address may contain a typo and belong to someone else, so the notice must not contain it.
     expect(told?.text).not.toContain('after@');
     expect((await readMailedLink(portal, 'before@example.org')).pathname).toBe('/contact');
   });
@@ -55,7 +55,7 @@ describe('change of e-mail address', () => {
     },
   );
 
-  it('changing the e-mail address requires a recent sign-in if there is no password', async () => {
+  it('changing the e-mail address of an account without a password requires a recent sign-in', async () => {
     const browser = openBrowser(portal);
     const owner = { email: 'social@example.org' };
     await register(browser, owner.email);
@@ -77,7 +77,7 @@ describe('change of e-mail address', () => {
     expect((await change(openBrowser(portal), 'thief@example.org', PASSWORD)).statusCode).toBe(401);
   });
 
-  it("changing to another account's e-mail address gives the same response as a free address", async () => {
+  it("changing to another account's e-mail address gives the same response as an unused address", async () => {
     const browser = openBrowser(portal);
     await register(openBrowser(portal), 'taken@example.org');
     await register(browser, 'curious@example.org');

@@ -27,8 +27,8 @@ const READ = {
 };
 
 /**
- * Pages of CORS_ORIGINS may call every route with cookies. Pages of all other origins may only call routes
- * that are marked as open. Cookies are ignored there, because the data is public or protected by a token.
+ * Pages from CORS_ORIGINS may call every route with cookies. Pages from other origins may only call routes that are
+ * marked as open. These routes ignore cookies, because their data is public or protected by a token.
  */
 export async function registerCors(app: FastifyInstance, { env }: Pick<Context, 'env'>): Promise<void> {
   const choose = ({ method, url, headers }: FastifyRequest): FastifyCorsOptions => {

@@ -24,8 +24,8 @@ type Body = Record<string, unknown> & { email?: unknown; currentPassword?: unkno
 type Account = { email: string; epoch: number | undefined };
 
 /**
- * Handles a call to /api/auth/*. Throws NOT_FOUND for an unused route, FORBIDDEN for a foreign page, RATE_LIMITED,
- * INVALID_INPUT with fields, and UPSTREAM_FAILED if a provider does not respond.
+ * Handles a call to /api/auth/*. Throws NOT_FOUND for an unused route, FORBIDDEN for a page from another origin,
+ * RATE_LIMITED, INVALID_INPUT with the invalid fields, and UPSTREAM_FAILED if a provider does not respond.
  */
 export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: AuthCall): Promise<Response> {
   const route = findAuthRoute(call.method, call.path.split('?')[0] ?? '');
@@ -34,7 +34,7 @@ export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: A
   const body: Body | undefined = route.rule
     ? checkInput(route.rule(ctx.env.PORTAL_NAME), call.body ?? {})
     : undefined;
-  // Attempts are counted by session id, because the cookie can be written in many ways.
+  // Counts attempts by session id, because the same cookie can be written in many ways.
   const person = route.countsSession ? (await readCookieViewer(ctx, auths, call)).viewer : null;
   const email = typeof body?.email === 'string' ? body.email : '';
   const account = { email, epoch: route.signsIn && email ? await readEpoch(ctx, email) : undefined };
@@ -109,7 +109,7 @@ async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { 
 async function finish(ctx: Context, call: AuthCall, response: Response, account: Account): Promise<Response> {
   if (call.path === '/sign-in/email' && response.ok)
     response.headers.append('set-cookie', deviceCookie(ctx.env, account));
-  // If two people register one e-mail address at the same moment, the second gets the usual response for a known
+  // If two people register the same e-mail address at the same time, the second gets the usual response for a known
   // address.
   if (call.path !== '/sign-up/email' || response.status !== 422) return response;
   const known = await ctx.db.user.findUnique({

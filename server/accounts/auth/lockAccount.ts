@@ -9,15 +9,15 @@ export type LockedAccount = {
   email: string;
   name: string;
   emailVerified: boolean;
-  /** Time when the current holder verified the address. Null if they have not. */
+  /** Time when the current holder verified the address, or null if they have not. */
   holderProvedAt: Date | null;
   accessEpoch: number;
   isDemo: boolean;
 };
 
 /**
- * Locks an account's row for the rest of the transaction. Call this before ending sessions, links and keys: none can
- * be added while the row is locked, because their foreign keys wait for it.
+ * Locks an account's row for the rest of the transaction. Call this before revoking sessions, links and keys: none
+ * can be added while the row is locked, because their foreign keys wait for the lock.
  */
 export async function lockAccount(db: Transaction, id: string): Promise<LockedAccount | null> {
   const [account] = await db.$queryRaw<LockedAccount[]>`
@@ -28,13 +28,12 @@ export async function lockAccount(db: Transaction, id: string): Promise<LockedAc
 }
 
 /**
- * Locks the viewer's account. Call it before creating a link or key for the account, or changing access to it. Throws
- * UNAUTHENTICATED if the session has ended during the request.
+ * Locks the viewer's account. Call this before creating a link or key for the account, or changing access to it.
+ * Throws UNAUTHENTICATED if the session has ended during the request.
  */
 export async function lockHolder(db: Transaction, { id, sessionId }: Viewer): Promise<LockedAccount> {
   const account = await lockAccount(db, id);
-  // A separate statement, so that it sees what other transactions committed while this one waited for the
-  // lock.
+  // Uses a separate statement, to see what other transactions committed while the first one waited for the lock.
   const live = await db.$queryRaw<unknown[]>`
     SELECT FROM sessions WHERE id = ${sessionId}::uuid AND user_id = ${id}::uuid`;
   if (!account || live.length === 0) throw invalidToken();

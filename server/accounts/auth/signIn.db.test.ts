@@ -66,7 +66,7 @@ describe('registration', () => {
   });
 
   // security: C73
-  it('registration creates one account from twenty simultaneous requests with the same address', async () => {
+  it('twenty simultaneous registrations with the same address create only one account', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
       const answers = await Promise.all(
         Array.from({ length: round === 0 ? 20 : 4 }, (_, index) =>
@@ -100,7 +100,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it('signing in sets an HttpOnly cookie and returns neither hash nor role', async () => {
+  it('signing in sets an HttpOnly cookie and returns no password hash or role', async () => {
     await register(openBrowser(portal), 'grace@example.org');
     const browser = openBrowser(portal);
     const response = await browser.post('/api/auth/sign-in/email', {
@@ -115,7 +115,7 @@ describe('signing in', () => {
   });
 
   // security: C86
-  it('signing in returns the same response for a wrong password and an unknown e-mail', async () => {
+  it('signing in returns the same response for a wrong password and an unknown address', async () => {
     const known = await openBrowser(portal).post('/api/auth/sign-in/email', {
       email: 'grace@example.org',
       password: 'Wrong-1',
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(headersOf(unknown)).toEqual(headersOf(known));
   });
 
-  it('signing in with the correct password renews a scrypt hash', async () => {
+  it('signing in with the correct password replaces a scrypt hash with an Argon2id hash', async () => {
     const email = 'before@example.org';
     await register(openBrowser(portal), email);
     const stored = { password: await hashByScrypt(PASSWORD) };
@@ -146,7 +146,7 @@ describe('signing in', () => {
   });
 
   // security: C86
-  it('signing in takes at least 300 ms to reject a known or unknown e-mail', async () => {
+  it('rejecting a sign-in takes at least 300 ms for known and unknown e-mail addresses', async () => {
     for (const email of ['grace@example.org', 'nobody@example.org']) {
       const started = performance.now();
       await openBrowser(portal).post('/api/auth/sign-in/email', { email, password: 'Wrong-1' });

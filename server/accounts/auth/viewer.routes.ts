@@ -33,7 +33,7 @@ export function registerViewer(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** The challenge in 401 responses (RFC 6750). Its scheme must not make browsers ask for a password. */
+/** Challenge in 401 responses (RFC 6750). Its scheme must not make browsers prompt for a password. */
 const CHALLENGE = 'Bearer realm="scholarship-portal"';
 
 export function challengeCallers(app: FastifyInstance): void {

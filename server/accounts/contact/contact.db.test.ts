@@ -39,7 +39,7 @@ describe('contact message', () => {
     });
   });
 
-  it('contact messages trigger at most one e-mail an hour per admin, without their content', async () => {
+  it('contact messages trigger at most one hourly e-mail per admin, which omits their content', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const suspended = await makePerson(portal.ctx, { role: 'ADMIN', suspendedAt: portal.ctx.now() });
     await send({ name: 'Sender', message: 'The secret is 4711' });
@@ -112,7 +112,7 @@ describe('contact message', () => {
   });
 
   // security: C96
-  it('a contact message is rejected beyond three unhandled per address or 1,000 in total', async () => {
+  it('unhandled contact messages are limited to three per address and 1,000 in total', async () => {
     const codes = (await Promise.all(Array.from({ length: 5 }, () => send()))).map(codeOf);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(3);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);

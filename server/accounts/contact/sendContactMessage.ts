@@ -16,8 +16,8 @@ const MAX_WAITING = 1000;
 const QUIET_MS = 60 * 60 * 1000;
 
 /**
- * Stores a contact message. Notifies the admins at most once an hour while messages are unanswered, without the
- * message's text, which only the portal shows. Throws RATE_LIMITED if too many messages are waiting.
+ * Stores a contact message. Notifies the admins at most once an hour while messages are unanswered. The notification
+ * omits the message's text, which only the portal shows. Throws RATE_LIMITED if too many messages are waiting.
  */
 export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
   const { name, email, message } = checkInput(schema, given).input;

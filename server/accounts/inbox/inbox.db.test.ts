@@ -177,7 +177,7 @@ describe('keys and codes', () => {
     },
   );
 
-  it('only e-mails with keys, codes or other recipients have no inbox copy', () => {
+  it('only e-mails with keys or codes or to non-users have no inbox copy', () => {
     const secret = Object.entries(MAIL_KINDS).filter(([, { isCopied }]) => !isCopied);
     expect(secret.map(([kind]) => kind).sort()).toEqual([
       ...['changeEmail', 'emailChanged', 'invited', 'referenceAsked', 'referenceCode'],
@@ -185,7 +185,7 @@ describe('keys and codes', () => {
     ]);
   });
 
-  it('the inbox recognises each page address with a token as containing a key', () => {
+  it('the inbox treats every page URL with a token as containing a key', () => {
     const keyed = Object.values(paths).filter(
       ({ pattern, link }) => pattern.includes(':token') || /\(token\b/.test(String(link)),
     );
@@ -196,7 +196,7 @@ describe('keys and codes', () => {
 
 // product: P18.52
 describe('decisions in the inbox', () => {
-  it('a prepared or pending decision is in no inbox until it is sent', async () => {
+  it('a prepared or pending decision appears in no inbox until it is sent', async () => {
     const { scholarshipId, applications, ids } = await at.opened(1);
     const [application] = applications;
     if (!application) throw new Error('There is no application.');

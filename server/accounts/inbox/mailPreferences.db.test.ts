@@ -59,7 +59,7 @@ describe('e-mail preferences', () => {
     expect(optionalKinds.length).toBeGreaterThan(4);
   });
 
-  it('e-mails on required topics cannot be switched off in the settings or by link', async () => {
+  it('e-mails on required topics cannot be switched off in settings or by unsubscribe link', async () => {
     const person = await makePerson(portal.ctx);
     const required = (await readTopics(person)).filter(({ isRequired }) => isRequired);
     expect(required.map(({ topic }) => topic)).toEqual([

@@ -33,8 +33,9 @@ export async function setMailPreference(ctx: RequestContext, given: unknown): Pr
 }
 
 /**
- * Stops e-mails for the topic and person of a link. Returns false if the portal did not write the link. If the
- * account was deleted, does nothing and returns true, so that the response does not reveal whether an account exists.
+ * Stops e-mails for the topic and person of a link. Returns false if the portal did not create the link. If the
+ * account has been deleted, does nothing and returns true, so that the response does not reveal whether an account
+ * exists.
  */
 export async function stopMails(
   ctx: Pick<Context, 'db' | 'env' | 'now'>,

@@ -29,9 +29,10 @@ const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 const assessorRule = z.object({ role: z.literal('ASSESSOR') });
 
 /**
- * Invites a person to a role or a panel by e-mail, and replaces an earlier such invitation. Does not reveal whether
- * the address has an account. Throws CONFLICT for an admin's own address, a person who already has the role or a
- * higher one, a full panel, a closed organisation, and beyond MAX_INVITATIONS.
+ * Invites a person to a role or a panel by e-mail, and replaces any earlier invitation to the same role or panel.
+ * Does not reveal whether the address has an account. Throws CONFLICT for an admin's own address, a person who
+ * already has the role or a higher one, a full panel, a closed organisation, or more than MAX_INVITATIONS
+ * invitations.
  */
 export async function invite(ctx: RequestContext, given: unknown): Promise<InvitationRow> {
   if (assessorRule.safeParse(given).success) requireAccessScope(ctx.viewer, 'panel.manage');

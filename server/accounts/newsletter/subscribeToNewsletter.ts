@@ -5,7 +5,7 @@ import { checkInput } from '../../platform/input.ts';
 
 const input = z.object({ email: emailSchema });
 
-/** Subscribes an address to the newsletter. The response never reveals whether it was already subscribed. */
+/** Subscribes an address to the newsletter. The response never reveals whether the address was already subscribed. */
 export async function subscribeToNewsletter(
   ctx: Context,
   given: { email: string },

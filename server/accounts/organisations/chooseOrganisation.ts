@@ -6,9 +6,9 @@ import { invalidInput } from '../../platform/errors.ts';
 import { lockOrganisation } from './lockOrganisation.ts';
 
 /**
- * Returns the organisation of a new scholarship and locks it for the rest of the transaction: the given one, the
- * coordinator's only one, or the portal's own. Throws INVALID_INPUT if the organisation is closed, if the viewer has
- * no access to it, or if the viewer must choose between several.
+ * Chooses the organisation of a new scholarship: the given one, the coordinator's only one, or the portal's own.
+ * Locks the organisation for the rest of the transaction. Throws INVALID_INPUT if the organisation is closed, if the
+ * viewer has no access to it, or if the viewer must choose between several.
  */
 export async function chooseOrganisation(
   { db }: Pick<TransactionContext, 'db'>,

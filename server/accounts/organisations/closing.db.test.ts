@@ -159,7 +159,7 @@ describe('closed organisation', () => {
     expect((await close(organisationId)).errors).toBeUndefined();
   });
 
-  it("an organisation cannot close or reopen twice, and the portal's own never closes", async () => {
+  it("an organisation cannot close or reopen twice, and the portal's own organisation never closes", async () => {
     const { id } = await makeOrganisation(portal.ctx);
     expect(codeOf(await close(PORTAL_ORGANISATION_ID))).toBe('CONFLICT');
     expect(codeOf(await reopen(id))).toBe('CONFLICT');

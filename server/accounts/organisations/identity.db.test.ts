@@ -25,7 +25,7 @@ const CREATE = `mutation ($input: OrganisationInput!) {
   createOrganisation(input: $input) { accentColor replyTo descriptionPieces { tag text } } }`;
 
 // product: P7.43
-it("an organisation's low-contrast colour or invalid reply address is rejected; HTML becomes text", async () => {
+it('a low-contrast colour or invalid reply address is rejected; HTML in descriptions becomes text', async () => {
   const { errors } = await portal.asAdmin(CREATE, {
     input: { name: 'Fjord', accentColor: '#ffff00', replyTo: 'a@example.org, b@example.org' },
   });
@@ -44,7 +44,7 @@ it("an organisation's low-contrast colour or invalid reply address is rejected; 
 });
 
 // product: P7.43
-it("e-mails about a scholarship have its organisation's name, colour and reply address", async () => {
+it("e-mails about a scholarship use its organisation's name, colour and reply address", async () => {
   const look = { name: 'Fjord Foundation', accentColor: '#7a1f3d', replyTo: 'office@fjord.example' };
   const { id: organisationId } = await makeOrganisation(portal.ctx, look);
   const { id: scholarshipId } = await makeScholarship(portal.ctx, { organisationId });

@@ -5,7 +5,8 @@ import type { Action } from '../../platform/permissions.ts';
 
 /**
  * Locks the coordinator's permission for the rest of the transaction, so that removing the coordinator or closing the
- * organisation waits. Throws NOT_FOUND if either happened after the request began.
+ * organisation waits. Throws NOT_FOUND if the coordinator was removed or the organisation was closed after the
+ * request began.
  */
 export async function lockCoordination(
   db: Prisma.TransactionClient,

@@ -63,8 +63,8 @@ export async function createOrganisation(ctx: RequestContext, given: unknown): P
 }
 
 /**
- * Changes an organisation, except its slug. Throws FORBIDDEN if anyone but an admin changes the name or who
- * publishes, and CONFLICT if the organisation has changed since `version`.
+ * Changes an organisation, except its slug. Throws FORBIDDEN if anyone but an admin changes the name or the
+ * permission to publish, and CONFLICT if the organisation has changed since `version`.
  */
 export async function updateOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   requireAccessScope(ctx.viewer, 'organisation.update');
@@ -82,7 +82,7 @@ export async function updateOrganisation(ctx: RequestContext, given: unknown): P
     if (before.version !== version)
       throw refuse('CONFLICT', 'organisation.conflict', undefined, { details: { version: before.version } });
     const columns = await toColumns(inside, wanted);
-    // The portal's own organisation has the portal's name unless it was renamed.
+    // The portal's own organisation has the portal's name unless it has been renamed.
     const isPortals = id === PORTAL_ORGANISATION_ID && columns.name === ctx.env.PORTAL_NAME;
     await db.organisation.update({
       where: { id },

@@ -5,7 +5,9 @@ import { refuse } from '../../platform/errors.ts';
 import { loadOrganisation } from './loadCoordinators.ts';
 import { lockOrganisation, refuseClosed } from './lockOrganisation.ts';
 
-/** Throws CONFLICT if the organisation is closed. */
+/**
+ * Throws CONFLICT if the organisation is closed, or if its scholarships need a review and the viewer may not publish.
+ */
 export async function requireMayPublish(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   viewer: Viewer,

@@ -39,7 +39,7 @@ const makeOf = ({ id: organisationId }: { id: string }, given: object = {}) =>
 
 // product: P7.17
 describe('moving a scholarship to another organisation', () => {
-  it('moving a scholarship to another organisation moves its applications and is audited for both', async () => {
+  it('moving a scholarship moves its applications, and the audit names both organisations', async () => {
     const { id } = await makeOf(birch);
     const application = await makeApplication(portal.ctx, {
       applicantId: (await makePerson(portal.ctx)).id,

@@ -119,7 +119,7 @@ describe('coordinators and moderators', () => {
 
 // product: P7.16
 describe('organisation page', () => {
-  it('an organisation page shows only its public scholarships and no people', async () => {
+  it("an organisation's page shows only its public scholarships and no people", async () => {
     const { id, slug } = await makeOrganisation(portal.ctx, {
       name: 'Fjord Foundation',
       website: 'https://fjord.example/',

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 
 /**
- * SQL for what the user `u` may access, in the shape of the viewer. `blindTo` includes former panel members who were
- * assigned applications, because they must not see the applicants' names either.
+ * SQL columns with what the user `u` may access, named after fields of the viewer. `blindTo` includes former panel
+ * members who were assigned applications, because they must not see the applicants' names either.
  */
 export const VIEWER_REACH = Prisma.sql`
   ARRAY(SELECT c.organisation_id FROM coordinators c JOIN organisations o ON o.id = c.organisation_id

@@ -53,7 +53,7 @@ export async function rotatePartnerKey(ctx: RequestContext, given: { id: string 
   });
 }
 
-/** Throws CONFLICT if the key was already revoked. */
+/** Throws CONFLICT if the key has already been revoked. */
 export async function revokePartnerKey(ctx: RequestContext, given: { id: string }): Promise<PartnerKeyRow> {
   const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Prefix of keys, by which secret scanners find leaked keys. */
+/** Prefix of all keys. Secret scanners use it to find leaked keys. */
 const PREFIX = 'asp_';
 
 export function makeKeyText(): string {

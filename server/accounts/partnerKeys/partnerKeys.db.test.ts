@@ -36,7 +36,7 @@ async function askWith(authorization: string, query: string) {
 const READ = '{ scholarships { items { scholarshipName } } }';
 
 describe('API key', () => {
-  it('an API key reads scholarships with the schemes Token and Bearer', async () => {
+  it('an API key can read scholarships with either the Token or the Bearer scheme', async () => {
     const { key } = await makeKey(await makePerson(portal.ctx));
     for (const scheme of ['Token', 'Bearer', 'bearer']) {
       const { status, data } = await askWith(`${scheme} ${key}`, READ);
@@ -44,7 +44,7 @@ describe('API key', () => {
     }
   });
 
-  it('an API key is shown once and stored only as hash and hint', async () => {
+  it('an API key is shown only once and is stored as hash and hint', async () => {
     const owner = await makePerson(portal.ctx);
     const { key, id } = await makeKey(owner);
     expect(key).toMatch(/^asp_[\w-]{43}$/);

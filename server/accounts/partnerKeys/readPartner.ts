@@ -10,8 +10,8 @@ type Partner = Viewer & WithSettingsVersion;
 type Row = Partner & { isStale: boolean };
 
 /**
- * Returns the owner of a valid key, limited to the key's scopes. Null if the key is unknown, revoked or expired, and
- * if its owner is suspended, has no verified address or lacks the second factor that their role needs.
+ * Returns the owner of a valid key, limited to the key's scopes. Returns null if the key is unknown, revoked or
+ * expired, or if its owner is suspended, has no verified address or lacks the second factor that their role needs.
  */
 export async function readPartner(ctx: Context, key: string): Promise<Partner | null> {
   const now = ctx.now();

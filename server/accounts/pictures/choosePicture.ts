@@ -14,8 +14,8 @@ type ChoosingContext = Pick<RequestContext, 'env' | 'viewer'> & {
 };
 
 /**
- * Returns the columns to store for the URL of a public picture. Throws INVALID_INPUT with `field` if it is an
- * uploaded picture that is private or no longer exists.
+ * Returns the columns to store for the URL of a public picture. Throws INVALID_INPUT with `field` if the URL refers
+ * to an uploaded picture that is private or no longer exists.
  */
 export async function choosePublicPicture(
   ctx: ChoosingContext,

@@ -9,8 +9,8 @@ type AddressContext = Pick<RequestContext, 'env' | 'requestOrigin'>;
 export type DisplayPicture = { url: string; srcSet: string | null; alt: string };
 
 /**
- * Returns null for a picture that may not be displayed. The host of an external picture must be ours or in
- * IMAGE_HOSTS, because it learns who reads which page.
+ * Returns null for a picture that may not be displayed. An external picture must be on a host of the portal or in
+ * IMAGE_HOSTS, because the host learns who reads which page.
  */
 export function formatPicture(ctx: AddressContext, source: PictureSource | null): DisplayPicture | null {
   if (!source) return null;

@@ -53,8 +53,9 @@ async function findScholarship(
 }
 
 /**
- * True if this store has the file. If the full size is here, a missing width only means that the picture is
- * small. If not, another store has the bytes, because they are written before their row and removed after it.
+ * Returns whether this store has the file. If the store has the full size, a missing width only means that the
+ * picture is small. If it lacks the full size, another store has the bytes, because they are written before their row
+ * and removed after it.
  */
 async function isHere(pictures: PictureStore, name: string): Promise<boolean> {
   const file = await pictures.read(name);

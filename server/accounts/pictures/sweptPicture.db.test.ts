@@ -30,8 +30,8 @@ const isWaiting = async () => {
 };
 
 /**
- * Runs `work` after the sweep has deleted the picture and before it commits. The sweep commits once `work`
- * waits for it.
+ * Runs `work` after the sweep has deleted the picture and before it commits. The sweep commits once `work` is waiting
+ * for the lock of the sweep.
  */
 async function whileSwept<Answer>(picture: string, work: () => Promise<Answer>): Promise<Answer> {
   let answer: Promise<Answer> | undefined;
@@ -77,7 +77,7 @@ describe('picture swept while it is used', () => {
     });
   });
 
-  it('a scholarship with a deleted picture is rejected with an error at its field', async () => {
+  it('a scholarship with a deleted picture is rejected with an error at that field', async () => {
     const { id: ownerId } = await portal.person('moderator');
     const { id: picture } = await portal.ctx.db.picture.create({
       data: { ownerId, width: 9, height: 9, bytes: 9, isPrivate: false },

@@ -13,7 +13,7 @@ import { lockActivePerson } from '../users/lockPerson.ts';
 
 export type Upload = { purpose: unknown; read: () => Promise<Buffer> };
 
-/** `url` is our path `/files/{id}.webp`, or the URL at an image host, in which case `id` is null. */
+/** `url` is the portal's path `/files/{id}.webp`, or the URL at an image host. For an image host, `id` is null. */
 export type UploadedPicture = { id: string | null; url: string };
 
 const input = z.object({
@@ -42,7 +42,7 @@ export async function uploadPicture(
   const original = await upload.read();
   const encoded = await encode(original);
   const isPrivate = purpose === 'applicant';
-  // Never publishes pictures of the portal itself at an image host.
+  // The portal's own pictures are never published at an image host.
   if (pictures.publish && !isPrivate && purpose !== 'portal')
     return { id: null, url: await pictures.publish(encoded.full.bytes) };
   const id = uuidv7();

@@ -12,8 +12,8 @@ export type WriteContext = TransactionContext<HolderContext>;
 export type Factor = 'authenticator' | 'passkey';
 
 /**
- * Call this after adding a factor that the session has proved. If it is the account's first factor, the
- * account's other sessions must now prove it, and recovery codes are returned. Otherwise returns null.
+ * Call this after adding a factor that the session has proved. If the factor is the account's first, the account's
+ * other sessions must now prove it, and recovery codes are returned. Otherwise returns null.
  */
 export async function noteAddedFactor(
   ctx: WriteContext,
@@ -35,9 +35,9 @@ export async function noteAddedFactor(
 }
 
 /**
- * Call this after removing a factor. If it was the last one, deletes the recovery codes and all other
- * sessions, because a session that still had to prove the factor must not become complete. If the role
- * requires a factor, the account's API keys also end.
+ * Call this after removing a factor. If it was the last one, deletes the recovery codes and all other sessions,
+ * because a session that still had to prove the factor must not become complete. If the role requires a factor, also
+ * revokes the account's API keys.
  */
 export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?: string): Promise<void> {
   const { db, holder, env } = ctx;
@@ -51,7 +51,7 @@ export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?
   await publish(ctx, 'secondFactor.removed', { ...changeOf(ctx, factor, name), endedKeys });
 }
 
-/** Locks the account, so that each of two concurrent changes of its factors sees the other. */
+/** Locks the account, so that each of two concurrent changes to its factors sees the other. */
 export async function lockFactors(db: Prisma.TransactionClient, userId: string): Promise<void> {
   await db.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }

@@ -17,7 +17,7 @@ export const codeSchema = z
   .transform((text) => text.replaceAll(/\s/g, ''))
   .refine((text) => /^\d{6}$/.test(text), problem('code'));
 
-/** Throws CONFLICT if the account already has an app. */
+/** Throws CONFLICT if the account already has an authenticator app. */
 export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: string; uri: string }> {
   requireOwner(ctx);
   const { holder, env, db, now } = ctx;
@@ -37,8 +37,8 @@ export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: 
 }
 
 /**
- * Confirms the app with its first code. Returns recovery codes if it is the account's first factor, otherwise null.
- * Throws INVALID_INPUT for a wrong code, RATE_LIMITED, and CONFLICT if no set-up was started.
+ * Confirms the authenticator app with its first code. Returns recovery codes if the app is the account's first
+ * factor, otherwise null. Throws INVALID_INPUT for a wrong code, RATE_LIMITED, and CONFLICT if no set-up was started.
  */
 export async function confirmAuthenticator(
   ctx: HolderContext,

@@ -159,7 +159,7 @@ describe('authenticator code', () => {
     expect((await prove(await signInHalfway(), { code: app.code() })).statusCode).toBe(400);
   });
 
-  it("ten wrong authenticator codes lock the account's verification, as do wrong recovery codes", async () => {
+  it("ten wrong authenticator or recovery codes lock the account's verification", async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(30);
     const halfway = await signInHalfway();
@@ -374,7 +374,7 @@ describe('actions confirmed by password', () => {
     return { statusCode: response.statusCode, code: response.json().code };
   }
 
-  it.each(calls)('%s requires recent proof by the second factor, if there is one', async (_name, call) => {
+  it.each(calls)('%s requires a recent second-factor proof if the account has one', async (_name, call) => {
     const app = await setUpAuthenticator(portal, browser);
     pass(16 * 60);
     expect(await call()).toEqual({ statusCode: 403, code: 'PROOF_REQUIRED' });
@@ -385,7 +385,7 @@ describe('actions confirmed by password', () => {
   });
 
   it.each(calls)(
-    '%s requires only the password of an account without a second factor',
+    '%s requires only the password when the account has no second factor',
     async (_name, call) => {
       pass(16 * 60);
       expect((await call()).statusCode).toBe(200);

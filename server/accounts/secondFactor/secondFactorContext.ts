@@ -7,7 +7,7 @@ import { refuseShortfall } from '../auth/sessions/sessionStanding.ts';
 export type HolderContext = Context & { holder: Holder; requestOrigin: string };
 
 /**
- * Protects changes of sign-in methods. Throws SECOND_FACTOR_REQUIRED if the session has not proved the current
+ * Protects changes to sign-in methods. Throws SECOND_FACTOR_REQUIRED if the session has not proved the current
  * factor. Throws PROOF_REQUIRED if the last proof is too old.
  */
 export function requireOwner({ holder }: HolderContext): void {

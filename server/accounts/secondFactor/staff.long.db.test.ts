@@ -69,7 +69,7 @@ describe('required second factor of staff', () => {
     ['true', ['ADMIN', 'MODERATOR', 'COORDINATOR']],
     ['assessors', ['ADMIN', 'MODERATOR', 'COORDINATOR', 'ASSESSOR']],
   ] as const)(
-    'the second factor required at level %s applies to these roles: %o',
+    'the second-factor requirement at level %s applies to these roles: %o',
     async (level, expected) => {
       const { env, db } = portal.ctx;
       const before = env.REQUIRE_SECOND_FACTOR;
@@ -200,7 +200,7 @@ describe('session with a proof older than 15 minutes', () => {
   it.each([
     ['PATCH', '/users/admin/'],
     ['DELETE', '/users/'],
-  ] as const)('a session with an old proof cannot call %s %s until proved again', async (method, path) => {
+  ] as const)('a session with an old proof cannot call %s %s without a new proof', async (method, path) => {
     const [admin, target] = [await old('ADMIN'), await makePerson(portal.ctx)];
     const act = () => portal.requestAs(admin, { method, url: path + target.id });
     const refused = await act();

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 
 /**
- * Databases known to have an admin. This is permanent, because the last admin can neither leave nor lose the
+ * Databases known to have an admin. An entry is permanent, because the last admin can neither leave nor lose the
  * role.
  */
 const withAdmin = new WeakSet<Context['pools']>();

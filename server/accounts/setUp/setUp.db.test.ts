@@ -56,7 +56,7 @@ it('the set-up code depends on the database and AUTH_SECRET, not the instance', 
   expect(await makeSetUpCode(portal.ctx)).not.toBe(code);
 });
 
-it('the set-up code creates one admin in ten simultaneous calls', async () => {
+it('ten simultaneous calls with the set-up code create only one admin', async () => {
   const code = await makeSetUpCode(portal.ctx);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, place) =>

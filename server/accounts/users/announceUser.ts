@@ -10,8 +10,8 @@ const input = z.object({
 });
 
 /**
- * Answers the call that old clients send after registering, when the account already exists. The first call returns
- * its id, later ones null. Throws FORBIDDEN for another person's e-mail address.
+ * Handles the call that old clients send after registering, when the account already exists. The first call returns
+ * the account's id, and later calls return null. Throws FORBIDDEN for another person's e-mail address.
  */
 export async function announceUser(ctx: RequestContext, given: unknown): Promise<string | null> {
   const { viewer } = ctx;

@@ -52,7 +52,7 @@ describe('account deletion', () => {
     expect((await openBrowser(portal).post('/api/auth/sign-in/email', again)).statusCode).toBe(401);
   });
 
-  it('wrong passwords for account deletion are limited', async () => {
+  it('the number of wrong passwords for account deletion is limited', async () => {
     const { send } = await signUp('guessed@example.org');
     const codes = [];
     for (let index = 0; index < 11; index += 1)

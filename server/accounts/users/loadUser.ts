@@ -11,7 +11,10 @@ export const loadUser = createRequestLoader<string, UserRow>(async (ctx, ids) =>
   return ids.map((id) => found.get(id) ?? new Error(`There is no user ${id}.`));
 });
 
-/** Loads a user by an id that is not a foreign key, such as an id in the audit. Null if the row was removed. */
+/**
+ * Loads a user by an id that is not a foreign key, such as an id in the audit. Returns null if the row has been
+ * removed.
+ */
 export const loadFormerUser = createRequestLoader<string, UserRow | null>(async (ctx, ids) => {
   const found = await readUsers(ctx, ids.filter(isUuid));
   return ids.map((id) => found.get(id) ?? null);

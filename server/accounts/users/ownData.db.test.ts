@@ -223,33 +223,36 @@ describe('account deletion', () => {
   it.each([
     ['deletes', 'verified'],
     ['keeps', 'unverified'],
-  ])('deleting an account %s the subscription and invitations of its %s address', async (_, state) => {
-    const { ctx } = portal;
-    const { db } = ctx;
-    const emailVerified = state === 'verified';
-    const person = await makePerson(ctx, { emailVerified });
-    const { email } = person;
-    const { id } = await makeScholarship(ctx, { postedUserEmail: email });
-    await db.newsletterSubscription.create({ data: { email } });
-    await portal.asAdmin(`mutation { invite(input: { email: "${email}", role: MODERATOR }) { id } }`);
-    const { id: referenceId } = await makeReference(ctx, await makePerson(ctx), { email });
-    const mail = { to: email, messageId: '<hello@example.org>', text: 'Hello', html: 'Hello' };
-    const sent = { text: null, html: null, state: 'SENT', sentAt: ctx.now() } as const;
-    await db.outboxMail.create({ data: { ...mail, subject: 'A request', referenceId } });
-    await db.outboxMail.create({ data: { ...mail, subject: 'Confirm your address' } });
-    await db.outboxMail.create({ data: { ...mail, ...sent, subject: 'Your new password' } });
+  ])(
+    'deleting an account %s the newsletter subscription and invitations of its %s address',
+    async (_, state) => {
+      const { ctx } = portal;
+      const { db } = ctx;
+      const emailVerified = state === 'verified';
+      const person = await makePerson(ctx, { emailVerified });
+      const { email } = person;
+      const { id } = await makeScholarship(ctx, { postedUserEmail: email });
+      await db.newsletterSubscription.create({ data: { email } });
+      await portal.asAdmin(`mutation { invite(input: { email: "${email}", role: MODERATOR }) { id } }`);
+      const { id: referenceId } = await makeReference(ctx, await makePerson(ctx), { email });
+      const mail = { to: email, messageId: '<hello@example.org>', text: 'Hello', html: 'Hello' };
+      const sent = { text: null, html: null, state: 'SENT', sentAt: ctx.now() } as const;
+      await db.outboxMail.create({ data: { ...mail, subject: 'A request', referenceId } });
+      await db.outboxMail.create({ data: { ...mail, subject: 'Confirm your address' } });
+      await db.outboxMail.create({ data: { ...mail, ...sent, subject: 'Your new password' } });
 
-    const { myData } = (await portal.as(person, '{ myData }')).data;
-    expect(myData.newsletter !== null).toBe(emailVerified);
-    await portal.as(person, 'mutation { deleteMyAccount { id } }');
-    expect(await db.user.count({ where: { email } })).toBe(0);
-    const kept = emailVerified ? 0 : 1;
-    expect(await db.newsletterSubscription.count({ where: { email } })).toBe(kept);
-    expect(await db.invitation.count({ where: { email } })).toBe(kept);
-    expect(await db.scholarship.count({ where: { id, postedUserEmail: email } })).toBe(kept);
-    const mails = await db.outboxMail.findMany({ where: { to: email }, orderBy: { subject: 'asc' } });
-    expect(mails.map(({ subject }) => subject)).toEqual(
-      emailVerified ? [] : ['A request', expect.stringContaining('moderator')],
-    );
-  });
+      const { myData } = (await portal.as(person, '{ myData }')).data;
+      expect(myData.newsletter !== null).toBe(emailVerified);
+      await portal.as(person, 'mutation { deleteMyAccount { id } }');
+      expect(await db.user.count({ where: { email } })).toBe(0);
+      const kept = emailVerified ? 0 : 1;
+      expect(await db.newsletterSubscription.count({ where: { email } })).toBe(kept);
+      expect(await db.invitation.count({ where: { email } })).toBe(kept);
+      expect(await db.scholarship.count({ where: { id, postedUserEmail: email } })).toBe(kept);
+      const mails = await db.outboxMail.findMany({ where: { to: email }, orderBy: { subject: 'asc' } });
+      expect(mails.map(({ subject }) => subject)).toEqual(
+        emailVerified ? [] : ['A request', expect.stringContaining('moderator')],
+      );
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { findUser, type UserRow } from './userRow.ts';
 
 export type Profile = UserRow & { viewer: Viewer };
 
-/** Returns the viewer. Null for visitors, and for programs with a key. */
+/** Returns the viewer, or null for visitors and for API clients with a key. */
 export async function readProfile(ctx: RequestContext): Promise<Profile | null> {
   if (!ctx.viewer || ctx.viewer.scopes) return null;
   const user = await findUser(ctx.db, ctx.viewer.id);

@@ -8,7 +8,7 @@ import { type Profile, readProfile } from './readProfile.ts';
 
 const input = z.object({ language: z.string().nullable() });
 
-/** Sets the viewer's language to a BCP 47 tag that the portal offers. Null means the browser's preference. */
+/** Sets the viewer's language to a BCP 47 tag that the portal offers. Null selects the browser's preference. */
 export async function setLanguage(
   ctx: RequestContext,
   given: { language?: string | null | undefined },

@@ -36,7 +36,7 @@ describe('audit of users', () => {
     return data.audit.items;
   };
 
-  it('an audit entry names its target person until that account is deleted', async () => {
+  it("an audit entry names the person concerned until that person's account is deleted", async () => {
     const actor = await makePerson(portal.ctx, { role: 'ADMIN' });
     const [kept, left] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     await change(actor, 'promoteUser', kept.id);
@@ -147,7 +147,7 @@ describe('user roles', () => {
   });
 
   // security: C72
-  it('at least one admin is left if two demote each other simultaneously', async () => {
+  it('at least one admin remains if two admins demote each other simultaneously', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const second = await makePerson(portal.ctx, { role: 'ADMIN' });
       const codes = await Promise.all([
@@ -160,7 +160,7 @@ describe('user roles', () => {
     }
   });
 
-  it('at least one admin is left if both delete their accounts simultaneously', async () => {
+  it('at least one admin remains if both admins delete their accounts simultaneously', async () => {
     for (const [first, second] of [
       ['deleteMyAccount { id }', 'deleteMyAccount { id }'],
       ['demoteUser(id: "OTHER") { id }', 'deleteMyAccount { id }'],
@@ -189,7 +189,7 @@ describe('user roles', () => {
     }
   });
 
-  it('roles can be granted at the console, but not taken from the last admin', async () => {
+  it('roles can be changed on the command line, except that of the last admin', async () => {
     const person = await makePerson(portal.ctx);
     const grant = (email: string, role: string) => grantRole(portal.ctx, { email, role });
     expect(await grant(` ${person.email.toUpperCase()}`, 'admin')).toMatchObject({
@@ -219,7 +219,7 @@ describe('user list', () => {
   const list = (args: string, fields = 'totalCount pageCount page items { name }') =>
     portal.as(admin, `{ users${args} { ${fields} } }`);
 
-  it('the user list finds any part of names and e-mail addresses literally', async () => {
+  it('the user search matches any part of names and e-mail addresses literally', async () => {
     await makePerson(portal.ctx, { name: 'Zoë 100% Quill_', email: 'zq@quill.example' });
     for (const search of ['quill', 'ZOË', '100%', 'l_', 'zq@qu'])
       expect((await list(`(filter: { search: "${search}" })`)).data.users.items).toEqual([

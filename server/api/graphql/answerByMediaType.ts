@@ -10,7 +10,7 @@ const OF_THE_DOCUMENT: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * GraphQL over HTTP requires status 200 for a rejected document as `application/json`, and 400 as
+ * Sets the status of rejected documents. GraphQL over HTTP requires 200 for `application/json`, and 400 for
  * `application/graphql-response+json`. Clients that accept neither type get 400.
  */
 export const answerByMediaType: ApolloServerPlugin<RequestContext> = {

@@ -26,8 +26,8 @@ type Parts = {
 type OwnResponse = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
 
 /**
- * Creates the handler of visitors' operations. Cached responses end before `extensions`, which contains each caller's
- * cost.
+ * Creates the handler for visitors' operations. The cached part of a response ends before `extensions`, which
+ * contains the caller's cost.
  */
 export function createVisitorHandler({ server, publicCache, makeContext }: Parts) {
   const known = createCache<true>({ maxEntries: MAX_KNOWN });
@@ -39,7 +39,7 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
     const make = async (): Promise<Made<PublicAnswer, OwnResponse>> => {
       const operationNotes: OperationNotes = {
         ...{ isPublic: false, requested: 0 },
-        // Reading the cache's version also loads the settings.
+        // If the cache is queried, reading its version also loads the settings.
         hasPresentSettings: isAsked,
       };
       const response = await execute(server, request, { ...makeContext(request), operationNotes });
@@ -64,7 +64,7 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
 const operationOf = ({ method, body, query }: FastifyRequest): Record<string, unknown> =>
   Object(method === 'GET' ? query : body);
 
-/** Hash of the operation without its variables, so that callers cannot choose a key's size. */
+/** Hashes an operation without its variables, so that callers cannot choose a key's size. */
 function operationKey(request: FastifyRequest): string {
   const { query, operationName, extensions } = operationOf(request);
   return createHash('sha256')
@@ -72,7 +72,7 @@ function operationKey(request: FastifyRequest): string {
     .digest('base64');
 }
 
-/** Includes the raw URL, because Apollo Server parses the URL itself. */
+/** The variant includes the raw URL, because Apollo Server parses the URL itself. */
 function variantOf(request: FastifyRequest): unknown[] {
   const { method, url, body } = request;
   const { accept, 'content-type': type } = request.headers;

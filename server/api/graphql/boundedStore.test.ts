@@ -23,7 +23,7 @@ it('the store of persisted queries is limited to 5 MB', async () => {
   expect(await countKept(store, 900)).toBe(Math.floor(5_000_000 / 32_000));
 });
 
-it('the weight of a document includes its text and comments', () => {
+it('the weight of a query document includes its text and comments', () => {
   const weigh = (text: string) => weighDocument(parse(text));
   const bare = weigh('{ portal { name } }');
   expect(weigh(`{ portal { name } } #${'x'.repeat(10_000)}`) - bare).toBeGreaterThan(20_000);

@@ -19,7 +19,7 @@ const APOLLO_CODES: Record<string, ErrorCode | 'PERSISTED_QUERY_NOT_FOUND'> = {
   BAD_USER_INPUT: 'INVALID_INPUT',
   BAD_REQUEST: 'INVALID_INPUT',
   OPERATION_RESOLUTION_FAILURE: 'INVALID_INPUT',
-  // Clients that send hashes resend the query with its text on this code.
+  // On receiving this code, clients that send only a query's hash send the request again with the query's text.
   PERSISTED_QUERY_NOT_FOUND: 'PERSISTED_QUERY_NOT_FOUND',
   PERSISTED_QUERY_NOT_SUPPORTED: 'INVALID_INPUT',
 };

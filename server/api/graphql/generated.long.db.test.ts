@@ -100,7 +100,7 @@ const arrive = (role: Role) => (role === 'visitor' ? null : makePerson(portal.ct
 // security: C40
 describe('generated calls', () => {
   it.each(ROLES)(
-    'generated queries reveal nothing private to role %s and never fail internally',
+    'generated queries reveal nothing private to role %s and cause no internal errors',
     async (role) => {
       const kinds: Record<string, number> = {};
       const parts = { USER: await portal.person('other'), MODERATOR: await portal.person('moderator') };

@@ -79,8 +79,8 @@ function refuseLongText({ body, query }: FastifyRequest): void {
 }
 
 /**
- * Apollo requires a header that foreign pages cannot send without permission. Reads do not need it if the
- * browser reports no foreign page or the client is not a browser, because GET runs only queries and these
+ * Adds a header that Apollo requires, because foreign pages cannot send it without permission. A GET request needs no
+ * such proof if the browser reports no foreign page or the client is not a browser: GET runs only queries, and these
  * routes ignore cookies.
  */
 function trustOwnReads({ method, headers }: FastifyRequest): void {

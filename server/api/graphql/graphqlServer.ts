@@ -65,7 +65,7 @@ export function createGraphqlServer(
       answerByMediaType,
       ...(observer ? [observer] : []),
       ApolloServerPluginLandingPageDisabled(),
-      // Avoids watching every field of every response only to set one header, which the route sets itself.
+      // Avoids inspecting every field of every response only to set one header, which the route sets itself.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
     ],

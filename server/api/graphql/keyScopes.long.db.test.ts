@@ -31,7 +31,7 @@ const OPENED_BY_APPLICATIONS_READ = [
 ];
 
 /**
- * Moderators may perform this action on other records than the one in the permission table, so a key gets a
+ * Moderators may also perform this action on records other than the one in the permission table, so a key gets a
  * different error.
  */
 const ALLOWED_ELSEWHERE = ['Mutation.withdrawInvitation'];

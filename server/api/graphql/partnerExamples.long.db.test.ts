@@ -119,7 +119,7 @@ describe.each(WAYS)('example queries with %s', (name, ending, command) => {
 
   if (ending !== 'sh') return;
 
-  it('the GET examples return data, with the query text and with its hash', async () => {
+  it('the GET examples return data for both the query text and its hash', async () => {
     expect((await ask('byGet'))[0].data.portal.currency).toBe('USD');
     const [told, known, ...more] = await ask('byHash');
     expect(told.data.portal.currency).toBe('USD');

@@ -103,7 +103,7 @@ describe('copy program', () => {
     expect((await copy()).stdout).toContain('220 scholarships\n');
   }, 60_000);
 
-  it('the example copy program starts over if the portal has another database', async () => {
+  it("the example copy program starts over if the portal's database has been replaced", async () => {
     const { db } = portal.ctx;
     const [lost] = await db.scholarship.findMany({ take: 1, select: { id: true } });
     await db.scholarship.delete({ where: lost ?? { id: '' } });

@@ -9,8 +9,8 @@ const ARGUMENT = 'answers';
 type Variables = Record<string, unknown>;
 
 /**
- * Requires that answers in arguments are sent as a variable of a POST request, because documents and URLs may be
- * cached and logged in transit.
+ * Requires applicants' answers to be sent as a variable of a POST request, because documents and URLs may be cached
+ * and logged in transit.
  */
 export const privateAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {

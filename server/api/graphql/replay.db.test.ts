@@ -138,7 +138,7 @@ const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((ty
 );
 
 describe('record IDs used by other users', () => {
-  it('every field that takes an ID has a replay case', () => {
+  it('every field that takes an ID has a replay test case', () => {
     const named = operations.filter(({ field }) => field.args.some(({ type }) => takesId(type)));
     expect(named.map(({ field }) => field.name).sort()).toEqual(Object.keys(REPLAYED).sort());
   });

@@ -22,7 +22,7 @@ const ASK_EVERY = 3_000;
  */
 export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs> {
   const { ctx, log } = parts;
-  // Detects an outage before jobs write data that a running portal would have written on time.
+  // Detects a past outage before the jobs write data that a running portal would have written on time.
   await recordHeartbeat(ctx);
   if ((await readOutgoingPausedSince(ctx)) === null) return startEverything(url, parts);
   const tasks = listHousekeeping(parts);
@@ -68,7 +68,7 @@ function listAtOnce(jobsAtOnce: number) {
   return { jobs: jobsAtOnce, webhooks: jobsAtOnce, files: 2 };
 }
 
-/** Counts the database connections that all workers use at most. The documentation states this number. */
+/** Returns the maximum number of database connections that all workers use. The documentation states this number. */
 export function countJobConnections(jobsAtOnce: number): number {
   return Object.values(listAtOnce(jobsAtOnce)).reduce((sum, atOnce) => sum + countConnections(atOnce), 0);
 }

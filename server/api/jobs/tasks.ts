@@ -200,7 +200,7 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
       const { id } = idPayload.parse(payload);
       const [receiver = id] = Object.keys(job.flags ?? {});
       const isDone = await pace.call(receiver, () => sendWebhook(ctx, id, abortSignal));
-      // A stop can interrupt a call. The job's attempt does not count if the delivery is still queued.
+      // A shutdown can interrupt a call. If the delivery is still queued, this attempt does not count.
       if (!isDone || abortSignal.aborted) await putOffWebhook(ctx, id, job.attempts - 1);
     },
   };
@@ -256,16 +256,16 @@ const OUTGOING = new Set([
   REMOVE_FILE,
 ]);
 
-/** Schedules in UTC. Each task runs on only one process. */
+/** Cron schedules in UTC. Only one process performs each run. */
 const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
   { task: BEAT, match: '* * * * *' },
   { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
-  // Runs a minute after each full hour, because notifyStaff.ts does not count work of the last minute.
+  // Includes the minute after each full hour, because notifyStaff.ts does not count work of the last minute.
   { task: NOTIFY_STAFF, match: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },
-  // Runs a minute after each quarter-hour, because midnight in every time zone falls on a quarter-hour.
+  // Runs one minute after each quarter of an hour, because every time zone's midnight falls on a quarter of an hour.
   { task: QUEUE_CLOSING_WEBHOOKS, match: '1,16,31,46 * * * *' },
   { task: PURGE_DELIVERIES, match: '23 3 * * *' },
   { task: PURGE_REMINDERS, match: '37 3 * * *' },
@@ -281,7 +281,7 @@ const SCHEDULE = [
   { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
 ];
 
-/** Missed runs are not repeated, because the next run does their work. */
+/** Does not make up for missed runs, because the next run does their work. */
 export function listCronItems(): ParsedCronItem[] {
   return parseCronItems(
     SCHEDULE.map(({ task, match }) => ({
@@ -291,7 +291,7 @@ export function listCronItems(): ParsedCronItem[] {
         jobKey: `cron:${task}`,
         maxAttempts: 1,
         backfillPeriod: 0,
-        // Jobs of one queue run one after the other, because a backup may take longer than its interval.
+        // Runs the jobs of one queue one after another, because a backup may take longer than its interval.
         ...(task === BACK_UP && { queueName: BACK_UP }),
       },
     })),

@@ -8,8 +8,8 @@ const REFRESH = 24 * 60 * 60;
 const MINUTE = 60_000;
 
 /**
- * Renders deadlines as an iCalendar (RFC 5545). A deadline that is not at the end of a day in the portal's zone is an
- * entry of one minute, because calendars convert it to the reader's zone.
+ * Renders deadlines as an iCalendar file (RFC 5545). A deadline that is not at the end of a day in the portal's time
+ * zone becomes an event of one minute, because calendars convert its time to the reader's time zone.
  */
 export function renderDeadlineCalendar(
   feed: FeedDescription,

@@ -93,7 +93,7 @@ it('the calendar shows all-day deadlines with IDs that survive changes', async (
 });
 
 // product: P4.8
-it('a public scholarship has a calendar; other scholarships return 404', async () => {
+it('a public scholarship has a calendar; calendar URLs of other scholarships return 404', async () => {
   const { id } = await portal.ctx.db.scholarship.findFirstOrThrow({ where: { universityCountry: 'Japan' } });
   const answer = await get(`/feeds/deadline/${id}.ics`);
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');

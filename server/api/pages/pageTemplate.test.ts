@@ -19,7 +19,7 @@ const page = {
 describe('page template', () => {
   const html = fillPage(template, page, { language: 'en' });
 
-  it('a rendered page contains its nonce only at its end', () => {
+  it('a rendered page contains its nonce only once, at its end', () => {
     const whole = html + endPage('abc');
     expect(whole.match(/nonce="[^"]*"/g)).toEqual(['nonce="abc"']);
     expect(whole.match(/<\/body>\s*<\/html>/g)).toHaveLength(1);

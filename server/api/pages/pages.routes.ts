@@ -76,7 +76,7 @@ export async function registerPages(
     varyByLanguage(ctx.env, reply, chooseLanguage(ctx.env, request));
     if ('answer' in made) return sendPage(request, reply, { ctx, client, page: made.answer });
     const { status, page, location } = made.own;
-    // Revalidated on each request, because a page that has moved can move back.
+    // Makes browsers revalidate the redirect, because a page that has moved can move back.
     if (location) return reply.header('cache-control', 'no-cache').redirect(location, status);
     const taken = status === 404 ? app.methodsAt(request.url) : [];
     const isOtherMethod = taken.length > 0 && !taken.includes(request.method);

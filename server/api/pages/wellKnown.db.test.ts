@@ -99,7 +99,7 @@ describe('portal icons', () => {
     expect([width, height, hasAlpha]).toEqual([180, 180, false]);
   });
 
-  it('the page template links all icons and the manifest', async () => {
+  it('the page template links to all icons and the manifest', async () => {
     const page = String(await readFile(join(projectFolder, 'client/index.html')));
     for (const name of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'manifest.webmanifest'])
       expect(page).toContain(`href="/${name}"`);

@@ -42,7 +42,7 @@ async function countRows(url = database.url): Promise<number> {
 }
 
 describe('npm run import', () => {
-  it('the import program previews the documented example and then writes it', async () => {
+  it('the import program previews the documented example and writes it if asked', async () => {
     const dry = await run([example]);
     expect(dry).toMatchObject({ code: 0, output: expect.stringMatching(/to add +3\n/) });
     expect(dry.output).toContain('This was a dry run: nothing was written.');
@@ -113,7 +113,7 @@ describe('import without DATABASE_URL', () => {
     }
   });
 
-  it('a missing data folder is reported as having no running database', async () => {
+  it('no running database is found if the data folder is missing', async () => {
     expect(await findRunningDatabase(join(folder, 'nowhere'))).toBeUndefined();
   });
 });

@@ -235,7 +235,7 @@ describe('REST application routes', () => {
     expect((await portal.request({ url: '/scholaritems?email=a&email=b' })).statusCode).toBe(401);
   });
 
-  it('an application of a deleted account is listed without an address', async () => {
+  it('an application of a deleted account is listed without an e-mail address', async () => {
     const { id, student } = await applied();
     const email = `deleted-${student.id}@deleted.invalid`;
     await portal.ctx.db.user.update({ where: { id: student.id }, data: { email, anonymizedAt: TEST_NOW } });
@@ -337,7 +337,7 @@ describe('REST application routes', () => {
     expect((await read(id)).feedback).toBe('Good');
   });
 
-  it('an application can be cancelled by its owner or deleted by staff only once', async () => {
+  it('an application can be cancelled by its owner, or deleted by staff, only once', async () => {
     const { student, id } = await applied();
     expect((await call(student, 'DELETE', `/scholaritems/${id}`)).body.deletedCount).toBe(1);
     expect((await call(student, 'DELETE', `/scholaritems/${id}`)).body.deletedCount).toBe(0);

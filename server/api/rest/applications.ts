@@ -47,7 +47,7 @@ const applicationForm: z.ZodType<WireRecord> = z
   .object(Object.fromEntries(FORM_FIELDS.map((field) => [field, z.string()])))
   .meta({ id: 'ApplicationForm' });
 
-/** Excludes person, fees, status and date, which the server sets. */
+/** Excludes the applicant, fees, status and date, which the server sets. */
 const FORM_WIRE = {
   phone: 'phone',
   address: 'address',

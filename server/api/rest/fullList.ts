@@ -62,7 +62,7 @@ async function* writeArray(start: string, rest: RowBatches<unknown>): AsyncGener
 const writeRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join(',');
 
 /**
- * Includes everything on which a list depends: the host, IMAGE_HOSTS, TIME_ZONE, the option lists, the build
+ * The ETag includes everything on which a list depends: the host, IMAGE_HOSTS, TIME_ZONE, the option lists, the build
  * (`start`), and the caller's role, id, coordinated organisations, key scopes and open blind rounds.
  */
 function etagOf(

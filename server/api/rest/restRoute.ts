@@ -22,7 +22,7 @@ export type RestCall<Body = unknown> = {
 export type RestRoute<Answer extends z.ZodType = z.ZodType, Rule extends z.ZodType = z.ZodType> = {
   path: string;
   summary: string;
-  /** Action that the domain function authorizes. Null if signing in is sufficient. */
+  /** The action that the domain function authorizes; null if signing in is sufficient. */
   action: Action | null;
   isForAll?: true;
   takesCookie?: true;

@@ -36,7 +36,10 @@ type Row = {
   call: (target: Person, caller: Person | null, id: string) => InjectOptions;
   about?: (owner: Person) => Promise<{ id: string }>;
   statuses: [number, number, number, number];
-  /** Statuses for a coordinator of this organisation and of another one. Defaults to the statuses of any user. */
+  /**
+   * Expected statuses for a coordinator of the record's organisation, and for a coordinator of another one. Defaults
+   * to the statuses of any user.
+   */
   coordinators?: [number, number];
 };
 
@@ -47,8 +50,8 @@ const admins: Row['statuses'] = [401, 403, 403, 200];
 const signedIn: Row['statuses'] = [401, 200, 200, 200];
 const staff: Row['statuses'] = [401, 403, 200, 200];
 /**
- * Lists of accessible records, or counts of changed records. The count is 0 for another organisation's
- * records, as for missing ones.
+ * Statuses of routes that return a list of the accessible records or the number of changed records. The number is 0
+ * for missing records and for those of another organisation.
  */
 const inReach: Pick<Row, 'statuses' | 'coordinators'> = { statuses: staff, coordinators: [200, 200] };
 
@@ -505,7 +508,7 @@ describe('REST routes', () => {
     expect(own.sort()).toEqual(Object.keys(EXPECTED).sort());
   });
 
-  it('a REST route is open to visitors exactly if its permission allows them', () => {
+  it('a REST route is open to visitors if and only if its permission is', () => {
     for (const { action, path, isForAll = false } of FACADE) {
       const permission: Permission = action ? PERMISSIONS[action] : {};
       expect([path, isForAll]).toEqual([path, permission.visitor === 'yes']);

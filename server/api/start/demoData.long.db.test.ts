@@ -63,7 +63,7 @@ describe('demo catalogue', () => {
     expect([await count('scholarships'), await count('users')]).toEqual([1, 0]);
   });
 
-  it("a portal's start waits while another instance seeds the demo catalogue", async () => {
+  it('an instance waits to start while another instance seeds the demo catalogue', async () => {
     await hold('seeding');
     const started = start();
     const waits = 'Another instance adds the demo catalogue: waiting until it is done';
@@ -90,7 +90,7 @@ describe('demo catalogue', () => {
   });
 });
 
-it('a portal reachable from the network warns about its demo accounts at start', async () => {
+it('a portal reachable from the network warns about its demo accounts at startup', async () => {
   await other.query(addScholarship);
   await start({ HOST: '0.0.0.0' });
   expect(lines).toContain('It listens on 0.0.0.0, which other machines reach.');

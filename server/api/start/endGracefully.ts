@@ -1,10 +1,10 @@
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
- * Calls `stop` once on a signal or an uncaught error and exits: with 0, or with 1 after an error or if stopping takes
- * longer than `timeout()` milliseconds. Call this function before all other steps of the start. The listeners remain
- * until the exit, because a terminal and npm both forward Ctrl-C, and without a listener the second signal would kill
- * the process.
+ * Calls `stop` once on a signal or an uncaught error, and then exits. The exit code is 1 after an error or if
+ * stopping takes longer than `timeout()` milliseconds, and 0 otherwise. Call this function before any other startup
+ * step. The listeners remain until the exit, because a terminal and npm both forward Ctrl-C, and without a listener
+ * the second signal would kill the process.
  */
 export function endGracefully(stop: () => Promise<void>, timeout: () => number): void {
   let code = 0;

@@ -51,7 +51,7 @@ import { isUsed } from '../portal/isUsed.ts';
 export type Portal = { app: FastifyInstance; address: string; stop(): Promise<void> };
 
 /**
- * Throws an Error with instructions for the operator, or an AbortError at the next step after `stopping` was aborted.
+ * Throws an Error with instructions for the operator, or an AbortError at the next step after `stopping` is aborted.
  * In both cases, stops everything that has started. `started` is the embedded database, if it is already starting.
  */
 export async function startPortal(

@@ -186,7 +186,7 @@ describe('submitting answers', () => {
     });
   });
 
-  it('a submission while the questions change is stored completely or rejected', async () => {
+  it('a submission sent while the questions change is either stored completely or rejected', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await makePerson(portal.ctx);
       const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRAVELS]);
@@ -244,7 +244,7 @@ describe('submitted answers', () => {
   const update = (who: Person, id: string, version: number, given: object) =>
     portal.as(who, UPDATE, { id, version, input: { ...UNCHANGED, ...given } });
 
-  it('an edited application remains in the form version in which it was submitted', async () => {
+  it('an edited application keeps the form version with which it was submitted', async () => {
     const { who, scholarship, id } = await applied([MOTIVATION, TRAVELS, TOWN], { motivation: 'Stars' });
     await saveQuestions(scholarship.id, 1, TRADE);
     const refused = await update(who, id, 1, {
@@ -350,7 +350,7 @@ describe('submitting several applications', () => {
     ...given,
   });
 
-  it('a bulk submission submits valid applications and returns a result per application', async () => {
+  it('a bulk submission submits the valid applications and returns a result for each application', async () => {
     const who = await makePerson(portal.ctx);
     const [asks, changed, closed] = [
       await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]),
@@ -395,7 +395,7 @@ describe('submitting several applications', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(2);
   });
 
-  it.each([0, 21])('a bulk submission rejects a call with %i applications', async (count) => {
+  it.each([0, 21])('a bulk submission of %i applications is rejected', async (count) => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarship(portal.ctx);
     const { data, errors } = await portal.as(who, SUBMIT_ALL, {

@@ -95,9 +95,9 @@ async function findNewlyMissing(
 }
 
 /**
- * Stores the changed answers and returns the ids of the answer sets, which the caller writes to the
- * application. Throws INVALID_INPUT if a document has been removed or refused since the validation; with
- * `only`, ignores the documents of other questions.
+ * Stores the changed answers and returns the ids of the answer sets, which the caller writes to the application.
+ * Throws INVALID_INPUT if a document has been removed or refused since the validation. If `only` is set, ignores the
+ * documents of other questions.
  */
 export async function rewriteAnswers(
   { db, now }: TransactionContext,

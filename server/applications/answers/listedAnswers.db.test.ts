@@ -82,11 +82,11 @@ describe('application list', () => {
   it.each([
     ['any of several choices', [{ question: 'subjects', oneOf: ['PHYSICS', 'ART'] }], 'Ada'],
     ['one choice of several', [{ question: 'subjects', oneOf: ['MUSIC'] }], 'Ada Bo'],
-    ['part of a text', [{ question: 'motivation', contains: 'violin 100%' }], 'Ada'],
-    ['a statement', [{ question: 'travels', oneOf: ['false'] }], 'Bo'],
-    ['an amount', [{ question: 'income', atLeast: 120_000, atMost: 130_000 }], 'Bo'],
-    ['a day', [{ question: 'born', from: '2004-02-29', until: '2004-03-01' }], 'Ada'],
-    ['a day before 1970', [{ question: 'born', from: '1965-01-01' }], 'Ada'],
+    ['part of a text answer', [{ question: 'motivation', contains: 'violin 100%' }], 'Ada'],
+    ['a yes-or-no answer', [{ question: 'travels', oneOf: ['false'] }], 'Bo'],
+    ['an amount range', [{ question: 'income', atLeast: 120_000, atMost: 130_000 }], 'Bo'],
+    ['a range of dates', [{ question: 'born', from: '2004-02-29', until: '2004-03-01' }], 'Ada'],
+    ['a range of dates that begins before 1970', [{ question: 'born', from: '1965-01-01' }], 'Ada'],
     [
       'two answers',
       [

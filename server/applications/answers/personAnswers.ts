@@ -47,7 +47,7 @@ export async function readPersonAnswers(
 const NO_SETS: StoredSets = { general: null, own: null };
 
 /**
- * Stores a person's general-form answers. The caller has locked the person. Versions count across all of the
+ * Stores a person's general-form answers. The caller must have locked the person. Versions count across all of the
  * person's forms, so a version also identifies the form.
  */
 export async function writeGeneral(

@@ -58,7 +58,7 @@ const READ_GENERAL = `SELECT g.person_id, g.version, s.answers, s.set_aside FROM
   JOIN answer_sets s ON s.id = g.answer_set_id ORDER BY g.person_id`;
 const CHANGES = 'SELECT * FROM record_changes ORDER BY 1, 2';
 
-it("the migration merges a person's equal general answers without changing any response", async () => {
+it("the migration merges a person's identical general answers without changing any response", async () => {
   const database = await createEmptyDatabase();
   const run = (sql: string) => runSql(database.url, sql);
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });

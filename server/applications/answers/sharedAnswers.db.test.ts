@@ -60,7 +60,7 @@ const answerAnew = (who: Person, id: string, school: string) =>
 
 // product: P11.19
 describe('shared general answers', () => {
-  it('equal general answers of a person are stored only once', async () => {
+  it("a person's identical general answers are stored only once", async () => {
     const { who, first, second } = await applied();
     const set = await setOfPerson(who);
     expect([await setOf(first), await setOf(second)]).toEqual([set, set]);
@@ -69,7 +69,7 @@ describe('shared general answers', () => {
     expect(await portal.ctx.db.answerSet.count({ where: same })).toBe(1);
   });
 
-  it('an application does not change when its applicant changes the general answers', async () => {
+  it('a submitted application does not change when its applicant changes the general answers', async () => {
     const { who, first, second, third } = await applied();
     const set = await setOf(first);
     expect(getCode(await answerAnew(who, third, 'Elsewhere'))).toBe('ok');
@@ -107,7 +107,7 @@ describe('shared general answers', () => {
     await expect(change).rejects.toThrow('answer_sets never change');
   });
 
-  it('a reader always sees complete answers while they are being edited', async () => {
+  it('a reader always sees complete answers, even during simultaneous edits', async () => {
     const { who, first } = await applied();
     const change = async () => {
       for (let version = 1; version <= 10; version += 1) await edit(who, first, `School ${version}`, version);

@@ -50,9 +50,9 @@ type SubmissionInput = {
 };
 
 /**
- * Returns the parsed answers to shown questions. Returns null if there are no questions, or if no answers
- * were sent and none are required. Throws CONFLICT with the differences if the questions have changed since
- * the shown versions, and INVALID_INPUT with all problems, keyed by question.
+ * Returns the parsed answers to shown questions. Returns null if there are no questions, or if no answers were sent
+ * and none are required. Throws CONFLICT with the differences if the questions have changed since the versions that
+ * were shown, and INVALID_INPUT with all problems, keyed by question.
  */
 export async function requireAnswered(
   ctx: TransactionContext,
@@ -113,7 +113,7 @@ export async function findWrongDocuments(
   return Object.fromEntries(Object.entries(problems).map(([key, message]) => [`answers.${key}`, message]));
 }
 
-/** Problems are keyed by `answers` plus the question's key. With `withoutFiles`, documents may be missing. */
+/** Keys each problem by `answers.` plus the question's key. If `withoutFiles` is set, documents may be missing. */
 export function findProblems(
   asked: ResolvedForm,
   answers: Answers,
@@ -164,8 +164,8 @@ export async function storeSubmitted(
 }
 
 /**
- * Adds answers that the person's general answers lack. Does not replace any, because the stored ones may be
- * newer. The caller has locked the person.
+ * Adds the submitted answers that are missing from the person's general answers. Does not replace stored answers,
+ * because they may be newer. The caller must have locked the person.
  */
 async function addToGeneral(
   ctx: TransactionContext,
@@ -190,8 +190,8 @@ function isPresent(asked: ResolvedForm | null, { version, generalVersion }: Show
 }
 
 /**
- * Returns the CONFLICT error. Its differences are null if a shown version no longer exists, because unused
- * versions are deleted some time after their replacement.
+ * Returns the CONFLICT error for changed questions. Its differences are null if a shown version no longer exists,
+ * because unused versions are deleted some time after their replacement.
  */
 async function explainChange(
   db: Prisma.TransactionClient,

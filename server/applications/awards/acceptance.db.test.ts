@@ -60,7 +60,7 @@ const readAs = async (who: Person, id: string) =>
 
 // product: P18.78
 describe('acceptance form of a plan', () => {
-  it('staff and coordinators save acceptance form versions; the audit names the questions', async () => {
+  it('staff and coordinators can save acceptance form versions; the audit names the questions', async () => {
     const { scholarshipId } = await opened(0);
     expect((await save(scholarshipId)).data.saveAcceptanceForm).toEqual({
       ...{ version: 1, questions: { version: 1, form: FORM } },
@@ -79,7 +79,7 @@ describe('acceptance form of a plan', () => {
     });
   });
 
-  it('an acceptance form rejects documents, references, scores and missing plans', async () => {
+  it('an acceptance form cannot ask for documents, references or scores, and requires a plan', async () => {
     const { scholarshipId } = await opened(0);
     for (const kind of ['document', 'reference', 'score']) {
       const { errors } = await save(scholarshipId, makeForm({ key: 'x', kind, label: text('X') }));
@@ -107,7 +107,7 @@ describe('acceptance form of a plan', () => {
 
 // product: P18.79
 describe('accepting with answers', () => {
-  it('the recipient reads the questions and accepts; a repeated acceptance changes nothing', async () => {
+  it('the recipient can read the questions and accept; a repeated acceptance changes nothing', async () => {
     const { id, owner } = await offered();
     expect(await readAs(owner, id)).toEqual({ questions: { version: 1, form: FORM }, answers: null });
     const accepted = { state: 'ACCEPTED', answers: ANSWERS, questions: { version: 1 } };
@@ -122,7 +122,7 @@ describe('accepting with answers', () => {
       expect(await readAs(who, id)).toMatchObject({ answers: ANSWERS });
   });
 
-  it('an acceptance with missing, wrong, unknown or hidden answers is rejected by question', async () => {
+  it('missing, wrong, unknown and hidden answers in an acceptance are rejected with field errors', async () => {
     const { id, owner } = await offered();
     const fieldsOf = async (answers?: object) =>
       Object.keys((await accept(owner, id, answers)).errors?.[0]?.extensions.fields ?? {}).toSorted();

@@ -44,8 +44,8 @@ export async function hasAnswered({ db }: TransactionContext, award: Award, sent
 }
 
 /**
- * Returns null if there are no questions. Locks the scholarship until the transaction ends, so that staff who
- * change the questions wait.
+ * Returns null if there are no questions. Locks the scholarship until the transaction ends, so that concurrent
+ * changes to the questions wait.
  */
 async function readCurrent({ db }: TransactionContext, scholarshipId: string): Promise<ResolvedForm | null> {
   await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR KEY SHARE`;

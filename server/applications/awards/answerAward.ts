@@ -18,8 +18,8 @@ import {
 const inputSchema = acceptAwardSchema.extend({ answers: answersInputSchema.nullish() });
 
 /**
- * Accepts an offered award with a name as a signature. A repeated call with the same name and answers has no
- * effect.
+ * Accepts an offered award; the typed name serves as a signature. A repeated call with the same name and answers has
+ * no effect.
  */
 export async function acceptAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.answer');

@@ -44,8 +44,8 @@ export async function authorizeAward(
 }
 
 /**
- * Locks the recipient, then the award, and reads the award again. With `staff`, also locks a coordinator's
- * permission for the action. Throws NOT_FOUND if the recipient was erased.
+ * Locks the recipient, then the award, and reads the award again. With `staff`, also locks a coordinator's permission
+ * for the action. Throws NOT_FOUND if the recipient has been erased.
  */
 export async function lockAward(
   { db }: Pick<TransactionContext, 'db'>,
@@ -59,8 +59,8 @@ export async function lockAward(
 }
 
 /**
- * Throws CONFLICT if `findAwardMove` does not allow the change of state, or if a response comes after the time to
- * respond.
+ * Throws CONFLICT if `findAwardMove` does not allow the change of state, or if the recipient responds after the
+ * deadline.
  */
 export function requireAwardMove({ state, acceptBy }: ReadAward, to: AwardState, now: Date): void {
   const move = findAwardMove(state, to);

@@ -72,7 +72,7 @@ const lastMail = async (who: Person) => (await mailsTo(who)).at(-1)?.subject ?? 
 
 // product: P18.11
 describe('responding to an offer', () => {
-  it('the recipient reads and accepts the offer; a second acceptance has no effect', async () => {
+  it('the recipient can read and accept the offer; a second acceptance has no effect', async () => {
     const { id, owner, ids } = await offered();
     const mine = await portal.as(
       owner,
@@ -212,7 +212,7 @@ describe('managing awards', () => {
     expect(getCode(await withdraw(id, 3))).toBe('CONFLICT');
   });
 
-  it('an award can end only without planned payments, and its unpaid money is freed', async () => {
+  it('an award without planned payments can be ended, which frees its unpaid money', async () => {
     const { id, owner, scholarshipId } = await offered();
     expect(getCode(await end(id, 1))).toBe('CONFLICT');
     await accept(owner, id);
@@ -353,7 +353,7 @@ describe('waitlist', () => {
     ]);
   });
 
-  it('an undone offer returns to the waitlist only as a prepared decision', async () => {
+  it('undoing a waitlist offer leaves it as a prepared decision', async () => {
     const { scholarshipId, owner, id, ids } = await offered(1, 1, { places: 1 });
     await decline(owner, id);
     const made = (await offerNext(scholarshipId)).data.offerNextOnWaitlist;
@@ -384,7 +384,7 @@ describe('webhooks and lists of awards', () => {
     ]);
   });
 
-  it('only staff can list the awards of a scholarship, filtered by state', async () => {
+  it("only staff can list a scholarship's awards and filter them by state", async () => {
     const { scholarshipId, awardIds, owner, id } = await offered(2);
     await accept(owner, id);
     const list = (as: Person, state = '') =>

@@ -23,9 +23,9 @@ export async function lapseAwards(ctx: WorkContext): Promise<void> {
 }
 
 /**
- * Reminds recipients OFFER_REMINDER_DAYS before the time to respond ends. Skips offers that were made,
- * extended or reminded within these days. One transaction marks and queues each reminder, so that concurrent
- * runs send it once.
+ * Reminds recipients of an offer OFFER_REMINDER_DAYS before the deadline for their response. Skips a reminder if the
+ * offer was made or extended, or the recipient was reminded, after the reminder was due. One transaction records and
+ * queues each reminder, so that concurrent runs send it only once.
  */
 export async function remindOfOffers(ctx: WorkContext): Promise<void> {
   await ctx.db.$transaction(async (db) => {

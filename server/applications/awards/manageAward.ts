@@ -40,8 +40,8 @@ export async function withdrawAward(ctx: RequestContext, given: { id: string }):
 }
 
 /**
- * Ends an accepted award without planned disbursements. `answeredAt` remains the time of the acceptance, on
- * which the numbers and the signature depend.
+ * Ends an accepted award without planned disbursements. Preserves `answeredAt`, because the statistics and the
+ * signature depend on the time of the acceptance.
  */
 export async function endAward(ctx: RequestContext, given: { id: string }): Promise<Award> {
   requireAccessScope(ctx.viewer, 'award.manage');
@@ -78,7 +78,7 @@ export async function extendAward(ctx: RequestContext, given: { id: string }): P
     if (acceptBy <= award.acceptBy || acceptBy <= now || acceptBy.getTime() > now.getTime() + MAX_AHEAD)
       throw invalidInput({ acceptBy: problem('offerLonger') });
     if (award.state === 'LAPSED') await requireRenewable(inside, award);
-    // An e-mail reports the extension itself, so no reminder follows immediately.
+    // Also records a reminder, because the e-mail about the extension makes an immediate reminder unnecessary.
     const data = { state: 'OFFERED', acceptBy, answeredAt: null, remindedAt: now } as const;
     const after = await move(inside, award, data);
     await publish(inside, 'award.extended', toAwardEvent(after, viewer.id));
@@ -102,7 +102,7 @@ async function requireRenewable(ctx: TransactionContext, award: ReadAward): Prom
   await requireFreeMoney(ctx, scholarshipId, Number(award.amount));
 }
 
-/** Throws CONFLICT if there is no free place or not enough money left. The caller has locked the plan. */
+/** Throws CONFLICT if there is no free place or not enough money left. The caller must have locked the plan. */
 export async function requireFreeMoney(
   { db }: Pick<TransactionContext, 'db'>,
   scholarshipId: string,

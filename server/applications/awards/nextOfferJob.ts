@@ -1,7 +1,10 @@
 import type { OfAward } from '../../events/events.ts';
 import type { EventContext } from '../../events/publish.ts';
 
-/** Task that offers the waitlist a place that an ended award freed. The payload is the award's id. */
+/**
+ * Task that offers a place freed by an ended award to the next applicant on the waitlist. The payload is the award's
+ * id.
+ */
 export const OFFER_NEXT = 'offerNext';
 
 const RETRY_SECONDS = 60;
@@ -21,7 +24,7 @@ export async function addNextOfferJob(
       job_key => ${keyOf(awardId)})`;
 }
 
-/** Postpones the job, unless the job was removed because its place is already offered. */
+/** Postpones the job, unless the job was removed because its place has already been offered. */
 export async function postponeJob(db: Database, awardId: string): Promise<void> {
   await db.$executeRaw`
     SELECT graphile_worker.add_job(${OFFER_NEXT}, json_build_object('id', ${awardId}::text),

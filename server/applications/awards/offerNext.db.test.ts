@@ -38,7 +38,7 @@ const work = async () => {
 
 // product: P18.15
 describe('automatic offer of a freed place', () => {
-  it('a job that is killed after its offer makes no second offer', async () => {
+  it('a job that was killed after making an offer does not make another', async () => {
     const { id, owner, offers } = await offered();
     await decline(owner, id);
     await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1, locked_at = now(), locked_by = 'gone'
@@ -76,7 +76,7 @@ describe('automatic offer of a freed place', () => {
     expect(await offers()).toBe(0);
   });
 
-  it('a plan that no longer offers automatically makes no offer for an earlier award', async () => {
+  it('no place is offered automatically after staff switch automatic waitlist offers off', async () => {
     const { scholarshipId, id, owner, offers } = await offered();
     await decline(owner, id);
     expect(getCode(await savePlan(scholarshipId, { offersWaitlist: false, version: 1 }))).toBe('ok');

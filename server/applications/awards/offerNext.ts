@@ -73,8 +73,8 @@ export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise
 }
 
 /**
- * Throws CONFLICT if the place is already offered, if staff extended the award, or if the plan no longer
- * offers places automatically. The caller has locked the plan.
+ * Throws CONFLICT if the place has already been offered, if staff have extended the award, or if the plan no longer
+ * offers places automatically. The caller must have locked the plan.
  */
 async function takePlace(ctx: EventContext, awardId: string, plan: AwardPlan): Promise<void> {
   const live = { id: awardId, state: { in: [...LIVE_AWARD_STATES] } };

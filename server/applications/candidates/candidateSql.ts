@@ -3,7 +3,9 @@ import { UNDECIDED_STATUSES } from '../../../rules/applicationStatus.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';
 
-/** SQL join of the last opened round, whose result counts, as `r`, and of the application's entry in it, as `e`. */
+/**
+ * SQL joins of the last opened round (`r`), whose result counts, and of the application's entry in that round (`e`).
+ */
 const LAST_ROUND = Prisma.sql`LEFT JOIN LATERAL (
     SELECT r.id, r.name FROM assessment_rounds r WHERE r.scholarship_id = a.scholarship_id AND r.state <> 'DRAFT'
     ORDER BY r.place DESC LIMIT 1

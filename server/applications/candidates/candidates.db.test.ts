@@ -97,7 +97,7 @@ describe('prepared decisions', () => {
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR UPDATE`;
       prepared = prepare(scholarshipId, { outcome: 'AWARD', ids, amount: 50_000 });
-      // The preparation has read the plan once when it waits for this lock.
+      // Once the preparation waits for this lock, it has already read the plan.
       let waiting: unknown[] = [];
       while (waiting.length === 0)
         waiting = await db.$queryRaw<unknown[]>`
@@ -122,7 +122,7 @@ describe('prepared decisions', () => {
     expect(second.data.discardDecisions.results).toEqual([{ isDone: false, code: 'CONFLICT' }]);
   });
 
-  it('preparing a decision reports an invalid amount, plan, reason or choice by field', async () => {
+  it('preparing a decision reports an invalid amount, plan, reason or choice at its field', async () => {
     const { scholarshipId, ids } = await opened(1);
     const bare = await opened(1, null);
     const unpriced = await opened(1, { amount: null });
@@ -150,7 +150,7 @@ describe('prepared decisions', () => {
     expect(await db.decision.count({ where: { application: { scholarshipId } } })).toBe(0);
   });
 
-  it('preparing decisions skips decided, held and one’s own applications and those of other scholarships', async () => {
+  it('preparing decisions skips applications that are decided, held, the viewer’s own or another scholarship’s', async () => {
     const { scholarshipId, ids } = await opened(2);
     const [free = '', held = ''] = ids;
     const own = await makeApplication(ctx, {
@@ -178,7 +178,7 @@ describe('prepared decisions', () => {
     expect((await auditOf(free)).map(({ action }) => action)).toContain('decision.discard');
   });
 
-  it('a withdrawal, a deletion or a status change deletes the prepared decision', async () => {
+  it('withdrawing, deleting or changing the status of an application deletes its prepared decision', async () => {
     const { scholarshipId, ids, applications } = await opened(3);
     await prepare(scholarshipId, { outcome: 'AWARD', ids });
     const [one = '', two = '', three = ''] = ids;
@@ -193,7 +193,7 @@ describe('prepared decisions', () => {
 
 // product: P18.5
 describe('picking candidates', () => {
-  it('candidates can be picked by best result, by low total or as the remainder', async () => {
+  it('candidates can be picked as the best, those below a total, or the remainder', async () => {
     const { scholarshipId, ids } = await ranked([90, 80, 80, 70, null, 20]);
     const [first, second, tied, fourth, without, last] = ids;
     const picked = async (outcome: string, pick: object) =>
@@ -218,7 +218,7 @@ describe('picking candidates', () => {
     expect([second.results.length, second.left]).toEqual([5, 0]);
   });
 
-  it('inserting an applicant at a taken waitlist place moves later applicants', async () => {
+  it('inserting an applicant at a taken waitlist place moves later applicants down', async () => {
     const { scholarshipId, ids } = await ranked([90, 80, 70]);
     const [a, b, c] = ids;
     const placesOf = async () => {

@@ -8,8 +8,8 @@ import { addReleaseJob } from '../decisions/releaseJob.ts';
 import { IS_UNDECIDED } from './candidateSql.ts';
 
 /**
- * Locks the scholarship, its plan and its fund until the transaction ends, so that the second of two releases
- * sees what the first has committed. The caller has locked the applicants.
+ * Locks the scholarship, its plan and its fund until the transaction ends, so that the second of two releases sees
+ * what the first has committed. The caller must have locked the applicants.
  */
 export async function lockPlan(
   { db }: Pick<EventContext, 'db'>,
@@ -32,8 +32,8 @@ type NewRelease = {
 };
 
 /**
- * Moves prepared decisions into a release and marks their applications as held. Does not change the versions
- * and times of the applications. Throws CONFLICT if one of them can no longer be decided.
+ * Moves prepared decisions into a release and marks their applications as held. Does not change the versions or
+ * timestamps of the applications. Throws CONFLICT if one of them can no longer be decided.
  */
 export async function openRelease(ctx: EventContext, given: NewRelease): Promise<string> {
   const { db, now } = ctx;

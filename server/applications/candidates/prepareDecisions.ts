@@ -103,7 +103,7 @@ async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Prom
     const fromStatus = await lockCandidate(inside, applicationId, wanted.outcome);
     await db.decision.deleteMany({ where: { applicationId, releaseId: null } });
     const { outcome } = wanted;
-    // The lock prevents a change of the plan's currency, so the plan is read again.
+    // Reads the plan again under the lock, which prevents a change of its currency.
     const money = outcome === 'AWARD' ? await requireMoney(inside, scholarshipId, wanted) : null;
     const waitlistRank =
       outcome === 'WAITLIST' ? await placeOnWaitlist(inside, scholarshipId, wanted.place) : null;
@@ -119,7 +119,7 @@ type Stored = Pick<Preparation, 'outcome' | 'reason' | 'isReasonShared'> & {
   waitlistRank: number | null;
 };
 
-/** Stores a prepared decision on an application without one. The caller has locked the applicant. */
+/** Stores a prepared decision on an application without one. The caller must have locked the applicant. */
 export async function storePrepared(
   ctx: TransactionContext,
   { applicationId, fromStatus, preparedById }: Storing,

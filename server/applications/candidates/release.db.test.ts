@@ -196,7 +196,7 @@ describe('confirmation by a second person', () => {
     expect(await releaseOf(made.id)).toMatchObject({ state: 'SENT', confirmedById: coordinator.id });
   });
 
-  it('a waiting release can be undone and is then never sent', async () => {
+  it('a release that awaits confirmation can be undone and is then never sent', async () => {
     const { scholarshipId, award } = await mixed({ needsSecondPerson: true });
     const made = (await release(scholarshipId)).release;
     expect(getCode(await undo(made.id, coordinator))).toBe('ok');
@@ -224,7 +224,7 @@ describe('budget and places', () => {
     ]);
   });
 
-  it('two scholarships that share a fund cannot both spend its last money', async () => {
+  it('two scholarships that share a fund cannot both spend the last of its money', async () => {
     const { id: fundId } = await db.fund.create({
       data: {
         ...{ organisationId: parts.organisationId, name: 'Last', currency: 'EUR', budget: 100_000n },
@@ -267,7 +267,7 @@ describe('two simultaneous releases', () => {
     }
   });
 
-  it('a release undone during sending e-mails either every decision once or none', async () => {
+  it('a release undone during sending is e-mailed either completely or not at all', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < rounds(20, 200); round += 1) {
       clock.now = TEST_NOW;

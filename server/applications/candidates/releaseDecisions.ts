@@ -22,7 +22,7 @@ const inputSchema = z.object({
 });
 
 /**
- * Moves the prepared decisions of a scholarship into a release, except those that are left out and a decision
+ * Moves the prepared decisions of a scholarship into a release, except decisions that staff left out and a decision
  * on the viewer's own application. Throws CONFLICT if the numbers differ from `counts`.
  */
 export async function releaseDecisions(

@@ -131,7 +131,7 @@ describe('application thread', () => {
     ]);
   });
 
-  it('invalid texts and messages in full or closed threads are rejected', async () => {
+  it('invalid messages, and messages in full or closed threads, are rejected', async () => {
     const { id, applicant } = await applied();
     for (const text of ['', '  ', 'x'.repeat(5001), 'a\u0000b'])
       expect(getCode(await send(applicant, id, text))).toBe('INVALID_INPUT');
@@ -167,7 +167,7 @@ describe('notes, assignee and waiting mark', () => {
     expect(await portal.ctx.db.applicationEvent.count({ where: { applicationId: id } })).toBe(0);
   });
 
-  it('the audit names changes of notes, assignee and waiting mark without their values', async () => {
+  it('the audit records changes to notes, assignee and waiting mark without the values', async () => {
     const { id, coordinator } = await applied();
     await note(coordinator, id, 'A secret note');
     await assign(coordinator, id, coordinator.id);

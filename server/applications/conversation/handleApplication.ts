@@ -33,7 +33,7 @@ const assigneeSchema = z.object({ userId: recordIdSchema(problem('id', { record:
 
 type AssigneeInput = { applicationId: string; userId?: string | null | undefined };
 
-/** Throws CONFLICT for a person who cannot access the application. */
+/** Throws CONFLICT if the assignee cannot access the application. */
 export async function setAssignee(ctx: RequestContext, given: AssigneeInput): Promise<ApplicationRow> {
   const found = await authorizeStanding(ctx, 'application.handle', { id: given.applicationId });
   const { userId: assigneeId = null } = checkInput(assigneeSchema, given);
@@ -59,7 +59,7 @@ export async function setAssignee(ctx: RequestContext, given: AssigneeInput): Pr
 
 type WaitingInput = { applicationId: string; isWaiting: boolean };
 
-/** Sets whether staff wait for the applicant. Repeating the call does not renew the time. */
+/** Sets whether staff are waiting for the applicant. A repeated call does not reset the start of the wait. */
 export async function setWaitingForApplicant(
   ctx: RequestContext,
   given: WaitingInput,

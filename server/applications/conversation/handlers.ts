@@ -18,7 +18,7 @@ export const selectHandlers = (who: Prisma.Sql): Prisma.Sql => Prisma.sql`
 export const IS_ASSIGNED = Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND EXISTS (${selectHandlers(Prisma.sql`u.id = c.assignee_id`)}))`;
 
-/** SQL condition that the application `a` is assigned to this person. The caller checks the person's access. */
+/** SQL condition that the application `a` is assigned to this person. The caller must check the person's access. */
 export const isAssignedTo = (id: string): Prisma.Sql => Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND c.assignee_id = ${id}::uuid)`;
 

@@ -110,7 +110,7 @@ describe('message files', () => {
     expect(await countDocuments(sent)).toBe(1);
   });
 
-  it("a file that staff send to an applicant leaves the sender's documents and quota", async () => {
+  it("a file sent by staff is removed from the sender's documents and quota", async () => {
     const { id, coordinator } = await applied();
     const sent = await file(coordinator);
     expect((await readUsage(portal.ctx.db, coordinator.id)).files).toBe(1);

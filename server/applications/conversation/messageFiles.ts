@@ -49,7 +49,7 @@ function findProblem(document: Document | undefined): Problem | null {
   return MESSAGE_FILE_TYPES.some((one) => one === type) ? null : problem('namedFileType', { name });
 }
 
-/** Loads the files of a message. The caller checks that the viewer may read the message. */
+/** Loads the files of a message. The caller must check that the viewer may read the message. */
 export const loadFiles = createRequestLoader<string, Document[]>(async ({ db }: RequestContext, ids) => {
   const rows = await db.messageFile.findMany({
     where: { messageId: { in: [...ids] } },

@@ -330,7 +330,7 @@ describe('rejected deadline extensions', () => {
     expect(await portal.ctx.db.deadlineExtension.count({ where: { scholarshipId: id } })).toBe(0);
   });
 
-  it('archived, draft and rolling scholarships, moderators and processed applications get no extensions', async () => {
+  it('deadlines cannot be extended for archived, draft or rolling scholarships, moderators or processed applications', async () => {
     const later = { applicationDeadline: '2026-12-01' };
     const make = async (given: object) => (await makeScholarship(portal.ctx, given)).id;
     const moderator = await portal.person('moderator');

@@ -30,7 +30,7 @@ export async function extendDeadline(ctx: RequestContext, given: Extension): Pro
   const input = checkInput(extensionSchema, given.input);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Lock order: lock the person before all other rows.
+    // Lock order: the person before all other rows.
     const found = await findApplicant(inside, given.id, input.applicantEmail);
     const { viewer, scholarship } = await lockManaged(inside, 'scholarship.extend', given.id);
     const applicant = found && requireApplicant(reach, found);
@@ -47,7 +47,9 @@ type ExtensionWrite = Omit<z.infer<typeof extensionSchema>, 'applicantEmail'> & 
   actorId: string;
 };
 
-/** Stores an extension and, if it is for everyone, moves the deadline. The caller has locked the scholarship. */
+/**
+ * Stores an extension and, if it is for everyone, moves the deadline. The caller must have locked the scholarship.
+ */
 export async function addExtension(
   ctx: EventContext,
   scholarship: Scholarship,
@@ -72,7 +74,7 @@ export async function addExtension(
     before: describeClosing(scholarship),
     after: {
       ...describeClosing(moved ?? { ...extension, applicationDeadline: deadline }),
-      // The audit outlives an account, so it does not store the reason for a personal extension.
+      // The audit log outlives the account, so it does not store the reason for a personal extension.
       ...(applicant ? { applicantId: applicant.id } : { reason }),
     },
     written: moved && { before: scholarship, after: moved },

@@ -11,8 +11,8 @@ import { APPLICANT, type Applicant, WITH_APPLICATION } from './extendedApplicant
 const BATCH = 50;
 
 /**
- * Notifies the people who can use an extension for everyone. Each person is notified once, even with
- * concurrent runs.
+ * Notifies the people who benefit from an extension for everyone. Each person is notified once, even with concurrent
+ * runs.
  */
 export async function notifyExtensions(ctx: WorkContext): Promise<void> {
   const untold = await ctx.db.deadlineExtension.findMany({

@@ -26,7 +26,7 @@ export async function withdrawExtension(
   const input = checkInput(withdrawalSchema, given.input);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Lock order: lock the person before all other rows.
+    // Lock order: the person before all other rows.
     const found = await findApplicant(inside, given.id, input.applicantEmail);
     const { viewer, scholarship } = await lockManaged(inside, 'scholarship.extend', given.id);
     const applicant = requireApplicant(reach, found ?? { applicant: null });
@@ -38,7 +38,7 @@ export async function withdrawExtension(
     await publish(inside, 'extension.withdrawn', {
       actorId: viewer.id,
       id: scholarship.id,
-      // The audit outlives an account, so it does not store the reason.
+      // The audit log outlives the account, so it does not store the reason.
       before: { ...withdrawn, applicantId: applicant.id },
       after: { ...describeClosing(scholarship), applicantId: applicant.id },
       ...{ applicationId: applicant.applicationId, applicant, scholarship, closesAt, timeZone },

@@ -12,8 +12,8 @@ const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
   SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
 /**
- * Locks the application's row until all calls wait for the row in this order, so that their commit order is
- * known.
+ * Locks the application's row until every call is waiting for it, in the given order, so that the order of the
+ * commits is known.
  */
 const queuedOnRow = (id: string, calls: (() => Promise<string>)[]) =>
   portal.ctx.db

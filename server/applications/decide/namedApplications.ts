@@ -54,7 +54,7 @@ export async function listApplicationsByEmail(
   return readNamed(ctx, Prisma.sql`u.email = ${email} AND (a.applicant_id = ${id}::uuid OR ${within})`);
 }
 
-/** Throws NOT_FOUND for others, and if the application was cancelled. */
+/** Throws NOT_FOUND if the viewer may not read the application, or if the application has been cancelled. */
 export async function readNamedApplication(
   ctx: RequestContext,
   given: { id: string },

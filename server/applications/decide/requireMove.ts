@@ -6,7 +6,7 @@ import { type AppError, refuse } from '../../platform/errors.ts';
 
 type MoveRequest = { from: ApplicationStatus; to: ApplicationStatus; reason: string | null | undefined };
 
-/** Throws CONFLICT for a change of status that the action does not allow, and if a required reason is missing. */
+/** Throws CONFLICT if the action does not allow the change of status, or if a required reason is missing. */
 export function requireMove(action: MoveAction, { from, to, reason }: MoveRequest): void {
   const move = findMove(movesBy(action), { from, to });
   if (!move) throw noMove(from, to);

@@ -21,7 +21,7 @@ const input = z.object({
 
 export type Move = { id: string; status: ApplicationStatus; reason?: string | null | undefined };
 
-/** Throws CONFLICT for a move that is not allowed, including a repeated one. */
+/** Throws CONFLICT if the change is not allowed, or if the application already has the status. */
 export async function setApplicationStatus(ctx: RequestContext, given: Move): Promise<ApplicationRow> {
   const { application, isMoved } = await moveApplication(ctx, given);
   if (!isMoved) throw noMove(application.status, given.status);
@@ -42,7 +42,7 @@ export async function moveApplication(
   await requireFree(ctx, application);
   requireMove('application.setStatus', { from: application.status, to: status, reason });
   return ctx.db.$transaction(async (tx) => {
-    // An extension of a lapsed award takes the same lock, so the award is checked again.
+    // Checks for an award again, because staff may have extended a lapsed award, which takes the same lock.
     await lockPerson(tx, application.applicantId);
     await requireNoLiveAward({ db: tx }, application.id);
     await lockCoordination(tx, viewer, 'application.setStatus', application.organisationId);

@@ -326,7 +326,7 @@ it.each([
   const { id, applicationId, applicantId } = await makeAward(portal.ctx, { state: 'LAPSED' });
   let code: Promise<string> = Promise.resolve('');
   await db.$transaction(async (tx) => {
-    // An extension holds this lock until its commit.
+    // Extending an award holds this lock until the transaction commits.
     await lockPerson(tx, applicantId);
     let isOver = false;
     code = act(applicationId).finally(() => {

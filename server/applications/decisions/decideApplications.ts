@@ -78,7 +78,7 @@ async function hold(ctx: RequestContext, given: string, decision: Decision): Pro
 }
 
 /**
- * Creates the release, or postpones it so that this decision also waits for its full time. Throws CONFLICT if
+ * Creates the release, or postpones it so that this decision also waits for the full HOLD_SECONDS. Throws CONFLICT if
  * the release is no longer waiting or belongs to another person.
  */
 async function joinRelease({ db, now }: TransactionContext, actorId: string, id: string): Promise<void> {
@@ -105,7 +105,7 @@ async function markHeld(
     UPDATE applications SET is_held = true
     WHERE id = ${id}::uuid AND status = ${status}::application_status AND cancelled_at IS NULL AND NOT is_held`;
   if (count === 1) return;
-  // The second of two concurrent decisions reports the first one's result.
+  // A concurrent request has changed the application, so the error describes its current state.
   const now = await findApplication(ctx.db, id);
   if (!now || now.cancelledAt) throw notFound();
   await requireFree(ctx, now);

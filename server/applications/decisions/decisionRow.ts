@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 
 export type ReleaseRow = {
   id: string;
-  /** The user who decided; null for an automatic offer, and if the account is gone. */
+  /** The user who decided; null for an automatic offer, or if the account has been deleted. */
   actorId: string | null;
   state: ReleaseState;
   releaseAt: Date;

@@ -2,7 +2,7 @@ import type { EventContext } from '../../events/publish.ts';
 import { publish } from '../../events/publish.ts';
 
 /**
- * Deletes the prepared decision and returns whether there was one. The caller has locked the applicant or the
+ * Deletes the prepared decision and returns whether there was one. The caller must have locked the applicant or the
  * application.
  */
 export async function discardDraft(

@@ -7,7 +7,7 @@ import { DECISION_COLUMNS, type DecisionRow, RELEASE_FIELDS, type ReleaseRow } f
 const MAX_DECISIONS = 50;
 
 /**
- * Loads decisions, newest first, so that a pending one comes first. Empty for viewers who may not decide,
+ * Loads decisions, newest first, so that a pending one comes first. The list is empty for viewers who may not decide,
  * including the applicant.
  */
 export const loadDecisions = createRequestLoader(

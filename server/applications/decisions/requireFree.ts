@@ -46,7 +46,7 @@ export async function explainPending(
 }
 
 /**
- * Throws CONFLICT while a decision on any of the person's applications is pending. The caller has locked the
+ * Throws CONFLICT while a decision on any of the person's applications is pending. The caller must have locked the
  * person.
  */
 export async function requireFreePerson({ db, viewer }: Reader, id: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function requireErasablePerson(ctx: Reader, id: string): Promise<vo
 }
 
 /**
- * Throws CONFLICT while a decision on any of the scholarship's applications is pending. The caller has locked
+ * Throws CONFLICT while a decision on any of the scholarship's applications is pending. The caller must have locked
  * the scholarship.
  */
 export async function requireFreeScholarship({ db }: Pick<Reader, 'db'>, id: string): Promise<void> {

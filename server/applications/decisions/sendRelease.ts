@@ -9,8 +9,8 @@ type Sent = 'SENT' | 'FAILED' | 'SKIPPED';
 
 /**
  * Publishes the decisions of a due release, or sends its group message. Each decision or message has its own
- * transaction, so that after a crash the next call continues with the rest. Returns the ids of decisions that
- * failed because their application had changed, which no API call allows.
+ * transaction, so that after a crash the next call continues with the rest. Returns the ids of decisions that failed
+ * because their application had changed; no API call allows such a change.
  */
 export async function sendRelease(ctx: WorkContext, id: string): Promise<string[]> {
   const { db, now } = ctx;
@@ -43,7 +43,10 @@ export async function sendRelease(ctx: WorkContext, id: string): Promise<string[
   return failed;
 }
 
-/** Adds the job again if it ran too early, or if a decision that was added to the release postponed it. */
+/**
+ * Adds the job again if it ran before the release was due, for example because a later decision postponed the
+ * release.
+ */
 async function waitLonger({ db, now }: WorkContext, id: string): Promise<void> {
   const held = await db.release.findFirst({ where: { id, state: 'HELD' }, select: { releaseAt: true } });
   if (held) await addReleaseJob(db, { id, releaseAt: held.releaseAt, now: now() });

@@ -11,9 +11,8 @@ import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
 const input = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
- * Reverts the decisions of a pending release, including those of colleagues. Decisions that had been prepared
- * return to that state. Throws CONFLICT once sending has begun, and if one of the applications is the
- * viewer's own.
+ * Reverts the decisions of a pending release, including those of colleagues. Decisions that had been prepared return
+ * to that state. Throws CONFLICT once sending has begun, or if one of the applications is the viewer's own.
  */
 export async function undoRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {
   const reach = requireAccessScope(ctx.viewer, 'application.decide');

@@ -52,7 +52,9 @@ export async function readDemographics(
   return present(ctx, (await authorizeOwn(ctx, given)).id);
 }
 
-/** Replaces the applicant's answers. Writes neither audit nor timeline, and does not change the application. */
+/**
+ * Replaces the applicant's answers. Writes no audit entry and no timeline event, and does not change the application.
+ */
 export async function saveDemographics(
   ctx: RequestContext,
   given: { applicationId: string; answers: unknown },

@@ -30,7 +30,7 @@ export async function lockDisbursement(
   return { award: locked, disbursement };
 }
 
-/** Throws CONFLICT unless DISBURSEMENT_MOVES contains this move. */
+/** Throws CONFLICT unless DISBURSEMENT_MOVES allows the change of state. */
 export function requireDisbursementMove({ state }: Pick<Disbursement, 'state'>, to: DisbursementState): void {
   if (!findMove(DISBURSEMENT_MOVES, { from: state, to }))
     throw refuse('CONFLICT', 'disbursement.ended', { state });

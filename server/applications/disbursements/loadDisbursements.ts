@@ -8,7 +8,7 @@ export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 export const SOONEST_FIRST = [{ dueOn: 'asc' }, { id: 'asc' }] as const;
 
-/** Loads the disbursements of awards, soonest first. The caller checks the permission. */
+/** Loads the disbursements of awards, soonest first. The caller must check the permission. */
 export const loadDisbursements = createRequestLoader(
   async ({ db }: RequestContext, awardIds: readonly string[]): Promise<Disbursement[][]> => {
     const rows = await db.disbursement.findMany({
@@ -19,7 +19,7 @@ export const loadDisbursements = createRequestLoader(
   },
 );
 
-/** Loads the bank details of awards without the encrypted text. The caller checks the permission. */
+/** Loads the bank details of awards without the encrypted text. The caller must check the permission. */
 export const loadBankChange = createRequestLoader(
   async ({ db }: RequestContext, awardIds: readonly string[]) => {
     const rows = await db.bankDetails.findMany({

@@ -63,7 +63,7 @@ describe('opening a document', () => {
   });
 
   it('a signed document URL is valid for five minutes, only in its own session', async () => {
-    // The test's clock runs with the machine's clock, which Better Auth uses.
+    // The test's clock follows the machine's clock, which Better Auth uses.
     let passed = 0;
     const present = await startTestPortal({}, { now: () => new Date(Date.now() + passed) });
     const [browser, stranger] = [openBrowser(present), openBrowser(present)];

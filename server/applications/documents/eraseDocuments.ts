@@ -2,9 +2,9 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { queueFileRemoval } from './removeFiles.ts';
 
 /**
- * Deletes a person's documents and uploads, and their bytes once the caller's transaction has committed.
- * Preserves files that the person, as staff, sent to applicants. The caller has deleted the messages of the
- * person's own applications.
+ * Deletes a person's documents and uploads, and their bytes once the caller's transaction has committed. Preserves
+ * files that the person, as staff, sent to applicants. The caller must have deleted the messages of the person's own
+ * applications.
  */
 export async function eraseDocuments(db: Prisma.TransactionClient, ownerId: string): Promise<void> {
   const gone = await db.$queryRaw<{ id: string }[]>`

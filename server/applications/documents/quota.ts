@@ -28,7 +28,7 @@ export function getQuota({ env }: Pick<Context, 'env'>): Usage {
   return { files: env.DOCUMENT_QUOTA_FILES, bytes: env.DOCUMENT_QUOTA_MB * 1_000_000 };
 }
 
-/** Throws TOO_LARGE if another file of this size would exceed the quota. The caller has locked the person. */
+/** Throws TOO_LARGE if another file of this size would exceed the quota. The caller must have locked the person. */
 export async function requireRoom(
   ctx: Pick<Context, 'env'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> },
   personId: string,

@@ -48,7 +48,7 @@ export async function readDocument(
   return { name, mime, ...(await openCopy(file.stream)) };
 }
 
-/** Throws NOT_FOUND for all other ids. */
+/** Throws NOT_FOUND unless the document exists and the viewer may read it. */
 export async function findDocument(
   ctx: Pick<Context, 'db'> & { viewer: Viewer | null },
   id: string,

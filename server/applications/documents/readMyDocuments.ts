@@ -4,7 +4,10 @@ import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { getQuota, readUsage } from './quota.ts';
 
-/** Higher than any quota, because refused documents are listed but do not count. */
+/**
+ * Maximum number of listed documents. Exceeds any quota, because refused documents are listed but do not count
+ * towards the quota.
+ */
 const MAX_LISTED = 1000;
 
 export type MyDocuments = {

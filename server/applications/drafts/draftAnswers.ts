@@ -59,7 +59,7 @@ type AnswerInput = {
 
 type DraftOwner = { personId: string; draft: DraftRow };
 
-/** Stores the answers of a draft. The caller has locked the person if general-form answers are included. */
+/** Stores the answers of a draft. The caller must have locked the person if general-form answers are included. */
 export async function writeDraftAnswers(
   ctx: TransactionContext,
   { personId, draft }: DraftOwner,
@@ -85,8 +85,8 @@ export async function writeDraftAnswers(
 }
 
 /**
- * Returns whether the stored general-form answers still have this version; true if there is no general form.
- * The caller has locked the person.
+ * Returns whether the stored general-form answers still have this version; true if there is no general form. The
+ * caller must have locked the person.
  */
 export async function isGeneralFresh(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,

@@ -46,7 +46,7 @@ it('drafts that were not opened or changed during the retention period are delet
 });
 
 // product: P7.46
-it('drafts stay while a personal extension or a payment in time allows submission', async () => {
+it('drafts are preserved while a personal extension or a timely payment allows submission', async () => {
   const { ctx } = portal;
   await ctx.db.applicationDraft.deleteMany();
   const extend = async (pair: { applicantId: string; scholarshipId: string }, closed: number) => {

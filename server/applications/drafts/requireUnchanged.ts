@@ -6,9 +6,9 @@ import { isGeneralFresh } from './draftAnswers.ts';
 export type DraftVersions = { version: number; generalVersion: number };
 
 /**
- * Locks a draft until the transaction ends. The caller has locked the person. Throws CONFLICT if the draft or
- * the general-form answers have changed, and NOT_FOUND if the draft was discarded. Accepts a draft that has
- * since been submitted, because writing the application then throws an error.
+ * Locks a draft until the transaction ends. The caller must have locked the person. Throws CONFLICT if the draft or
+ * the general-form answers have changed, and NOT_FOUND if the draft was discarded. Accepts a draft that has since
+ * been submitted, because writing the application then throws an error.
  */
 export async function requireUnchanged(
   db: Prisma.TransactionClient,

@@ -144,7 +144,7 @@ describe('draft readiness', () => {
     }
   });
 
-  it('draft readiness includes the unpaid fee, which is zero if paid, waived or free', async () => {
+  it('draft readiness includes the outstanding fee: zero if paid, waived or not charged', async () => {
     const who = await makePerson(portal.ctx);
     const fees = { applicationFees: 40, serviceCharge: 10 };
     const [due, paid, waived, free] = [

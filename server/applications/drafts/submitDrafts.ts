@@ -32,8 +32,8 @@ const schema = z.object({
 type DraftChoice = z.infer<typeof schema>['drafts'][number];
 
 /**
- * Submits the viewer's drafts one after the other. A draft that has changed since its revision was read gets
- * CONFLICT, and the others continue.
+ * Submits the viewer's drafts one after the other. A draft that has changed since its revision was read is refused
+ * with CONFLICT, but the others are still submitted.
  */
 export async function submitDrafts(
   ctx: RequestContext,

@@ -181,7 +181,7 @@ describe('entering an application for an applicant', () => {
     expect((await mailsTo(email))[0]?.text).toContain('One document is missing');
   });
 
-  it('entering creates only one application per idempotency key and per person', async () => {
+  it('staff can enter only one application per idempotency key and per person', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const email = newAddress();
@@ -301,7 +301,7 @@ describe('claiming an account', () => {
     expect(await portal.ctx.db.application.count({ where: { id, applicantId: user?.id ?? '' } })).toBe(1);
   });
 
-  it('signing up or resetting the password sends a new claim link', async () => {
+  it('signing up with the address of an unclaimed account sends a new claim link', async () => {
     const { email } = await entered();
     now = new Date(TEST_NOW.getTime() + 31 * DAY);
     const token = tokenIn((await mailsTo(email))[0]?.text);
@@ -321,7 +321,7 @@ describe('claiming an account', () => {
   });
 
   // product: P15.6
-  it('an unclaimed account is erased 30 days after its last application was withdrawn', async () => {
+  it('an unclaimed account is erased 30 days after staff delete its last application', async () => {
     const [{ moderator, email, id }, standing] = [await entered(), await entered()];
     await portal.as(moderator, `mutation { deleteApplication(id: "${id}") { id } }`);
     now = new Date(TEST_NOW.getTime() + 29 * DAY);

@@ -18,7 +18,7 @@ const formSchema = enteredApplicationInput.extend({ answers: answersInputSchema.
 /**
  * Enters an application that was received outside the portal. The application belongs to the person with the e-mail
  * address, who is notified and can take it over. Throws CONFLICT if the scholarship accepted no applications at the
- * time of receipt, if requirements are not met, and if the person has already applied.
+ * time of receipt, if requirements are not met, or if the person has already applied.
  */
 export async function enterApplication(
   ctx: RequestContext,
@@ -96,7 +96,7 @@ export async function enterForm(
 }
 
 /**
- * Throws INVALID_INPUT for invalid fields and for the problems in `found`. The error then also contains invalid
+ * Throws INVALID_INPUT for invalid fields or for the problems in `found`. The error also contains the problems of the
  * answers.
  */
 export async function checkForm(

@@ -12,7 +12,7 @@ import { lockApplicant, openForClaim } from './lockApplicant.ts';
 import { requestMissing } from './requestMissing.ts';
 
 export type EnteredForm = Omit<z.infer<typeof enteredApplicationInput>, 'consent'> & {
-  /** A renewal needs no consent, so this is null. */
+  /** The consent is null for a renewal, which needs none. */
   consent: true | null;
   answers?: z.infer<typeof answersInputSchema> | null | undefined;
 };
@@ -58,7 +58,7 @@ export async function writeEntered(
   const token = applicant.hasHolder ? null : await openForClaim(ctx, applicant);
   await publish(ctx, 'application.handedOver', {
     ...{ actorId: viewer.id, id: written.id, scholarshipId: written.scholarshipId },
-    // Contains only the names of fields, because the audit outlives the applicant's account.
+    // Contains only the names of fields, because the audit log outlives the applicant's account.
     after: { fields: namesOf(form), ...(renewedAwardId && { renewedAwardId }) },
     ...{ applicant, token, missing, renewedAwardId: renewedAwardId ?? null },
   });

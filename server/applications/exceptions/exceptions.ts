@@ -36,7 +36,7 @@ const schema = z.object({
 
 /**
  * Exempts a person who has started or submitted a scholarship's form from its requirements. Throws NOT_FOUND if there
- * is no form, and CONFLICT for an existing exception and for the viewer's own record.
+ * is no form, and CONFLICT if there already is an exception or if the form is the viewer's own.
  */
 export async function makeException(ctx: RequestContext, given: unknown): Promise<Exception> {
   requireAccessScope(ctx.viewer, 'requirement.makeException');

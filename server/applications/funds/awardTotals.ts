@@ -24,7 +24,7 @@ export type AwardTotals = Counted & { left: number | null; placesLeft: number | 
 
 type Asked = { scholarshipIds?: readonly string[]; fundIds?: readonly string[] };
 
-/** Also computes the totals of all plans that share a fund with the given scholarships and funds. */
+/** Computes the totals of the given scholarships and funds, and of all plans that share a fund with them. */
 export async function readAwardTotals(
   { db }: { db: Pick<TransactionContext['db'], '$queryRaw'> },
   { scholarshipIds = [], fundIds = [] }: Asked,

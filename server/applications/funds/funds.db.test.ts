@@ -84,7 +84,7 @@ describe('funds', () => {
 
 // product: P18.2
 describe('award plans', () => {
-  it('staff save an award plan with its version; other viewers get null', async () => {
+  it('staff can save an award plan with its version; applicants and visitors get null', async () => {
     const { scholarshipId } = await opened(0, null);
     const saved = (await savePlan(scholarshipId, {}, coordinator)).data.saveAwardPlan;
     expect(saved).toMatchObject({ version: 1, currency: 'EUR', budget: 1_000_000, places: 10, fund: null });
@@ -119,7 +119,7 @@ describe('award plans', () => {
     expect(PLAN.version).toBe(0);
   });
 
-  it('the money of a fund that two scholarships share is counted once', async () => {
+  it('money in a fund that two scholarships share is counted only once', async () => {
     const { id: fundId } = (await save({ name: 'Shared', budget: 250_000 })).data.saveFund;
     const [one, two] = [await opened(2, { fundId }), await opened(1, { fundId, budget: null })];
     const intend = (applicationId = '') =>

@@ -9,8 +9,8 @@ import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 
 /**
- * Throws CONFLICT if the plan has changed since `version`, and if the currency would change although awards exist or
- * are prepared.
+ * Throws CONFLICT if the plan has changed since `version`, or if the currency would change while awards exist or are
+ * prepared.
  */
 export async function saveAwardPlan(
   ctx: RequestContext,

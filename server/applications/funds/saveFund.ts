@@ -15,7 +15,7 @@ const MAX_FUNDS = 200;
 type FundInput = { id?: string | null | undefined; organisationId: string };
 
 /**
- * Throws CONFLICT if the fund has changed since `version`, if the name is taken, and if the currency of a used fund
+ * Throws CONFLICT if the fund has changed since `version`, if the name is taken, or if the currency of a used fund
  * would change.
  */
 export async function saveFund(ctx: RequestContext, given: FundInput): Promise<FundRow> {

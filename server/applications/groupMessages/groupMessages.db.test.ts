@@ -19,7 +19,7 @@ const { db } = ctx;
 
 const MOMENTS = rounds(10, 100);
 
-// Resets the clock, because access tokens expire after some minutes.
+// Resets the clock, because access tokens expire after a few minutes.
 beforeEach(() => {
   clock.now = TEST_NOW;
 });
@@ -260,7 +260,7 @@ describe('repeated and concurrent group messages', () => {
 
 // product: P18.59
 describe('preview and rejection of group messages', () => {
-  it("the preview of a group message shows its size and a chosen recipient's text", async () => {
+  it("a group message's preview shows the recipient count and a chosen recipient's text", async () => {
     const { ids, people, coordinator, organisationId } = await group(4);
     await withdraw(ids[0] ?? '');
     await erase(people[1] as Person);
@@ -327,7 +327,7 @@ describe('preview and rejection of group messages', () => {
     expect((await send({ ids }, { text: '{{ amount }}', recipientCount: 1 })).code).toBe('INVALID_INPUT');
   });
 
-  it('a group message to an empty, changed or duplicated group is rejected', async () => {
+  it('a group message to an empty, changed or ambiguous group is rejected', async () => {
     const { ids, filter, scholarshipId } = await group();
     const { id: empty } = await makeScholarship(ctx);
     expect((await preview({ filter: { scholarshipId: empty } })).shown).toMatchObject({

@@ -31,7 +31,7 @@ export type Group = {
   hasOwn: boolean;
 };
 
-/** Throws INVALID_INPUT for both ids and a filter. */
+/** Throws INVALID_INPUT if both ids and a filter are given. */
 export function readGroupCondition(
   ctx: RequestContext,
   { ids, filter }: GivenGroup,
@@ -42,7 +42,7 @@ export function readGroupCondition(
   return readCondition(ctx, filter ?? {}, reach);
 }
 
-/** Throws INVALID_INPUT if there are more than MAX_GROUP. */
+/** Throws INVALID_INPUT if the group contains more than MAX_GROUP applications. */
 export async function readGroup(
   { db }: { db: Pick<Prisma.TransactionClient, '$queryRaw'> },
   {

@@ -22,7 +22,7 @@ const inputSchema = groupTextSchema.extend({
 
 /**
  * Queues a message to a group of applicants. Repeating the call returns the same message. Throws CONFLICT if the
- * group has no recipients or a different number than the viewer confirmed, and if one of them is waiting for the same
+ * group has no recipients or a different number than the viewer confirmed, or if a recipient is waiting for the same
  * text or received it within REPEAT_MINUTES.
  */
 export async function sendGroupMessage(ctx: RequestContext, given: object): Promise<GroupMessageRow> {

@@ -18,8 +18,8 @@ type LabelsInput = {
 type Labels = { add: string[]; remove: string[] };
 
 /**
- * Removes labels before adding others. Invalid labels fail the whole call. An application that would have too many
- * labels is not changed.
+ * Removes labels before adding others. Invalid labels make the whole call fail. An application that would have too
+ * many labels is not changed.
  */
 export async function labelApplications(ctx: RequestContext, given: LabelsInput): Promise<BulkResult[]> {
   requireAccessScope(ctx.viewer, 'application.handle');

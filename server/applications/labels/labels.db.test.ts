@@ -55,7 +55,7 @@ describe('labels of applications', () => {
     expect(await labelsOf(coordinator, second)).toEqual(['Needs interview', 'Top']);
   });
 
-  it('a label that differs only in case is added once, and can be respelled', async () => {
+  it('labels that differ only in case are stored once; their case can be changed', async () => {
     const { ids } = await labelled(['Top']);
     const [id = ''] = ids;
     await label(coordinator, { ids, add: ['TOP', 'new', 'New'] });
@@ -64,7 +64,7 @@ describe('labels of applications', () => {
     expect(await labelsOf(coordinator, id)).toEqual(['new', 'TOP']);
   });
 
-  it('invalid labels are refused with the name of their field', async () => {
+  it('invalid labels are rejected with an error that names the field', async () => {
     const { ids } = await opened(1);
     const fieldsOf = async (input: object) => {
       const answer = await label(coordinator, { ids, ...input });
@@ -96,7 +96,7 @@ describe('labels of applications', () => {
     expect(await labelsOf(coordinator, full)).toHaveLength(10);
   });
 
-  it('people who label the same application simultaneously never exceed the limit', async () => {
+  it('people who label the same application simultaneously never exceed the label limit', async () => {
     const { ids } = await opened(1);
     const six = (name: number) => [1, 2, 3, 4, 5, 6].map((one) => `${name}.${one}`);
     for (let round = 0; round < rounds(10, 100); round++) {
@@ -110,7 +110,7 @@ describe('labels of applications', () => {
     }
   });
 
-  it("label suggestions are the organisation's labels in use, most frequent first", async () => {
+  it('label suggestions are the labels that the organisation uses, most frequent first', async () => {
     const { id: elsewhere } = await makeOrganisation(ctx);
     const stranger = await makeCoordinator(ctx, elsewhere);
     await db.applicationLabel.deleteMany({});

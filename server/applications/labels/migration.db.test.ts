@@ -6,7 +6,7 @@ const MIGRATION = '20261202100000_labels';
 const id = '00000000-0000-7000-8000-000000000001';
 
 // product: P18.92
-it('the migration keeps applications, which have no labels at first', async () => {
+it('the migration preserves applications, adds no labels and allows only valid labels later', async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   const run = (sql: string) => runSql(database.url, sql);

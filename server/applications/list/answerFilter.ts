@@ -39,7 +39,7 @@ function hasAnswer(
 }
 
 /**
- * Answers to a statement are stored as booleans. Searches these only if necessary, because a search for both
+ * Answers to a statement are stored as booleans. Booleans are searched only if necessary, because a search for both
  * types cannot use the text index.
  */
 function isOneOf(values: string[]): Prisma.Sql {

@@ -101,15 +101,15 @@ type Search = { pattern: string; words: string | null };
 
 /** Reads the words first, so that the query planner can estimate how rare they are. */
 async function readSearch({ db }: Pick<RequestContext, 'db'>, text: string): Promise<Search> {
-  // `A` and `B` are the weights of the names of scholarship and university.
+  // `A` and `B` are the weights of the scholarship's and the university's names.
   const [row] = await db.$queryRaw<{ words: string | null }[]>`
     SELECT string_agg(quote_literal(lexeme) || ':*AB', ' & ') AS words FROM unnest(to_tsvector('public.portal', ${text}))`;
   return { pattern: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`, words: row?.words ?? null };
 }
 
 /**
- * Matches any part of the applicant's names or e-mail address, or the beginnings of words in the names of scholarship
- * and university. Each branch uses its own index, unlike a single condition with OR.
+ * Matches any part of the applicant's names or e-mail address, or the beginnings of words in the scholarship's or
+ * university's name. Each branch uses its own index, unlike a single condition with OR.
  */
 function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
   const first = Prisma.raw(`LIMIT ${COUNT_CAP + 1}`);

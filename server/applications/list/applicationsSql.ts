@@ -72,7 +72,7 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
       AND NOT EXISTS (SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
         AND e.created_at >= ${startOfDay(ctx, addDays(day, 1))})`,
     reached: (progress, { reach }) => {
-      // An API key that can read applications cannot read the numbers. Like the numbers, the filter includes the
+      // An API key that can read applications cannot read statistics. Like the statistics, the filter includes the
       // viewer's own application.
       requireAccessScope(reach.viewer, 'numbers.read');
       const ids = Prisma.sql`a.id IN (${PROGRESS_IDS[progress]})`;

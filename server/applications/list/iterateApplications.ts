@@ -29,14 +29,14 @@ export type ListedApplication = ListedFields & {
   email: string | null;
   organisation: string;
   reference: string;
-  /** Undecided and imported applications have no date. */
+  /** The date is null for undecided and imported applications. */
   decidedAt: Date | null;
   late: LateReason | null;
   payment: PaymentState;
   receipt: string | null;
   paid: PaidPayment | null;
   missing: ({ questions: string[] } & Parts<Form | null>) | null;
-  /** Points, spread and rank are null if they were not requested, and for the viewer's own application. */
+  /** Points, spread and rank are null if they were not requested, or for the viewer's own application. */
   score: number | null;
   spread: number | null;
   rank: number | null;

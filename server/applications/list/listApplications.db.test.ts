@@ -152,7 +152,7 @@ describe('application list', () => {
     expect(getCode(await list(`(${argument})`))).toBe('INVALID_INPUT'),
   );
 
-  it("applicants see only their own applications, and staff see every applicant's", async () => {
+  it('applicants see only their own applications; staff see those of all applicants', async () => {
     const mine = await portal.as(zoe, '{ myApplications { totalCount items { applicant { email } } } }');
     expect(mine.data.myApplications).toEqual({
       totalCount: 2,

@@ -85,7 +85,7 @@ async function readFile(query: string, as = moderator): Promise<Record<string, s
 
 // product: P7.56
 describe('sort order by result', () => {
-  it('the application list is sorted by rank in the last round, unranked applications last', async () => {
+  it('sorting by result orders applications by rank in the last round, unranked applications last', async () => {
     const ranked = await namesOf('RANK');
     expect(ranked.slice(0, 2)).toEqual(['Bo', 'Ed']);
     expect(ranked.slice(2, 4).sort()).toEqual(['Ada', 'Di']);

@@ -16,8 +16,8 @@ export async function dropWaitingMails(
 const RETENTION_DAYS = 30;
 
 /**
- * Marks references that have neither a draft nor an application, and unmarks the others. Deletes references
- * that have been marked for RETENTION_DAYS, and links that expired as long ago.
+ * Marks references that have neither a draft nor an application, and unmarks the others. Deletes references that have
+ * been marked for RETENTION_DAYS days, and links that expired at least as long ago.
  */
 export async function purgeReferences({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.$executeRaw`

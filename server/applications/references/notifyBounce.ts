@@ -6,8 +6,8 @@ import { findReference } from './referenceRow.ts';
 export const NOTIFY_BOUNCE = 'tellOfBounce';
 
 /**
- * The job loses its key in the same transaction, so a repeated or concurrent run finds no job with that key and does
- * not notify again.
+ * Removes the job's key in the transaction that notifies, so that a repeated or concurrent run finds no job with that
+ * key and does not notify again.
  */
 export async function notifyBounce(ctx: Context, id: string): Promise<void> {
   await ctx.db.$transaction(async (db) => {

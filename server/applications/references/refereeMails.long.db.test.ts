@@ -38,7 +38,7 @@ const remind = (id: string) => portal.as(ada, `mutation { remindReferee(id: "${i
 const askAda = (scholarshipId: string, given: object = {}) => nameReferee(portal, ada, scholarshipId, given);
 
 // product: P14.1, P14.2
-it("changing a referee's address uses up one of the limited requests", async () => {
+it("changing a referee's address counts towards the request limit", async () => {
   const { id } = (await askAda(await makeDraftWithQuestions(portal.ctx, ada))).data.askReference;
   const codes = [];
   for (let n = 1; n <= 10; n += 1)

@@ -103,7 +103,7 @@ describe('reference requests', () => {
     expect(getCode(await ask(other))).toBe('ok');
   });
 
-  it('reference requests after the due date or without draft or application are rejected', async () => {
+  it('reference requests after the due date or without a draft or application are rejected', async () => {
     const id = await draftFor([{ ...REFEREES, due: 'afterSubmitting', dueOn: '2026-06-01' }]);
     expect(getCode(await ask(id))).toBe('CONFLICT');
     expect(getCode(await ask(id, {}, await makePerson(portal.ctx)))).toBe('NOT_FOUND');
@@ -219,7 +219,7 @@ describe('references required to submit', () => {
 });
 
 // product: P17.5
-it('a panel member named as a referee after submission loses their assessments', async () => {
+it("naming a panel member as referee after submission ends the member's assessments as conflicted", async () => {
   const scholarshipId = await draftFor([{ ...REFEREES, due: 'afterSubmitting', dueOn: '2026-07-20' }]);
   const other = await makePerson(portal.ctx);
   const { id: applicationId } = await makeApplication(portal.ctx, { applicantId: other.id, scholarshipId });
@@ -241,7 +241,7 @@ it('a panel member named as a referee after submission loses their assessments',
 });
 
 // product: P14.6
-it('references are readable by staff and unwaived applicants, but never by API keys', async () => {
+it('staff can always read references, applicants unless they waived access, API keys never', async () => {
   const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
   for (const who of [ada, admin])
     for (const isWaived of [true, false]) {

@@ -7,7 +7,7 @@ import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 type RefusedAddress = { applicantId: string; email: string };
 type RefusalContext = TransactionContext<Pick<Context, 'env' | 'now'>>;
 
-/** The hash is enough to recognise an address, which is not stored. */
+/** Returns a keyed hash, which the portal stores instead of the address and uses to recognise the address. */
 export function hashAddress({ env }: Pick<Context, 'env'>, email: string): Buffer {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference addresses'))
     .update(email.toLowerCase())

@@ -70,7 +70,7 @@ const renewalOf = (renewedAwardId = '') =>
   db.application.findFirst({ where: { renewedAwardId, cancelledAt: null }, include: { decisions: true } });
 
 // product: P18.83, P18.87
-it('renewing enters an application and prepares an award, which is then offered and paid', async () => {
+it('renewing an award enters an application and prepares a new award for release', async () => {
   const made = await accepted(2);
   const { from, to, owner, awardIds, ids } = made;
   const results = await resultsOf(made, awardIds);
@@ -164,7 +164,7 @@ describe('scholarships in which awards can be renewed', () => {
 
 // product: P18.85
 describe('awards that cannot be renewed', () => {
-  it('each award that cannot be renewed has a reason', async () => {
+  it('each award that cannot be renewed is listed with the reason', async () => {
     const made = await accepted(8);
     const [fine, offered, lapsed, suspended, erased, applied, ended, renewed] = made.awardIds;
     const set = (id = '', data: object = {}) => db.award.update({ where: { id }, data });

@@ -14,8 +14,8 @@ import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 const applicationIdSchema = reviewInput.pick({ applicationId: true });
 
 /**
- * Throws CONFLICT if the applicant has already reviewed the scholarship, for this application or an earlier one, and
- * if the application was cancelled.
+ * Throws CONFLICT if the applicant has already reviewed the scholarship, for this application or an earlier one, or
+ * if the application has been cancelled.
  */
 export async function addReview(ctx: RequestContext, given: unknown): Promise<ReviewRow> {
   requireAccessScope(ctx.viewer, 'review.add');

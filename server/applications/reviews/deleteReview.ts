@@ -13,8 +13,7 @@ export async function deleteReview(ctx: RequestContext, given: { id: string }): 
     if (!gone) throw notFound();
     await countRating(db, gone.scholarshipId, { count: -1, rating: -gone.rating });
     const { id, rating, authorId, scholarshipId, applicationId } = gone;
-    // Omits the comment, because the audit is never erased and the comment may be the reason for the
-    // deletion.
+    // Omits the comment, because the audit log is never erased and the comment may be the reason for the deletion.
     const before = { rating, authorId, scholarshipId, applicationId };
     if (authorId !== viewer.id)
       await publish({ ...ctx, db }, 'review.deleted', { actorId: viewer.id, id, before });

@@ -9,7 +9,7 @@ describe('withdrawing and deleting an application', () => {
   const leave = (who: Person, name: 'cancelApplication' | 'deleteApplication', id: string) =>
     portal.as(who, `mutation { ${name}(id: "${id}") { id cancelledAt status } }`);
 
-  it('a withdrawn application leaves all lists, but its applicant can still read it', async () => {
+  it('a withdrawn application disappears from all lists, but its applicant can still read it', async () => {
     const { student, id, scholarshipId } = await applied();
     const { data } = await leave(student, 'cancelApplication', id);
     expect(data.cancelApplication).toEqual({

@@ -23,8 +23,8 @@ const input = z.object({ reason: reasonSchema.nullish() });
 export type Withdrawal = { id: string; reason?: string | null | undefined };
 
 /**
- * If the application has an offered award, declines the award instead. Throws NOT_FOUND if the application was
- * already withdrawn, and CONFLICT once an award was accepted.
+ * If the application has an offered award, declines the award instead. Throws NOT_FOUND if the application has
+ * already been withdrawn, and CONFLICT once an award has been accepted.
  */
 export async function cancelApplication(ctx: RequestContext, given: Withdrawal): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.cancel', given);
@@ -39,7 +39,7 @@ export async function cancelApplication(ctx: RequestContext, given: Withdrawal):
   });
 }
 
-/** Throws CONFLICT if the award was accepted. */
+/** Throws CONFLICT if the award has been accepted. */
 async function declineOffer(
   ctx: TransactionContext,
   applicationId: string,

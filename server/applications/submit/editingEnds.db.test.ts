@@ -57,7 +57,7 @@ async function mayChange(who: Person, id: string): Promise<boolean> {
 }
 
 // product: P4.6
-it('edits after the deadline are rejected in GraphQL and REST', async () => {
+it('application edits after the deadline are rejected over GraphQL and REST', async () => {
   const { student, id } = await apply();
   expect(await mayChange(student, id)).toBe(true);
   expect((await change(student, id, 'One Street')).errors).toBeUndefined();
@@ -95,7 +95,7 @@ it('an applicant who paid before the deadline cannot edit after it', async () =>
   expect((await change(student, id, 'Three Street')).errors?.[0]?.message).toBe(REFUSAL);
 });
 
-it('edits are allowed again after staff extend the deadline', async () => {
+it('application edits are allowed again after staff extend the deadline', async () => {
   const { student, id, scholarshipId } = await apply();
   now = CLOSED;
   await portal.ctx.db.scholarship.update({

@@ -25,13 +25,11 @@ type SubmissionTerms = {
   scholarshipId: string;
   kept: { applicationFees: number; serviceCharge: number; lateReason: LateReason | null };
   trees: TreeColumns;
-  /**
-   * The flags are true if, in this order, the form has questions, the person has payments, the fee may be waived, and
-   * the scholarship has a round that is not closed.
-   */
+  /** True if the form has questions. */
   asks: boolean;
   hasPayments: boolean;
   mayBeWaived: boolean;
+  /** True if the scholarship has a round that is not closed. */
   isAssessed: boolean;
 };
 

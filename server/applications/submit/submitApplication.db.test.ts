@@ -29,7 +29,7 @@ async function makeApplicant(given: object = {}): Promise<{ student: Person; sch
 }
 
 describe('submitting an application', () => {
-  it('submitting an application without extras takes thirteen statements', async () => {
+  it('submitting an application without extras takes thirteen database statements', async () => {
     const { student, scholarshipId } = await makeApplicant({ applicationFees: 30 });
     const send = () => submit(portal, student, scholarshipId, {}, 'counted');
     expect(await portal.countQueries(async () => expect(getCode(await send())).toBe('ok'))).toBe(13);
@@ -247,7 +247,7 @@ describe('one application per applicant and scholarship', () => {
     expect(await read(student.id)).toMatchObject([{ events: [{ kind: 'SUBMITTED' }] }]);
   });
 
-  it('an idempotency key belongs to one person and one scholarship', async () => {
+  it('idempotency keys are separate for each person, and each is bound to one scholarship', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const { student: other, scholarshipId: second } = await makeApplicant();
     const mine = await submit(portal, student, scholarshipId, {}, 'same');
@@ -339,7 +339,7 @@ describe("applicant's picture", () => {
     }
   });
 
-  it('foreign and unknown pictures are rejected with the same message', async () => {
+  it("other people's pictures and unknown pictures are rejected with the same message", async () => {
     const { student, scholarshipId } = await makeApplicant();
     const foreign = await picture((await portal.person('other')).id);
     const refusals = [];

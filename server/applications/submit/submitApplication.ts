@@ -73,7 +73,7 @@ export async function submitApplication(
 
 const formSchema = applicationInput.extend({ answers: answersInputSchema.nullish() });
 
-/** If fields are invalid, the error also contains invalid answers. */
+/** If fields are invalid, the error also contains the problems of the answers. */
 async function checkForm(
   ctx: RequestContext,
   viewer: Viewer,
@@ -178,7 +178,7 @@ export async function findByKey(
   if (!found) return null;
   const { id, externalId } = found.scholarship;
   if (scholarshipId !== id && scholarshipId !== externalId) throw refuse('CONFLICT', 'application.keyReused');
-  // Returning the application would tell a client that repeats the request that the person has applied.
+  // Returning the application would make a client that repeats the request believe that the person has applied.
   if (found.cancelledAt) throw refuse('CONFLICT', 'application.keyWithdrawn');
   return findApplication(db, found.id);
 }

@@ -23,7 +23,7 @@ export type Change = { id: string; version?: number | null | undefined; input: u
 
 /**
  * Omitted fields do not change. If there are no differences, nothing is written and `isModified` is false. Throws
- * CONFLICT if the application is not pending, after the deadline, and if it has changed since `version`.
+ * CONFLICT if the application is not pending or has changed since `version`, or if the deadline has passed.
  */
 export async function updateApplication(
   ctx: RequestContext,

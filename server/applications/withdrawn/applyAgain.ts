@@ -14,8 +14,8 @@ import { loadCanApply, lockOpenScholarship } from '../submit/openScholarship.ts'
 
 /**
  * Creates a draft with the answers of the withdrawn application. If there already is a draft, returns that draft
- * instead, so that no input is lost. Throws CONFLICT unless the application is cancelled, if the viewer has applied
- * again, and if the scholarship is closed.
+ * instead, so that no input is lost. Throws CONFLICT if the application is not cancelled, if the viewer has applied
+ * again, or if the scholarship is closed.
  */
 export async function applyAgain(ctx: RequestContext, given: { id: string }): Promise<DraftRow> {
   const { viewer, application } = await authorizeApplication(ctx, 'application.applyAgain', given);

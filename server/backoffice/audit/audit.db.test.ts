@@ -39,7 +39,7 @@ const record = ({ actor, ...entry }: Entry, more: object = {}) =>
   portal.ctx.db.auditEntry.create({ data: { ...entry, actorId: actor.id, ...more } });
 
 // product: P7.64
-it('the audit can be searched by people, scholarships, reference numbers and IDs', async () => {
+it('the audit can be searched by person, scholarship, reference number and ID', async () => {
   const student = await makePerson(portal.ctx, { name: 'Stina Sought' });
   const scholarship = await makeScholarship(portal.ctx, { scholarshipName: 'Searchlight Fund' });
   const given = { applicantId: student.id, scholarshipId: scholarship.id };
@@ -71,7 +71,7 @@ it('the audit can be searched by people, scholarships, reference numbers and IDs
 });
 
 // product: P7.64
-it('the audit can be filtered by whole days of the portal’s time zone', async () => {
+it('the audit can be filtered by whole days in the portal’s time zone', async () => {
   const at = (instant: string) =>
     record(
       { action: 'settings.change', targetType: 'settings', targetId: instant, actor: amina },

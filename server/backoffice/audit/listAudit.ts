@@ -43,9 +43,9 @@ const AUDIT_SQL = sqlList(AUDIT, {
 });
 
 /**
- * Finds entries by or about people whose name or e-mail address contains the text, about their applications, and
- * about scholarships and organisations with such a name. An id or a reference number finds the entries about that
- * record.
+ * Finds entries by or about people whose name or e-mail address contains the text, entries about these people's
+ * applications, and entries about scholarships and organisations whose name contains the text. An id or a reference
+ * number finds the entries about that record.
  */
 function findByText(text: string): Prisma.Sql {
   if (isUuid(text)) return Prisma.sql`e.target_id = ${text.toLowerCase()}`;

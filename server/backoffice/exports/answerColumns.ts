@@ -23,8 +23,8 @@ type AnswerColumn = Column<ListedApplication>;
 
 /**
  * Lists a column for each question that a scholarship asks or that an application for it has answered, or only for
- * these `keys`. Empty if the viewer may not read the answers. Without a scholarship, returns a single column that
- * lists each application's questions and answers.
+ * these `keys`. The list is empty if the viewer may not read the answers. Without a scholarship, returns a single
+ * column that lists each application's questions and answers.
  */
 export async function listAnswerColumns(
   ctx: RequestContext,

@@ -35,7 +35,7 @@ type Expand<Row, ExportQuery> = (
 type Asked<Sort, Of extends Fields, Shape extends z.ZodRawShape> = {
   filter: FilterValues<Of>;
   sort: Sort | undefined;
-  /** Keys of the columns to export in place of an expanded column. Empty for all of them. */
+  /** Keys of the columns to export in place of an expanded column. An empty list selects all of them. */
   keys: readonly string[];
   more: z.output<z.ZodObject<Shape>>;
 };
@@ -50,7 +50,7 @@ type Line<
 > = {
   action: Parameters<typeof requireAccessScope>[1];
   list: List<Sort, Of, string, Id>;
-  /** Parameters that the URL accepts in addition to the screen's own. */
+  /** Parameters that the URL accepts in addition to the parameters of the screen. */
   more?: Shape;
   rows: (ctx: RequestContext, asked: Asked<Sort, Of, Shape>, columns: ReadonlySet<string>) => RowBatches<Row>;
   cells: Record<Exclude<Id, keyof Row | Expanded>, WriteCell<Row>> & { [Name in Id]?: WriteCell<Row> };

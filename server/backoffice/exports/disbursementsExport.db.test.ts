@@ -74,7 +74,7 @@ describe('bank file', () => {
   });
 
   // security: C120
-  it('a payment on hold or without bank details has an empty account number', async () => {
+  it('the bank file omits the account number of payments on hold or without details', async () => {
     const held = await makePaid('Ada Lovelace', [['2026-06-16', 100]]);
     const input = { awardId: held.id, holder: 'Eve', account: 'NO9386011117947' };
     expect((await portal.as(held.recipient, SAVE, { input })).errors).toBeUndefined();
@@ -112,7 +112,7 @@ describe('bank file', () => {
   });
 
   // security: C119
-  it('only admins with recent proof of identity can save the bank file', async () => {
+  it('only admins with recent proof of identity can download the bank file', async () => {
     const url = '/exports/disbursements.csv';
     const statuses = ['student', 'moderator'] as const;
     for (const who of statuses) expect((await portal.requestAs(who, { url })).statusCode).toBe(403);

@@ -92,7 +92,7 @@ const table = async (address: string, who?: 'admin' | 'moderator' | 'student'): 
 const idsIn = async (address: string) => (await table(address)).slice(1).map(([id]) => id);
 
 describe('export file', () => {
-  it('an export is an uncached CSV download named by list and day', async () => {
+  it('an export is an uncached CSV download named after its list and day', async () => {
     const { headers, body } = await read('applications.csv');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -450,7 +450,7 @@ describe('export filters and order', () => {
 });
 
 describe('export access', () => {
-  it('an export is denied by role before its parameters are validated', async () => {
+  it("an export checks the viewer's role before it validates its parameters", async () => {
     expect((await portal.request({ url: '/exports/users.csv?columns=x' })).json().code).toBe(
       'UNAUTHENTICATED',
     );

@@ -86,7 +86,7 @@ async function pagesOf(field: string, args: string, pages: number): Promise<stri
 
 describe('large export', () => {
   it.each(['NEWEST', 'OLDEST', 'UNIVERSITY', 'SCHOLARSHIP', 'APPLICANT', 'STATUS'])(
-    'a large export of applications by %s matches the screen, without duplicates',
+    'a large export of applications sorted by %s matches the screen, without duplicates',
     async (sort) => {
       const asked = 'created=2026-01-12&columns=status';
       const all = await ids(`applications.csv?${asked}&sort=${sort}`);
@@ -99,7 +99,7 @@ describe('large export', () => {
   );
 
   it.each(['NEWEST', 'NAME', 'UNIVERSITY_DESC', 'SUBJECT', 'DEGREE_DESC', 'FEE'])(
-    'a large export of scholarships by %s matches the screen',
+    'a large export of scholarships sorted by %s matches the screen',
     async (sort) => {
       const all = await ids(`scholarships.csv?sort=${sort}&columns=name`);
       expect(all).toHaveLength(900);
@@ -108,7 +108,7 @@ describe('large export', () => {
   );
 
   it.each(['NEWEST', 'NAME', 'EMAIL', 'ROLE'])(
-    'a large export of users by %s matches the screen, without duplicates',
+    'a large export of users sorted by %s matches the screen, without duplicates',
     async (sort) => {
       const all = await ids(`users.csv?sort=${sort}&q=${encodeURIComponent('person 1')}&columns=name`);
       expect(all.length).toBeGreaterThan(1000);

@@ -14,7 +14,7 @@ export async function confirmImport(ctx: RequestContext, given: unknown): Promis
     const checked = await db.import.findUnique({ where: { id } });
     if (!checked) throw notFound();
     const { kind, fileName, added, changed, bad } = checked;
-    // The counts start again for writing, because the data may have changed since the check.
+    // Resets the counts for writing, because the data may have changed since the check.
     const counts = { added: 0, changed: 0, unchanged: 0, bad: 0 };
     const { count } = await db.import.updateMany({
       where: { id, state: 'CHECKED', OR: [{ added: { gt: 0 } }, { changed: { gt: 0 } }] },

@@ -12,7 +12,7 @@ export type ListingParts = { url: string; spell: Spell };
 
 /**
  * Checks or writes a file of scholarships. Writes all valid rows in one transaction, which also completes the import.
- * A write that is interrupted starts again.
+ * An interrupted write starts again.
  */
 export async function importListings(step: ImportStep, { url, spell }: ListingParts): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;

@@ -89,7 +89,7 @@ function checkRow<Value>(
   const others = kind.takesOthers ? Object.keys(record.fields) : [];
   for (const name of new Set([...kind.required, ...kind.optional, ...others])) {
     const text = readCell(record.fields, name, kind).trim();
-    // Rejects formulas, because their text may differ from what the sender sees.
+    // Rejects formulas, because their text may differ from the value that the sender sees.
     if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');
     cells[name] = text;
   }

@@ -61,7 +61,7 @@ const removals = () =>
     SELECT payload->>'id' AS id FROM graphile_worker._private_jobs WHERE payload->>'id' IS NOT NULL`;
 
 // product: P7.44
-it('a dry run of a scholarship import writes nothing; its confirmation writes rows once', async () => {
+it('a dry run of a scholarship import writes nothing; confirmation writes each row once', async () => {
   const { db } = portal.ctx;
   const id = await send(`${[`${HEAD},notes`, `${rowOf('One')},x`, `${rowOf('Two', 'many')},`].join('\n')}\n`);
   expect(await listed()).toMatchObject([{ id, state: 'CHECKING', fileName: 'list.csv' }]);
@@ -123,7 +123,7 @@ it('an import killed during writing resumes and writes each row once', async () 
   expect(await portal.ctx.db.scholarship.count()).toBe(2);
 });
 
-it('an import waits for the next start if the portal shuts down', async () => {
+it("an import waits for the portal's next start if the portal shuts down", async () => {
   const id = await send([HEAD, rowOf('One')].join('\n'));
   await run(AbortSignal.abort());
   expect(await portal.ctx.db.import.findUnique({ where: { id } })).toMatchObject({
@@ -135,7 +135,7 @@ it.each([
   ['UTF-16', Buffer.from(`\uFEFF${HEAD}\n`, 'utf16le'), 'list.csv is in UTF-16. Save it in UTF-8.'],
   ['Windows-1252', Buffer.from(`${HEAD}\n${rowOf('Caf\xE9')}`, 'latin1'), 'not in UTF-8 (line 2)'],
   ['missing columns', Buffer.from('who,place\nA,B\n'), 'this header lacks scholarshipName'],
-])('an import file with %s fails with its reason', async (_name, bytes, reason) => {
+])('an import file with %s fails with an explanation', async (_name, bytes, reason) => {
   const id = await send(bytes);
   await run();
   expect(await listed()).toMatchObject([{ id, state: 'FAILED', failure: expect.stringContaining(reason) }]);
@@ -151,7 +151,7 @@ it('import files may use semicolons and a byte order mark; duplicate rows are re
   ]);
 });
 
-it('import files that are empty, oversized or beyond the limit are rejected', async () => {
+it('empty files, oversized files and imports beyond the number allowed are rejected', async () => {
   const length = { 'content-length': String(5 * MAX_IMPORT_BYTES) };
   const url = '/imports?kind=SCHOLARSHIPS&name=a.csv';
   const large = await portal.requestAs('admin', { method: 'POST', url, payload: 'x', headers: length });
@@ -198,7 +198,7 @@ it('an import fails if its owner is no longer an admin', async () => {
   expect(await listed()).toMatchObject([{ id, state: 'FAILED', failure: expect.stringContaining('admin') }]);
 });
 
-it('people are imported by e-mail address, and existing accounts are not changed', async () => {
+it('imported people are matched by e-mail address, and existing accounts are not changed', async () => {
   const { db } = portal.ctx;
   const admin = await portal.person('admin');
   const people = Array.from({ length: 1_200 }, (_, index) => `moved${index}@example.org;Person ${index}`);

@@ -18,7 +18,7 @@ export function listImports({ db, viewer }: RequestContext): Promise<ImportRow[]
   });
 }
 
-/** The stored part of an error. Readers get its text in their own language. */
+/** Stored part of an error. Readers get the error's text in their language. */
 export type Failure = { wording?: ErrorText; problems?: FieldProblems };
 
 const failureSchema = z.custom<Failure>((value) => typeof value === 'object' && value !== null);

@@ -107,7 +107,7 @@ function trackProgress({ db }: Context, { id, state }: Import) {
   const report = (percent: number) => {
     if (percent <= last || percent >= 100) return;
     last = percent;
-    // Progress is only information, so a failed update does not stop the import.
+    // Progress is only informational, so a failed update does not stop the import.
     const update = () => db.import.updateMany({ where: { id, state }, data: { progress: percent } });
     stored = stored.then(update).catch(() => undefined);
   };

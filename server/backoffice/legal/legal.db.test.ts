@@ -116,7 +116,7 @@ describe('legal texts', () => {
     expect((await read('TERMS', version)).words).toBe('TermsThree');
   });
 
-  it('an overlong legal text is rejected with the name of its field', async () => {
+  it('an overlong legal text is rejected with an error that names the field', async () => {
     const before = await read('TERMS');
     for (const text of ['x'.repeat(30_001), 'x'.repeat(90_000)])
       expect((await save({ TERMS_TEXT: text })).errors?.[0]?.extensions.fields).toEqual({
@@ -212,7 +212,7 @@ describe('legal texts of an application', () => {
     expect(JSON.stringify(exported.data.myData)).toContain(`Terms when ${way}`);
   });
 
-  it('an application made before any text was stored refers to the built-in text', async () => {
+  it('an application made before any legal text was stored refers to the built-in text', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const count = async (people: number) => {
       for (let each = 0; each < people; each += 1)

@@ -217,7 +217,7 @@ describe('unsaved e-mail template', () => {
     expect(await portal.ctx.db.outboxMail.count()).toBe(0);
   });
 
-  it('an unsaved e-mail template is sent only to the admin as a test', async () => {
+  it('a test of an unsaved e-mail template is sent only to the admin', async () => {
     const smtp = await startSmtp();
     portal.ctx.env.SMTP_URL = smtp.url;
     const { email } = (await portal.asAdmin('{ viewer { email } }')).data.viewer;

@@ -76,7 +76,7 @@ async function failMail(): Promise<void> {
 
 // product: P7.42
 describe('notifications of staff', () => {
-  it('the daily e-mail counts new and waiting applications at seven in the portal’s zone', async () => {
+  it('the daily e-mail at seven in the portal’s zone counts new and waiting applications', async () => {
     const moderator = await makeStaff('MODERATOR');
     await apply();
     await apply();
@@ -103,7 +103,7 @@ describe('notifications of staff', () => {
     expect(await readMails(moderator)).toEqual([]);
   });
 
-  it('the daily e-mail counts items since the previous one and is omitted if empty', async () => {
+  it('the daily e-mail counts items since the previous e-mail and is omitted if empty', async () => {
     const moderator = await makeStaff('MODERATOR');
     await apply();
     go('2026-11-19T06:01:00Z');
@@ -185,7 +185,7 @@ describe('notifications of staff', () => {
     expect(await readMails(never)).toEqual([]);
   });
 
-  it('coordinators get e-mails only about their organisations’ scholarships', async () => {
+  it('coordinators get notification e-mails only about their organisations’ scholarships', async () => {
     const own = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, own.id);
     await notify();
@@ -228,7 +228,7 @@ describe('notifications of staff', () => {
     expect([...(await readMails(never)), ...(await readMails(foreign))]).toEqual([]);
   });
 
-  it('suspended and unverified staff get no e-mails', async () => {
+  it('suspended and unverified staff get no notification e-mails', async () => {
     const [suspended, unverified] = [await makeStaff('MODERATOR'), await makeStaff('MODERATOR')];
     const { user } = portal.ctx.db;
     await user.update({ where: { id: suspended.id }, data: { suspendedAt: now } });
@@ -242,7 +242,7 @@ describe('notifications of staff', () => {
 
 // product: P7.42
 describe('notifications of failed e-mails', () => {
-  it('admins, and only they, are notified immediately of failed e-mails', async () => {
+  it('admins are notified immediately of failed e-mails; other staff are not notified', async () => {
     const [admin, moderator] = [await makeStaff('ADMIN'), await makeStaff('MODERATOR')];
     await failMail();
     go('2026-11-18T10:05:00Z');
@@ -273,7 +273,7 @@ describe('notifications of failed e-mails', () => {
 
 // product: P7.42
 describe('notification choices', () => {
-  it('staff can see and change the defaults of their notification types', async () => {
+  it('staff have a default for each notification type and can change it', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const ask = '{ viewer { notifications { kind time } } }';

@@ -21,14 +21,14 @@ export async function readNotifications(
   return kinds.map((kind) => ({ kind, time: timeOf(kind, choices) }));
 }
 
-/** Throws FORBIDDEN if the viewer may not read the list to which it refers. */
+/** Throws FORBIDDEN if the viewer may not read the list to which the notification refers. */
 export async function setNotification(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: userId } = authorize(ctx.viewer, 'notification.set', { ownerId: ctx.viewer?.id });
   const { kind, time } = checkInput(notificationSchema, given);
   requireAccessScope(ctx.viewer, LIST_ACTIONS[kind]);
   const key = { userId, kind };
   const choices = await ctx.db.notification.findMany({ where: key });
-  // Work that arrived while the person wanted no e-mails does not count as new afterwards.
+  // Work that arrives while the person wants no e-mails must not count as new afterwards.
   const skipped = timeOf(kind, choices) === 'NEVER' ? { checkedUntil: ctx.now() } : {};
   await ctx.db.notification.upsert({
     where: { userId_kind: key },

@@ -49,7 +49,7 @@ const LINKS: readonly StopLink[] = [
 export function registerUnsubscribing(app: FastifyInstance, ctx: Context): void {
   const stylesheet = findStylesheet();
   app.register(async (scope) => {
-    // The body is ignored, because the URL contains everything.
+    // The body is ignored, because the URL contains all the data.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
     for (const { path, isKnown, stop, ...words } of LINKS) {

@@ -9,8 +9,8 @@ export const FUNNEL_STEPS = ['started', 'submitted', 'assessed', 'awarded', 'acc
 export type FunnelCounts = ScholarshipRow & { [Step in (typeof FUNNEL_STEPS)[number]]: number };
 
 /**
- * Counts the applications submitted in the period by how far they have progressed since. `started` also includes the
- * drafts that were started in the period and not submitted. Excludes withdrawn applications.
+ * Counts the applications submitted in the period by the stage that they have reached since. `started` also includes
+ * drafts that were started in the period but not submitted. Excludes withdrawn applications.
  */
 export function countFunnel(ctx: RequestContext, scope: NumbersScope): Promise<FunnelCounts[]> {
   const table = Prisma.sql`

@@ -154,7 +154,7 @@ describe('links of the numbers', () => {
     ['', '2026-05-19'],
     ['2026-04-10', '2026-05-19'],
     ['2026-03-02', '2026-03-31'],
-  ])('each link opens as many records as its number says, from "%s" to "%s"', async (from, to) => {
+  ])('each statistic links to as many records as it counts, from "%s" to "%s"', async (from, to) => {
     for (const asked of [{}, { scholarshipId }]) {
       const { data, errors } = await portal.asAdmin(NUMBERS, {
         ...asked,

@@ -116,7 +116,7 @@ describe('form parts at which drafts stop', () => {
     return makeScholarship(portal.ctx, { ownFormId });
   };
 
-  it('a draft is counted at its first part with a missing answer', async () => {
+  it('a draft is counted at the first part of the form that lacks answers', async () => {
     const { id } = await makeAsking();
     await draft(id, 10, { ...COMPLETE, phone: ' ' });
     await draft(id, 11);
@@ -127,7 +127,7 @@ describe('form parts at which drafts stop', () => {
     ]);
   });
 
-  it('draft counts below ten are merged per scholarship before the scholarships are added up', async () => {
+  it("a scholarship's draft counts below ten are merged before scholarships are added up", async () => {
     const { organisationId } = await withCoordinator();
     const one = await makeScholarship(portal.ctx, { organisationId });
     const other = await makeScholarship(portal.ctx, { organisationId });
@@ -156,7 +156,7 @@ async function withCoordinator(given?: string) {
 }
 
 // product: P18.72
-it('the days to a decision are given as median and 90th percentile', async () => {
+it('the time to a decision is given as median and 90th percentile in days', async () => {
   const { id: scholarshipId } = await makeScholarship(portal.ctx);
   const createdAt = new Date('2026-05-01T12:00:00Z');
   for (const at of ['2026-05-02T12:00:00Z', '2026-05-05T12:00:00Z', '2026-05-12T12:00:00Z'])
@@ -261,7 +261,7 @@ describe('access to statistics', () => {
     expect((await ask({ scholarshipId: foreign.id })).funnel).toMatchObject([{ started: 0, submitted: 0 }]);
   });
 
-  it('statistics exclude blind rounds that the viewer assesses', async () => {
+  it('statistics exclude blind rounds in which the viewer is an assessor', async () => {
     const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const { round } = await makeAssessment(portal.ctx, { assessor: moderator, isBlind: false });
     const { applicationId, panelId } = round;

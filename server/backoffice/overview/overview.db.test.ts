@@ -368,7 +368,7 @@ it.each([
   'managedScholarships(filter: { deadlineTo: "2300-01-01" })',
   'reviews(filter: { createdFrom: "2300-01-01" })',
   'users(filter: { createdFrom: "2300-01-01" })',
-])('the route %s rejects an out-of-range date with a field error', async (list) => {
+])('the query %s rejects an out-of-range date with a field error', async (list) => {
   const { errors } = await portal.asAdmin(`{ ${list} { totalCount } }`);
   expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
   expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(

@@ -8,7 +8,7 @@ const MONTHS = 12;
 
 export type OverviewDays = {
   today: string;
-  /** First of the last seven days. Today is the seventh. */
+  /** First of the last seven days, of which today is the seventh. */
   recentFrom: string;
   weekFrom: string;
   closingTo: string;

@@ -35,8 +35,8 @@ export type ApplicationPdf = {
 };
 
 /**
- * Returns an application as a printable document, with its uploaded documents. For its applicant and for people who
- * decide; throws NOT_FOUND for others.
+ * Returns an application as a printable document, with its uploaded documents. Only the applicant and people who
+ * decide may read the document; throws NOT_FOUND for others.
  */
 export async function readApplicationPdf(
   ctx: RequestContext,

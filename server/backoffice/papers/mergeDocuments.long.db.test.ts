@@ -105,7 +105,7 @@ it('a merged PDF lists documents without usable pages and explains why', async (
     where: { id: refused?.id ?? '' },
     data: { state: 'REFUSED', refusal: 'MALWARE' },
   });
-  // An encrypted file, as an older check might have accepted it.
+  // An encrypted file that an older check might have accepted.
   const encrypted = writePdf({
     trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (y) /P -4 >>',
   });

@@ -1,5 +1,5 @@
 /**
- * Typst template of all printable documents. Texts are passed as JSON, so text that people entered is never
+ * Typst template for all printable documents. Texts are passed as JSON, so that text entered by people is never
  * parsed as Typst. Headings, tables and lines are tagged for screen readers.
  */
 export const PDF_TEMPLATE = `

@@ -13,8 +13,8 @@ import { formatPortalInstant, framePdf } from './framePdf.ts';
 import { type PdfContent, toRows } from './pdfContent.ts';
 
 /**
- * Returns a payment as a printable document, whose title is "receipt" only if the payment was made. For the payer and
- * staff; throws NOT_FOUND for others.
+ * Returns a payment as a printable document, whose title is "receipt" only if the payment was made. Only the payer
+ * and staff may read the document; throws NOT_FOUND for others.
  */
 export async function readReceiptPdf(
   ctx: RequestContext,

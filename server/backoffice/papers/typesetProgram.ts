@@ -13,7 +13,7 @@ const fontFolder = join(projectFolder, 'fonts');
 const fontBlobs = readdirSync(fontFolder)
   .filter((name) => name.startsWith('noto-'))
   .map((name) => readFileSync(join(fontFolder, name)));
-/** System fonts contain letters that our fonts lack, such as Chinese ones. */
+/** Also loads system fonts, because they contain letters that our fonts lack, such as Chinese characters. */
 const fontPaths = ['/usr/share/fonts', '/usr/local/share/fonts', '/Library/Fonts'].filter(existsSync);
 const compiler = NodeCompiler.create({ workspace: fontFolder, fontArgs: [{ fontBlobs }, { fontPaths }] });
 

@@ -14,7 +14,10 @@ type SetUpStep = {
 
 type Found = { stored: StoredTexts; hasScholarship: boolean; hasFee: boolean; hasColleague: boolean };
 
-/** Lists the steps for setting up the portal. Null for viewers who are not admins, and in a portal with demo data. */
+/**
+ * Lists the steps for setting up the portal. Returns null for viewers who are not admins, and in a portal with demo
+ * data.
+ */
 export async function readSetUp(ctx: RequestContext): Promise<SetUpStep[] | null> {
   if (ctx.isDemo || !can(ctx.viewer, 'setting.read')) return null;
   const [isTested, backups, { stored, hasScholarship, hasFee, hasColleague }] = await Promise.all([

@@ -47,7 +47,7 @@ const sendTest = async () =>
 
 // product: P6.6
 describe('set-up steps', () => {
-  it("a new portal's set-up steps are open, except payments while no scholarship exists", async () => {
+  it('in a new portal, every set-up step except payments is still open', async () => {
     expect((await readSteps()).map(({ name }) => name)).toEqual([
       'IDENTITY',
       'MAIL',
@@ -135,7 +135,7 @@ describe('mail server set-up step', () => {
 
   afterEach(() => smtp.close());
 
-  it('the mail server step is done after a test e-mail, until its settings change', async () => {
+  it("a test e-mail completes the mail server step until the mail server's settings change", async () => {
     expect(await sendTest()).toEqual({ isSent: false });
     await save({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' });
     expect(await done()).not.toContain('MAIL');

@@ -4,7 +4,7 @@ import { createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabas
 
 const MIGRATION = '20261128202000_terms_versions';
 
-it('the migration lists the changed settings of each version and leaves applications without one', async () => {
+it("the migration lists each version's changed settings and assigns no version to existing applications", async () => {
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
   await runSql(

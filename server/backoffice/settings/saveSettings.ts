@@ -66,7 +66,7 @@ export async function saveSettings(ctx: RequestContext, given: unknown): Promise
 
 const restoreSchema = z.object({ version, restored: version });
 
-/** Throws NOT_FOUND if there is no such version, and the errors of `saveSettings`. */
+/** Throws NOT_FOUND if there is no such version, and otherwise the same errors as `saveSettings`. */
 export async function restoreSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
   const { version, restored } = checkInput(restoreSchema, given);
@@ -128,7 +128,7 @@ function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName
 }
 
 /**
- * Returns both values for the audit. Marks a new value that reads like the old one, because the audit omits equal
+ * Returns both values for the audit. Marks a new value whose text equals the old one, because the audit omits equal
  * values.
  */
 function compareTold(present: StoredTexts, next: StoredTexts, changed: StoredSettingName[]) {

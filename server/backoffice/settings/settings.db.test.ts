@@ -71,7 +71,7 @@ describe('stored settings', () => {
     expect(other.ctx.env.DOCUMENT_QUOTA_FILES).toBe(11);
   });
 
-  it('a stored setting returns to its default with null or an empty text', async () => {
+  it('setting null or an empty text restores the default', async () => {
     const { data } = await save({ LIMIT_SIGN_UP: '50', CONTACT_EMAIL: 'office@example.org' });
     expect(await read('LIMIT_SIGN_UP')).toMatchObject({ value: '50', source: 'STORED' });
     await save({ LIMIT_SIGN_UP: null, CONTACT_EMAIL: ' ' }, data.saveSettings.version);
@@ -146,7 +146,7 @@ describe('stored settings', () => {
   });
 
   // product: P7.64
-  it('the audit lists settings whose old and new values read the same', async () => {
+  it('the audit marks changed settings even if both values are displayed identically', async () => {
     const subjects = (law: string) => JSON.stringify([{ code: 'LAW', labels: { en: law } }]);
     const first = { SMTP_URL: 'smtp://u:one@h.example', TERMS_TEXT: 'Old', SUBJECTS: subjects('Law') };
     const second = { SMTP_URL: 'smtp://u:two@h.example', TERMS_TEXT: 'New', SUBJECTS: subjects('Laws') };
@@ -175,7 +175,7 @@ describe('stored settings', () => {
     expect(env).toMatchObject({ PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 20, SMTP_URL: undefined });
   });
 
-  it('stored settings take effect except for an incomplete pair of settings', async () => {
+  it('stored settings take effect, except for a pair of settings that is incomplete', async () => {
     const env = { ...other.ctx.env, storedVersion: 0 };
     await portal.ctx.db.settingVersion.create({
       data: { values: { PORTAL_NAME: 'Named', GITHUB_CLIENT_ID: 'half' } },

@@ -24,7 +24,7 @@ import {
   resolveForm,
 } from './resolvedForm.ts';
 
-/** Stored answers to one version of a form. Sets are immutable, so rows with the same answers can share one. */
+/** Stored answers to one version of a form. Sets are immutable, so rows with the same answers can share a set. */
 export type StoredSet = MigratedAnswers & { id: string; of: FormVersion };
 
 export type StoredSets = Parts<StoredSet | null>;
@@ -41,8 +41,8 @@ const storedSet = (id: Prisma.Sql) => Prisma.sql`(
   WHERE stored.id = ${id})`;
 
 /**
- * SQL for the answer sets with these ids, as StoredSets. The sets must be read in the same statement as their row,
- * because the row may later refer to other sets.
+ * Returns SQL that selects the answer sets with these ids, as StoredSets. Read the sets in the same statement as the
+ * row that refers to them, because the row may later refer to other sets.
  */
 export const storedSets = (general: Prisma.Sql, own: Prisma.Sql) =>
   Prisma.sql`json_build_object('general', ${storedSet(general)}, 'own', ${storedSet(own)})`;
@@ -73,8 +73,8 @@ export function moveTo(asked: ResolvedForm, sets: StoredSets): MigratedAnswers {
 }
 
 /**
- * Stores answers to the joined form as one set per form. If `outside` is given, as for submitted answers, also writes
- * typed rows. `outside` contains facts that conditions may use although they are not in the form.
+ * Stores answers to the joined form as one set per form. For submitted answers, the caller passes `outside`, which
+ * contains facts that conditions may use although they are not in the form. Typed rows are then written as well.
  */
 export async function storeAnswers(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,

@@ -16,7 +16,7 @@ const EFFORT = `query ($id: UUID!) { scholarship(id: $id) { effort {
 
 // product: P2.14
 describe('effort to apply', () => {
-  it('the effort to apply is public, with document names and due days of references', async () => {
+  it('the effort to apply is public and includes documents and due dates of references', async () => {
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [
       { key: 'essay', kind: 'paragraph', label: { en: 'Essay' }, maxWords: 200 },
       { key: 'cv', kind: 'document', label: { en: 'Your CV' }, isRequired: true },

@@ -16,10 +16,7 @@ export type FormVersion = {
 
 export type FormParts = Parts<FormVersion | null>;
 
-/**
- * A scholarship's general and own form, and `form`, which joins both. In `form`, keys of the general form have a
- * prefix.
- */
+/** A scholarship's general and own forms. `form` joins the two; in `form`, keys of the general form have a prefix. */
 export type ResolvedForm = FormParts & { form: Form };
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
@@ -36,8 +33,8 @@ export const FORM_PARTS = Prisma.sql`CASE WHEN num_nonnulls(s.own_form_id, s.gen
   'general', ${newestOf(Prisma.sql`s.general_form_id`)}, 'own', ${newestOf(Prisma.sql`s.own_form_id`)}) END`;
 
 /**
- * Caches joined forms by version, because versions are immutable. With the same object, validation also reuses the
- * form's schema, which takes longer to build than to apply.
+ * Caches joined forms by version, because versions are immutable. Returning the same object also lets validation
+ * reuse the form's schema, which takes longer to build than to apply.
  */
 const joined = createCache<Parts<Form | null> & { form: Form }>({
   maxWeight: 5_000,
@@ -100,7 +97,7 @@ export async function readResolvedForms(
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** True if there are questions. All questions of a form may have been removed. */
+/** Returns whether the form has any questions. A form can exist although all of its questions have been removed. */
 export function hasQuestions<Asked extends { form: Form }>(asked: Asked | null): asked is Asked {
   return asked !== null && listQuestions(asked.form).length > 0;
 }

@@ -77,7 +77,7 @@ describe('scholarship questions', () => {
   const when = (fact: string, value: string[]) => ({ ...TRADE, showWhen: { fact, is: 'oneOf', value } });
   it.each([
     ['a key used twice', [TRAVELS, TRAVELS], 'sections.0.questions.1.key'],
-    ['the key of a usual field', [{ ...TRAVELS, key: 'ssc' }], 'sections.0.questions.0.key'],
+    ['the key of a standard field', [{ ...TRAVELS, key: 'ssc' }], 'sections.0.questions.0.key'],
     ['an unknown kind', [TRAVELS, { ...TRAVELS, key: 'b', kind: 'riddle' }], 'sections.0.questions.1.kind'],
     ['a condition on an unknown question', [when('club', ['x'])], 'sections.0.questions.0.showWhen.fact'],
     ['an option that is not offered', [when('degree', ['PHD'])], 'sections.0.questions.0.showWhen.value'],

@@ -20,7 +20,7 @@ import {
   selectColumns,
 } from '../scholarships/scholarshipRow.ts';
 
-/** Finds an organisation by its slug, ignoring case. Null if only one organisation offers scholarships. */
+/** Finds an organisation by its slug, ignoring case. Returns null if only one organisation offers scholarships. */
 export async function readOrganisation(
   { db }: RequestContext,
   { slug }: { slug: string },
@@ -53,7 +53,7 @@ export async function listOrganisationScholarships(
   );
 }
 
-/** Lists the slugs of open organisations. Empty if only one organisation offers scholarships. */
+/** Lists the slugs of open organisations. Returns an empty list if only one organisation offers scholarships. */
 export async function listOrganisationSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const rows = await readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${SEVERAL_OFFER}`);
   return rows.map(({ slug }) => slug);

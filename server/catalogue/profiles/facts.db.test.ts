@@ -66,7 +66,7 @@ it('verified facts apply as soon as their owner verifies the e-mail address', as
   expect(await readFacts(portal.ctx, signedUp.id)).toEqual({ nationality: 'NO' });
 });
 
-it('after a change of e-mail address, the later verified fact of either address applies', async () => {
+it('after a change of e-mail address, the more recently verified of two facts applies', async () => {
   const { id } = await makePerson(portal.ctx, { email: 'old@example.org', emailVerified: false });
   await verify('old@example.org', 'gpa', GPA, '2026-02-01');
   await verify('old@example.org', 'nationality', 'BD', '2026-02-01');

@@ -135,7 +135,7 @@ describe('import of verified facts', () => {
     expect(await count()).toBe(0);
   });
 
-  it('two simultaneous imports of the same facts in different order both complete', async () => {
+  it('two simultaneous imports of the same facts in different orders both complete', async () => {
     const addresses = Array.from({ length: 2_000 }, (_, nth) => `${nth}@later.example.org`);
     const file = (emails: string[], source: string) =>
       table(...emails.map((email) => `${email},gpa,3.2 of 4,${source},2026-06-01`));
@@ -153,7 +153,7 @@ describe('import of verified facts', () => {
     }
   });
 
-  it('the facts import applies to a person who verifies the address at that moment', async () => {
+  it('the facts import applies to a person who verifies the address during the import', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = `race${round}@example.org`;
       const { id } = await makePerson(portal.ctx, { email, emailVerified: false });

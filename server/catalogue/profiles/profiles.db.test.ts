@@ -64,7 +64,7 @@ describe('applicant profile', () => {
   });
 
   it.each(['\u0000', '\ud800'])(
-    'a profile reports an invalid property name with its question: %j',
+    'a profile reports the question whose answer has the invalid property name %j',
     async (name) => {
       const person = await makePerson(portal.ctx);
       const saved = await save(person, { gpa: { [name]: 1 }, nationality: 'BD' });
@@ -132,7 +132,7 @@ describe('applicant profile', () => {
     expect(status).toBe(413);
   });
 
-  it('only one of several tabs that save a profile succeeds', async () => {
+  it('only one of several simultaneous saves of a profile in different tabs succeeds', async () => {
     const person = await makePerson(portal.ctx);
     for (const [version, tabs] of [
       ['BD', 'IN', 'NO', 'SE'],
@@ -161,7 +161,7 @@ describe('applicant profile', () => {
 
 // product: P10.4
 describe('profile questions', () => {
-  it('profile questions are built in until an admin saves a version', async () => {
+  it('the built-in profile questions apply until an admin saves a version', async () => {
     const read = async () => (await portal.asVisitor('{ profileForm { version form } }')).data.profileForm;
     expect(await read()).toEqual({ version: 0, form: BUILT_IN });
     const form = asking({ key: 'nationality', kind: 'country' }, HOBBY);
@@ -287,7 +287,7 @@ describe('changing profile questions', () => {
   );
 
   // product: P10.4
-  it('random sequences of changes to profile questions and saves lose no answers', async () => {
+  it('random sequences of saves and of changes to profile questions lose no answers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
         await forgetForms();

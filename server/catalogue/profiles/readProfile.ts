@@ -49,7 +49,10 @@ export async function presentProfile(
   };
 }
 
-/** Checks the answers. Verified facts replace answers to the same questions, so these answers are not checked. */
+/**
+ * Checks the answers, except those to questions for which there is a verified fact, because the fact replaces the
+ * answer.
+ */
 function checkVerified(form: Form, answers: Answers, facts: { fact: string; value: unknown }[]) {
   const verified = Object.fromEntries(facts.map(({ fact, value }) => [fact, value]));
   return checkAnswers(form, withVerified(form, answers, verified), 'draft');

@@ -5,7 +5,7 @@ import type { Form } from '../../../rules/forms/question.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
-/** A migration created this form, so every portal has it. */
+/** Id of the profile form. A migration creates this form in every portal. */
 export const PROFILE_FORM_ID = '00000000-0000-7000-8000-000000000002';
 
 /** A version of a form. Version 0 is built in and has no row. */
@@ -20,7 +20,10 @@ export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
   return inForce(ctx, latest ?? null);
 }
 
-/** Versions are immutable. Returning the same object lets facts.ts reuse its validation schema. */
+/**
+ * Caches forms by version, because versions are immutable. Returning the same object lets facts.ts reuse its
+ * validation schema.
+ */
 const forms = createCache<Form>({ maxEntries: 20 });
 
 /**

@@ -22,7 +22,7 @@ const inputSchema = z.object({
 
 /**
  * Stores the viewer's answers, even if they are invalid. Omitted answers do not change. Waives fees whose conditions
- * are now met. Throws CONFLICT if the answers have changed since `version`; a repeated save succeeds.
+ * are now met. Throws CONFLICT if the answers have changed since `version`, unless the same answers are saved again.
  */
 export async function saveProfile(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: personId } = authorize(ctx.viewer, 'profile.save', { ownerId: ctx.viewer?.id });

@@ -193,7 +193,7 @@ describe('requirement exception', () => {
   });
 
   // product: P10.19
-  it("only the organisation's staff are offered exceptions, only to published hard requirements", async () => {
+  it("requirement exceptions are offered only to the organisation's staff, for published hard requirements", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const offered = { organisationId: organisation.id };
     const demanding = await makeDemanding(portal.ctx, REQUIREMENTS, offered);
@@ -220,7 +220,7 @@ describe('requirement exception', () => {
     });
   });
 
-  it('an exception granted while its account is deleted is neither stored nor sent', async () => {
+  it('an exception granted while its account is being deleted is neither stored nor sent', async () => {
     const { db } = portal.ctx;
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant({});
@@ -251,7 +251,7 @@ describe('changed requirements', () => {
   const change = (id: string, requirements: unknown, touched?: object) =>
     portal.asModerator(UPDATE, { id, touched, input: scholarshipForm({ requirements }) });
 
-  it('changed requirements are saved only after the affected numbers are confirmed', async () => {
+  it('changed requirements are saved only after the numbers of affected applications are confirmed', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
     const meets = await applicant(MEETS);
     const old = await applicant({ ...MEETS, birthday: '1990-01-01' });
@@ -272,7 +272,7 @@ describe('changed requirements', () => {
   });
 
   // product: P10.15
-  it("the affected numbers of a requirements change reveal no applicant's answers", async () => {
+  it("the numbers affected by a requirements change reveal no applicant's answers", async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: null });
     const born1996 = await applicant({ birthday: '1996-06-01' });
     await portal.as(born1996, DRAFT, { id });
@@ -284,7 +284,7 @@ describe('changed requirements', () => {
     for (const one of told) expect(one).toEqual(told[0]);
   });
 
-  it('the affected numbers of a requirements change are rounded up to multiples of five', async () => {
+  it('the numbers affected by a requirements change are rounded up to multiples of five', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: null });
     for (let nth = 0; nth < 12; nth += 1)
       await portal.as(await applicant({ birthday: nth < 6 ? '1970-01-01' : '2000-01-01' }), DRAFT, { id });

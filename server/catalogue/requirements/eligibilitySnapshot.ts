@@ -22,7 +22,7 @@ type EligibilitySnapshot = {
 };
 
 /**
- * Copies the basis of a submission, with only the answers that the requirements use. Null if there are no
+ * Copies the basis of a submission, with only the answers that the requirements use. Returns null if there are no
  * requirements.
  */
 export function snapshotEligibility(
@@ -56,8 +56,8 @@ export async function readApplicationEligibility(ctx: RequestContext, applicatio
 }
 
 /**
- * Evaluates the requirements for an application. Answers on which the application did not rely are private to the
- * applicant: other people, and programs with a key, see neither the answers nor a verdict based on them.
+ * Evaluates the requirements for an application. Answers on which the application did not rely are private: other
+ * people and API clients see neither these answers nor a verdict based on them.
  */
 export async function evaluateApplication(
   ctx: RequestContext,

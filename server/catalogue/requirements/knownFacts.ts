@@ -30,8 +30,8 @@ function countBytes(answers: unknown): number {
 }
 
 /**
- * Reads facts from the given answers or from the viewer's profile. Null for visitors without answers and for programs
- * with a key.
+ * Reads facts from the given answers or from the viewer's profile. Without answers, returns null for visitors and for
+ * API clients.
  */
 export async function readKnownFacts(ctx: RequestContext, given: unknown): Promise<Facts | null> {
   if (given !== null && given !== undefined) {

@@ -129,10 +129,11 @@ export function isClose({ close, exceptions }: TreeVerdicts): Prisma.Sql {
 }
 
 /**
- * SQL condition that the bit of the tree of `s` is set. `ofNone` is the result without a tree, and `ofNewer` the
- * result for a tree newer than the bits. The condition is evaluated for every scholarship, so it is a single lookup
- * without a branch: bit 0 represents no tree, and an additional last byte represents newer trees. The result is
- * boolean, because for a comparison with 1 the planner would expect few rows and start parallel workers.
+ * Returns an SQL condition that is true if the bit of the requirement tree of `s` is set. `ofNone` is the result
+ * without a tree, and `ofNewer` the result for a tree newer than the bits. The condition is evaluated for every
+ * scholarship, so it is a single lookup without a branch: bit 0 represents no tree, and an additional last byte
+ * represents newer trees. The lookup is cast to boolean, because the planner would expect few rows for a comparison
+ * with 1 and start parallel workers.
  */
 function isSet(bits: Bits, { ofNone, ofNewer }: { ofNone: boolean; ofNewer: boolean }): Prisma.Sql {
   const all = new Uint8Array(bits.length + 1);

@@ -11,14 +11,15 @@ type Person = {
   personId: string;
   scholarshipId: string;
   /**
-   * True if staff enter the application. No facts are used then, because staff must not learn the account's answers.
+   * True if staff enter the application. Eligibility then ignores the applicant's facts, because staff must not learn
+   * them.
    */
   isEntered?: boolean;
 };
 
 /**
- * Throws CONFLICT, listing the lines that are unmet or unknown, if a hard requirement is not met and there is no
- * exception.
+ * Throws CONFLICT if a hard requirement is not met and there is no exception. The error lists the requirements that
+ * are unmet or unknown.
  */
 export async function requireEligible(
   ctx: TransactionContext,

@@ -6,15 +6,15 @@ import { refuse } from '../../platform/errors.ts';
 import { readFactsByPerson } from '../profiles/readFacts.ts';
 import { readTrees } from './requirementTrees.ts';
 
-/** Upper bounds for the drafts and pending applications whose verdict changes in either direction. */
+/** Upper bounds for the numbers of drafts and pending applications whose verdict changes in either direction. */
 export type RequirementImpact = { drafts: number; applications: number };
 
 type Write = { before: Pick<Scholarship, 'id' | 'hardTreeId'>; after: Pick<Scholarship, 'hardTreeId'> };
 
 /**
- * Estimates for how many drafts and pending applications new requirements change the verdict. Null if the hard
- * requirements do not change, or if there are no drafts and applications. The numbers are rounded up, because with
- * exact numbers staff could find out a person's answer by trying a series of ages.
+ * Estimates how many drafts and pending applications get a different verdict under the new requirements. Returns null
+ * if the hard requirements do not change, or if there are no drafts or applications. Rounds the numbers up, because
+ * exact numbers would let staff find out a person's answer by trying a series of ages.
  */
 export async function findRequirementImpact(
   ctx: TransactionContext,
@@ -75,7 +75,7 @@ async function compareTrees(
   return (id) => touched.has(id);
 }
 
-/** Throws CONFLICT with these numbers unless the caller has confirmed them. */
+/** Throws CONFLICT with the affected numbers unless the caller has confirmed them. */
 export function requireRequirementImpactConfirmed(
   touched: RequirementImpact | null,
   repeated: RequirementImpact | null | undefined,

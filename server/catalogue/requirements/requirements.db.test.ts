@@ -39,7 +39,7 @@ const columnsOf = (id: string) =>
 
 // product: P10.6
 describe('scholarship requirements', () => {
-  it('equal requirements are stored once, returned as given, and audited', async () => {
+  it('identical requirements are stored only once, returned as given and audited', async () => {
     const hard = { all: [AT_MOST_30, FROM_BANGLADESH] };
     const one = await create({ hard, soft: GOOD });
     const other = await create({ hard: { all: [FROM_BANGLADESH, AT_MOST_30, AT_MOST_30] }, soft: null });
@@ -215,7 +215,7 @@ describe('eligibility verdict', () => {
     });
   });
 
-  it('an eligibility verdict takes the same number of queries for several scholarships', async () => {
+  it('eligibility verdicts for several scholarships take as many queries as for one', async () => {
     const person = await makePerson(portal.ctx);
     await answerProfile(portal.ctx, person, { nationality: 'NO' });
     const made: string[] = [];
@@ -314,7 +314,7 @@ describe('list of eligible scholarships', () => {
     expect(known).toBeLessThanOrEqual(4);
   });
 
-  it('the list of eligible scholarships and its counts match the evaluator', async () => {
+  it("the list of eligible scholarships and its counts match the evaluator's results", async () => {
     const own = await startTestPortal();
     const { ctx } = own;
     const comparison = fc.oneof(

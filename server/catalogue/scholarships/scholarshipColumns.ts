@@ -46,8 +46,8 @@ export function toColumns(
 }
 
 /**
- * Excludes the poster, because the audit records the actor and must not store an address after the account is
- * deleted. Requirements are recorded as conditions instead.
+ * Excludes the poster's e-mail address, because the audit records the actor and must not store an address after the
+ * account is deleted. Requirements are recorded as conditions instead.
  */
 const isAudited = (name: keyof WrittenColumns) => !NOT_AUDITED.includes(name);
 const NOT_AUDITED: readonly (keyof WrittenColumns)[] = ['postedUserEmail', 'hardTreeId', 'softTreeId'];
@@ -89,7 +89,7 @@ function formatDate(value: Date): string {
   return text.startsWith('1970-01-01') ? text.slice(11, 16) : text.slice(0, 10);
 }
 
-/** Converts lists to text, so that equal lists compare as equal. Amounts fit in a number. */
+/** Converts a value to JSON. Lists become text, so that equal lists compare as equal. Amounts fit in a number. */
 function toJson(value: Value): string | number | boolean | null {
   if (value instanceof Date) return formatDate(value);
   if (typeof value === 'bigint') return Number(value);

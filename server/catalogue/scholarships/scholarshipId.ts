@@ -11,7 +11,9 @@ export function isScholarshipId(given: string): boolean {
 
 const MAX_ID_CHARACTERS = 200;
 
-/** Throws INVALID_INPUT with `field` if the text is neither. */
+/**
+ * Finds a scholarship by its UUID or imported id. Throws INVALID_INPUT with `field` if the text has neither format.
+ */
 export async function findScholarshipId(
   db: Pick<Prisma.TransactionClient, 'scholarship'>,
   given: string,

@@ -55,7 +55,7 @@ export type ScholarshipRow = {
   description: string | null;
   officialUrl: string | null;
   funding: Funding | null;
-  /** Excludes waiver codes. For staff and the organisation's coordinators. */
+  /** Waiver rules without the codes, visible only to staff and the organisation's coordinators. */
   feeWaiver: FiledWaiverRules | null;
   requirementConditions: Requirements;
   questions: FormParts | null;
@@ -64,10 +64,11 @@ export type ScholarshipRow = {
   version: number;
   state: ListingState | 'ARCHIVED';
   archivedAt: string | null;
-  /** For staff and the organisation's coordinators. */
+  /** Visible only to staff and the organisation's coordinators. */
   publishAt: string | null;
   /**
-   * For staff and the organisation's coordinators, like `applicationCount`, which excludes cancelled applications.
+   * Visible, like `applicationCount`, only to staff and the organisation's coordinators. `applicationCount` excludes
+   * cancelled applications.
    */
   postedUserEmail: string | null;
   applicationCount: number;

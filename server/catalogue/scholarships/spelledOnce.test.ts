@@ -13,7 +13,7 @@ function findSpellings(spelling: RegExp): string[] {
 
 it('only isPublic.ts and the managed list define which scholarships are public', () => {
   expect(findSpellings(/is_public|isPublic: true|archived_at IS NULL|archivedAt: null/)).toEqual([
-    // A lower layer, which may not import the catalogue. It reads the generated column.
+    // This lower layer may not import the catalogue, so it reads the generated column.
     'accounts/organisations/organisationRow.ts',
     'catalogue/scholarships/isPublic.ts',
     'catalogue/scholarships/manage/listManagedScholarships.ts',

@@ -192,7 +192,7 @@ describe('accounts that are never erased for being unused', () => {
     expect(await read(id)).toMatchObject({ anonymizedAt: null, inactiveWarnedAt: null });
   });
 
-  it('an account that is signed in is never erased for being unused', async () => {
+  it('an account with an active session is never erased for being unused', async () => {
     const { id } = await makeUnused();
     await portal.ctx.db.user.update({ where: { id }, data: { inactiveWarnedAt: LONG_AGO } });
     await run(0.5);

@@ -14,8 +14,8 @@ const BATCH = 50;
 const MAX_ERASED = 200;
 
 /**
- * The owners get an e-mail ACCOUNT_WARNING_DAYS before the erasure. A sign-in, or any other reason to keep the
- * account, cancels the warning.
+ * Erases unused accounts. The owners get an e-mail ACCOUNT_WARNING_DAYS days before the erasure. A sign-in, or any
+ * other reason to keep the account, cancels the warning.
  */
 export async function expireAccounts(ctx: Context): Promise<void> {
   const days = ctx.env.RETAIN_ACCOUNTS;

@@ -16,8 +16,8 @@ export type ChangeFeed = {
 type FeedRow = Omit<ChangeFeed, 'horizon'> & { horizon: string; isCurrent: boolean };
 
 /**
- * If the database was restored, replaces its feed on first use, because the feed's numbers would refer to other
- * transactions.
+ * Returns the database's feed. If the database has been restored, first replaces the feed, because its numbers would
+ * refer to other transactions.
  */
 export async function readChangeFeed({ db }: Pick<Context, 'db'>): Promise<ChangeFeed> {
   const found = (await findFeed(db)) ?? (await replaceFeed(db));

@@ -1,7 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import { RETENTION_DAYS } from './readChanges.ts';
 
-/** Deletes changes to removed records a day after all their cursors have expired, because of long transactions. */
+/**
+ * Deletes changes to removed records a day after all their cursors have expired. The extra day allows for long
+ * transactions.
+ */
 export async function purgeChanges({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.$executeRaw`
     DELETE FROM record_changes WHERE is_gone AND changed_at < now() - make_interval(days => ${RETENTION_DAYS + 1}::int)`;

@@ -15,7 +15,7 @@ import {
 } from './changeCursor.ts';
 import { type ChangeFeed, readChangeFeed } from './changeFeed.ts';
 
-/** `record` is null if the record left this reader's list. */
+/** `record` is null if the record has left this reader's list. */
 export type Change<R> = { id: string; changedAt: string; isRemoved: boolean; record: R | null };
 
 export type Changes<R> = {
@@ -41,7 +41,9 @@ export const changesSchema = z.object({
     .transform((limit) => limit ?? MAX_PAGE_SIZE),
 });
 
-/** Entries for records that left the list are deleted after this time. The API's documentation states the number. */
+/**
+ * Entries for records that have left the list are deleted after this time. The API's documentation states the number.
+ */
 export const RETENTION_DAYS = 90;
 
 const RETENTION_SECONDS = RETENTION_DAYS * 24 * 60 * 60;

@@ -367,7 +367,7 @@ describe('access to the change feed', () => {
 });
 
 // product: P9.12
-it('the purge deletes only old changes of records that have left a list', async () => {
+it('the purge deletes only old feed entries of records that have left a list', async () => {
   const { coordinator, id } = await applied();
   const withdrawn = await applied({ cancelledAt: ctx.now() });
   await db.$executeRaw`UPDATE record_changes SET changed_at = changed_at - interval '92 days'

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts';
 export const FINISHED = { text: null, html: null, unsubscribeUrl: null, replyTo: null, sendingSince: null };
 
 /**
- * Only an e-mail in one of the `from` states can fail; for any other, returns false and changes nothing. A trigger
- * marks the reference that the e-mail requested.
+ * Marks an e-mail as failed. If its state is not in `from`, returns false and changes nothing. A trigger marks the
+ * reference that the e-mail requested.
  */
 export async function giveUpMail(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -92,8 +92,8 @@ function addOptOut(ctx: MailContext, letter: Letter, { kind, userId, language }:
 }
 
 /**
- * Returns null for a type of e-mail with keys or codes. Omits a button with a key, and the portal's name at the end
- * of the subject.
+ * Returns null for types of e-mail that contain keys or codes. Omits a button whose link contains a key, and the
+ * portal's name at the end of the subject.
  */
 function toInboxEntry(
   kind: MailKind,
@@ -112,7 +112,7 @@ function toInboxEntry(
   return { ...copy, path: `${pathname}${search}${hash}`, action: letter.action.label };
 }
 
-/** Uses an admin's template if this release can use it. */
+/** Applies an admin's template. Falls back to the built-in text if this release cannot use the template. */
 function rewordIfUsable(written: WrittenLetter, template: MailTemplate): Letter {
   try {
     return rewordLetter(written, template);
@@ -133,7 +133,7 @@ export async function languageOfRecipient(
 }
 
 /**
- * Throws if PUBLIC_URL is set and the link leads to another origin. The link may contain a key, which a forged Host
+ * Throws if PUBLIC_URL is set and the link points to another origin. The link may contain a key, which a forged Host
  * header would reveal to an attacker.
  */
 function requireOwnLink(env: Env, url: string): void {

@@ -42,7 +42,7 @@ const DATA = [
 ];
 
 describe.each(kinds)('e-mail %s', (kind) => {
-  it('an e-mail contains the portal, link, reason and alternative in text and HTML', () => {
+  it('an e-mail has its link, reason and advice in both text and HTML', () => {
     const { subject, text, html } = render(kind, 'Ada');
     expect(subject).toContain('Grants & Co');
     expect(text).toContain('Hello Ada,');

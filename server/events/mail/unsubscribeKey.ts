@@ -33,7 +33,7 @@ export function readUnsubscribeKey(ctx: KeyContext, topic: string, key: string):
 }
 
 function sign({ env }: KeyContext, id: Uint8Array, topic: string): Buffer {
-  // Links in draft reminders that were already sent must continue to work.
+  // Links in draft reminders that have already been sent must continue to work.
   const purpose = topic === 'REMINDERS' ? 'reminders' : `unsubscribe ${topic}`;
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, purpose)).update(id).digest().subarray(0, MAC_BYTES);
 }

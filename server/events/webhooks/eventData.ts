@@ -12,7 +12,7 @@ export function describeScholarship(
     scholarshipName,
     universityName,
     applicationDeadline: applicationDeadline.toISOString().slice(0, 10),
-    // The id still redirects to the public page after the names and the slug have changed.
+    // The URL contains the id, so it still redirects to the public page after the names and the slug have changed.
     url: env.PUBLIC_URL ? env.PUBLIC_URL + paths.scholarshipPage.link(id) : null,
   };
 }

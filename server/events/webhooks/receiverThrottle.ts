@@ -3,7 +3,7 @@ import type { ReceiverLeases } from './receiverLeases.ts';
 /** Response time in milliseconds above which a receiver counts as slow. */
 const SLOW = 1_000;
 
-/** Time in milliseconds within which a worker must start a call after it was allowed. */
+/** Time in milliseconds that a worker has to start a call after it has been allowed to. */
 const BEGINNING = 200;
 
 export type ReceiverThrottle = ReturnType<typeof createReceiverThrottle>;
@@ -31,7 +31,7 @@ export function createReceiverThrottle(leases: ReceiverLeases, now: () => number
 
   return {
     /**
-     * Lists the receivers that no further worker may call now. Reserves each other slow receiver for the caller, who
+     * Lists the receivers that no further worker may call now. Reserves all other slow receivers for the caller, who
      * must start the call within BEGINNING milliseconds.
      */
     async listBusy(): Promise<string[]> {

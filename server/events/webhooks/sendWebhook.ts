@@ -12,8 +12,9 @@ const STOPPED = 'The portal was stopped before the address answered.';
 type Delivery = { id: string; attempts: number; endpointId: string };
 
 /**
- * Returns the delivery's new state, `QUEUED` if the portal stops before the response; null if no delivery is waiting.
- * Throws if a later attempt may succeed. The delivery's id is the same in every attempt (Standard Webhooks).
+ * Returns the delivery's new state, which is `QUEUED` if the portal stops before the response arrives, or null if no
+ * delivery is waiting. Throws if a later attempt may succeed. The delivery's id is the same in every attempt
+ * (Standard Webhooks).
  */
 export async function sendWebhook(
   ctx: Context,

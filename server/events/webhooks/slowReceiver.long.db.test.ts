@@ -82,7 +82,7 @@ it('an unresponsive receiver does not delay e-mails, other receivers or shutdown
   expect(await ctx.db.webhookDelivery.count({ where: { sendingSince: { not: null } } })).toBe(0);
 }, 60_000);
 
-it("stopping the jobs during a webhook delivery's last attempt does not use it up", async () => {
+it("stopping the jobs during a webhook delivery's last attempt preserves that attempt", async () => {
   const { ctx } = portal;
   const attempts = MAX_ATTEMPTS - 1;
   const read = () => ctx.db.webhookDelivery.findFirstOrThrow();

@@ -7,8 +7,8 @@ import { authorizePayment, readPayment } from '../readPayment.ts';
 import { isRefunding } from '../refunds/refundPolicy.ts';
 
 /**
- * Records that an admin has reviewed the reasons. Throws CONFLICT if there are none, if they change while the call
- * runs, and while a refund is outstanding, because a review does not complete it.
+ * Records that an admin has reviewed the reasons. Throws CONFLICT if there are none, or if they change during the
+ * call. Also throws CONFLICT while a refund is outstanding, because a review does not complete the refund.
  */
 export async function dismissAttention(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   const { viewer, payment } = await authorizePayment(ctx, 'payment.dismissAttention', given);

@@ -6,8 +6,8 @@ import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 
 /**
- * Applies the provider's result, because the checkout may have been paid at the last moment. Returns the payment
- * afterwards. Throws ProviderUnavailable if the provider does not respond.
+ * Closes a payment's checkout and applies the provider's result, because the checkout may have been paid at the last
+ * moment. Returns the updated payment. Throws ProviderUnavailable if the provider does not respond.
  */
 export async function closeCheckout(ctx: Context, payment: PaymentRow): Promise<PaymentRow | null> {
   if (payment.status === 'CREATED') {

@@ -29,7 +29,7 @@ describe('payment offer', () => {
     ['whose checkout is open', { payment: { status: 'CREATED' } }, true],
   ];
 
-  it.each(cases)('viewerCanPay says whether an application %s can be paid', async (_which, given, isDue) => {
+  it.each(cases)('viewerCanPay says if an application %s can be paid for', async (_which, given, isDue) => {
     const { student, scholarshipId } = await about(given.scholarship);
     const { id } = await makeApplication(portal.ctx, {
       applicantId: student.id,

@@ -20,8 +20,8 @@ export type FeeDue = {
   scholarshipName: string;
   applicationId: string | null;
   /**
-   * In whole units: 0 if the fee is waived; otherwise the fee at the time of submission, or the scholarship's fee if
-   * there is no application.
+   * Total in whole units: 0 if the fee is waived; otherwise the fee at the time of submission, or the scholarship's
+   * fee if there is no application.
    */
   total: number;
   waiver: FeeWaiverReason | null;
@@ -134,7 +134,7 @@ export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Prom
   return found !== null && found.applicationId !== null && isOwed(found) && findBlocker(found) === null;
 }
 
-/** A fee whose waiver condition is met counts, because it is waived only when the person submits or pays. */
+/** A fee whose waiver condition is met counts as owed, because it is waived only when the person submits or pays. */
 function isOwed({ total, weighed }: PayableScholarship): boolean {
   return total > 0 || weighed?.verdict === 'met';
 }

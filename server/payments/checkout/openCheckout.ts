@@ -37,7 +37,9 @@ export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: Fee
   throw refuse('CONFLICT', 'payment.ended');
 }
 
-/** If a checkout with other parameters was already created for this attempt, ends the attempt and returns null. */
+/**
+ * If a checkout with other parameters has already been created for this attempt, ends the attempt and returns null.
+ */
 async function order(
   ctx: RequestContext,
   provider: PaymentProvider,

@@ -55,7 +55,10 @@ async function settle(ctx: Context, payment: PaymentRow): Promise<void> {
   else if (isOver) await closeCheckout(ctx, payment);
 }
 
-/** A checkout of another account has no state. `closeCheckout` reports such a checkout after it has expired. */
+/**
+ * The provider has no state for a checkout of another account. `closeCheckout` reports such a checkout after it has
+ * expired.
+ */
 function ignoreUnknown(error: unknown): null {
   if (!(error instanceof CheckoutUnknown)) throw error;
   return null;

@@ -59,7 +59,7 @@ describe('starting a payment', () => {
 
   // security: C48
   it.each([1, 0, 26, 2_000_000])(
-    'the wrong total %s is rejected with the right total, before calling a provider',
+    'the wrong total %s is rejected with the right total, before calling the provider',
     async (total) => {
       const { student, scholarshipId } = await about();
       const response = await click(student, scholarshipId, total);
@@ -253,7 +253,7 @@ describe('open checkout', () => {
     expect(await paymentsOf(student)).toMatchObject([{ status: 'EXPIRED' }, { status: 'CREATED' }]);
   });
 
-  it('each person and each scholarship has a separate checkout', async () => {
+  it('each person has a separate checkout for each scholarship', async () => {
     const { student, scholarshipId } = await about();
     const other = await makePerson(portal.ctx);
     const { scholarshipId: another } = await about();
@@ -294,7 +294,7 @@ describe('Stripe failures', () => {
     expect(await paymentsOf(student)).toHaveLength(1);
   });
 
-  it('a person can retry with the same key after Stripe was busy', async () => {
+  it('a payer can retry with the same idempotency key after Stripe was busy', async () => {
     const { student, scholarshipId } = await about();
     stripe.break(429);
     const busy = await click(student, scholarshipId);

@@ -49,7 +49,7 @@ const read = (id: string) =>
   portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { events: true } });
 
 describe('test checkout', () => {
-  it('the test checkout shows amount and scholarship, escapes user input and identifies itself', async () => {
+  it('the test checkout shows the amount, escapes user input and is marked as test', async () => {
     const payer = await signUp();
     const id = await start(payer, (await open()).id);
     const page = await payer.browser.get(`/checkout/test/${id}`);
@@ -115,7 +115,7 @@ describe('test checkout', () => {
     expect((await press(payer.browser, id, 'steal')).statusCode).toBe(400);
   });
 
-  it('the test checkout opens from links on other sites, as older clients use them', async () => {
+  it("the test checkout can be opened from other sites' links, which older clients use", async () => {
     const payer = await signUp();
     const id = await start(payer, (await open()).id);
     const headers = { 'sec-fetch-site': 'cross-site' };

@@ -27,7 +27,7 @@ const outcomeSchema = z.object({
   outcome: z.enum(['pay', 'decline', 'cancel'], problem('oneOf', { options: 'pay, decline, cancel' })),
 });
 
-/** Throws NOT_FOUND for others, including staff. */
+/** Throws NOT_FOUND for everyone except the payer, including staff. */
 export async function readTestOrder(ctx: RequestContext, given: { id: string }): Promise<TestOrder> {
   const viewer = authorize(ctx.viewer, 'payment.start');
   const { id } = checkInput(idSchema, given);
@@ -38,7 +38,7 @@ export async function readTestOrder(ctx: RequestContext, given: { id: string }):
     where: { id: payment.scholarshipId },
     select: { scholarshipName: true, universityName: true, ...select },
   });
-  // An application keeps the fees of its submission, even if the scholarship's fees change.
+  // An application keeps the fees at the time of its submission, even if the scholarship's fees change.
   const kept = payment.applicationId
     ? await ctx.db.application.findUnique({ where: { id: payment.applicationId }, select })
     : null;

@@ -14,8 +14,8 @@ import { canBecome } from './payments.status.ts';
 export type EventOutcome = 'APPLIED' | 'REPEATED' | 'LATE' | 'NEEDS_ATTENTION' | 'UNKNOWN';
 
 /**
- * Only these events change a payment's status. Each is applied once, and they may arrive in any order. The event's id
- * and all its effects are written in one transaction.
+ * Only provider events change a payment's status. Each event is applied once, and events may arrive in any order. The
+ * event's id and all its effects are written in one transaction.
  */
 export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Promise<EventOutcome> {
   const found = await findByEvent(ctx.db, event);
@@ -48,8 +48,8 @@ async function applyTo(ctx: EventContext, payment: PaymentRow, event: ProviderEv
 }
 
 /**
- * If a refund has failed and no other refund of the remainder was requested afterwards, an event that reports a
- * successful refund is late.
+ * True if a refund has failed and no other refund of the remainder has been requested since. An event that reports a
+ * successful refund is then late.
  */
 function hasFailedSince(
   { attention, refundRequestedAt, refunds }: PaymentRow,

@@ -71,7 +71,7 @@ const TENS = 100;
 // product: P8.8
 describe('order of payment events', () => {
   // security: C55
-  it(`late and duplicate payment events in ${TENS * 10} orders have the right outcome`, async () => {
+  it(`late and duplicate payment events in ${TENS * 10} orders have the correct outcome`, async () => {
     const property = fc.asyncProperty(fc.array(orders, { minLength: 10, maxLength: 10 }), async (ten) => {
       const ends = await Promise.all(ten.map(runOrder));
       for (const [index, order] of ten.entries()) {

@@ -224,7 +224,7 @@ describe('Stripe event', () => {
     expect(log).toContain('UNKNOWN');
   });
 
-  it('a late payment event removes the need for attention about missing money', async () => {
+  it('a late payment event resolves the need for attention because of missing money', async () => {
     const { id, sessionId } = await opened();
     await deliver(stripe.finishUnpaid(sessionId));
     expect((await read(id)).attention).toMatchObject([{ reason: 'NOTHING_PAID' }]);

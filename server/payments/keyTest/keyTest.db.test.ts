@@ -51,7 +51,7 @@ describe('payment key test', () => {
     expect(getCode(await portal.asAdmin('mutation { testPaymentKeys { state } }'))).toBe('CONFLICT');
   });
 
-  it('the key test succeeds after its message arrives, until the keys change', async () => {
+  it("the key test counts as passed from its message's arrival until the keys change", async () => {
     await store(KEYS);
     expect(await read()).toEqual({ state: 'UNTESTED', said: null, arrivedAt: null });
     expect(await test()).toEqual({ testPaymentKeys: { state: 'WAITING', said: null } });
@@ -91,7 +91,7 @@ describe('keys of another account', () => {
   const reasonsOf = async (id: string) =>
     (await portal.ctx.db.paymentAttention.findMany({ where: { paymentId: id } })).map(({ reason }) => reason);
 
-  it('an open checkout at the former provider account expires, and the applicant can pay', async () => {
+  it("a former provider account's open checkout expires, and the applicant can pay again", async () => {
     await store(KEYS);
     const student = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
@@ -109,7 +109,7 @@ describe('keys of another account', () => {
     expect(stripe.sessions.size).toBe(1);
   });
 
-  it('refunding a payment to the former provider account fails with its reason', async () => {
+  it('refunding a payment made to the former provider account fails with a reason', async () => {
     await store(KEYS);
     const { id } = await makePaid(portal, stripe, { status: 'PROCESSING' });
     stripe.sessions.clear();

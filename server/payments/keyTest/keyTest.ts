@@ -31,11 +31,11 @@ type KeyTest = { state: KeyTestState; said: string | null; arrivedAt: string | n
  */
 const PATIENCE = 30_000;
 
-/** In minor units. The amount exceeds Stripe's minimum in each currency, and is never paid. */
+/** Amount in minor units. It exceeds Stripe's minimum in each currency, and is never paid. */
 const AMOUNT = 1_000_000;
 
 const record = z.object({
-  /** Sent to the provider in place of a payment's id. */
+  /** This id is sent to the provider in place of a payment's id. */
   id: z.uuid(),
   keys: z.string(),
   startedAt: z.iso.datetime(),

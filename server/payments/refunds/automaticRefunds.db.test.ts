@@ -53,7 +53,7 @@ describe('automatic refund', () => {
     ]);
   });
 
-  it('one of two simultaneous payments for an application is refunded', async () => {
+  it('if two payments for an application are made simultaneously, one is refunded', async () => {
     const { student, scholarshipId, id: first } = await clicked();
     const session = await sessionOf(first);
     await portal.ctx.db.payment.update({ where: { id: first }, data: { status: 'EXPIRED' } });

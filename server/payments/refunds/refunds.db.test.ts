@@ -352,7 +352,7 @@ describe('refunds of withdrawn applications', () => {
     expect(await read(id)).toMatchObject({ refundReason: 'APPLICATION_DELETED' });
   });
 
-  it('a withdrawal during payment always ends in a refund', async () => {
+  it('withdrawing an application during payment always ends in a refund', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { student, applicationId, id } = await clicked();
       const event = stripe.pay(await sessionOf(id));

@@ -14,8 +14,8 @@ export type RefundRequest = {
 
 /**
  * Requests a refund of the remainder, which a job sends to the provider. The payer can read the reason and the note.
- * Returns false if the payment is not paid, or if a refund of the remainder is in progress and neither failed nor
- * overdue.
+ * Returns false if the payment is not paid, or if a refund of the remainder is in progress that has neither failed
+ * nor become overdue.
  */
 export async function requestRefund(ctx: EventContext, request: RefundRequest): Promise<boolean> {
   const { db } = ctx;
@@ -47,7 +47,7 @@ export async function addRest(
 
 /**
  * The amount is in minor units. The caller must have locked the payer, so that concurrent refunds cannot exceed the
- * payment. Returns false if the amount is not less than the remainder, or if a full refund was requested.
+ * payment. Returns false if the amount is not less than the remainder, or if a full refund has been requested.
  */
 export async function requestPartRefund(
   ctx: EventContext,

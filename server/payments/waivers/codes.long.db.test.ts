@@ -48,14 +48,14 @@ describe('waiver code', () => {
     expect([await usesOf(id), await db.feeWaiver.count({ where: { codeId: id } })]).toEqual([3, 3]);
   });
 
-  it('parallel entries by one person use a waiver code once', async () => {
+  it('parallel entries of a waiver code by one person count as one use', async () => {
     const { student, scholarshipId } = await begin();
     const { id, code } = await makeCode(portal, scholarshipId, { maxUses: 9 });
     await Promise.all(Array.from({ length: 5 }, () => redeem(portal, student, scholarshipId, code)));
     expect(await usesOf(id)).toBe(1);
   });
 
-  it('wrong, foreign, expired, exhausted and revoked waiver codes are rejected', async () => {
+  it("unknown, expired, exhausted and revoked waiver codes and other scholarships' codes are rejected", async () => {
     const { student, scholarshipId } = await begin();
     const { scholarshipId: elsewhere } = await begin();
     const other = await makeCode(portal, elsewhere);
@@ -82,7 +82,7 @@ describe('waiver code', () => {
     expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(0);
   });
 
-  it('wrong code guesses are limited per person, and further correct codes are rejected', async () => {
+  it("after five wrong guesses, a person's correct waiver code is rejected as well", async () => {
     const { student, scholarshipId } = await begin();
     const { code } = await makeCode(portal, scholarshipId, { maxUses: 9 });
     const guesses = Array.from({ length: 9 }, (_, n) =>
@@ -105,7 +105,7 @@ describe('waiver code', () => {
     expect(row).toMatchObject({ hint: 'NT', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('a waiver code for all scholarships works and is visible only within its organisation', async () => {
+  it('a waiver code for all scholarships is valid and visible only within its organisation', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const [{ student, scholarshipId }, { scholarshipId: sibling }, { scholarshipId: stranger }] = [
       await begin({ organisationId: organisation.id }),
@@ -199,7 +199,7 @@ describe('effects of a waived fee', () => {
     expect(file.body).toContain('Code');
   });
 
-  it('a waiver after applying removes the application from the unpaid applications', async () => {
+  it('a waiver granted after applying removes the application from the unpaid applications', async () => {
     const { student, scholarshipId } = await begin();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     const query = `{ staffOverview { unpaidApplications { totalCount } }

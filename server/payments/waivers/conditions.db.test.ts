@@ -34,7 +34,7 @@ const stateOf = async (who: Person, id: string) =>
 
 // product: P8.13
 describe('waiver condition', () => {
-  it('a condition waives the fee only if it is met, not if unknown', async () => {
+  it('a condition waives the fee only if it is known to be met', async () => {
     const { student, scholarshipId } = await begin();
     const nationality = { fact: 'nationality', label: 'Nationality' };
     const unknown = { verdict: 'UNKNOWN', missing: expect.arrayContaining([nationality]) };
@@ -114,7 +114,7 @@ describe('waiver condition', () => {
     expect(await stateOf(other.student, verified)).toEqual(waived);
   });
 
-  it('an answer that leaves part of the condition unknown does not waive fees', async () => {
+  it('an answer that leaves part of the condition unknown does not waive the fee', async () => {
     const { student, scholarshipId } = await begin({ all: [NEAR, POOR] });
     const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     const SAVE = 'mutation ($answers: Answers!) { saveApplicantProfile(answers: $answers) { version } }';
@@ -165,7 +165,7 @@ describe('waiver condition', () => {
     expect(await portal.countQueries(ask(5))).toBe(await portal.countQueries(ask(1)));
   });
 
-  it('the waiver condition does not change if only the requests setting changes', async () => {
+  it('the waiver condition does not change if staff change only whether requests are accepted', async () => {
     const { scholarshipId } = await begin(NEAR);
     const set = `mutation { setWaiverRules(scholarshipId: "${scholarshipId}", version: 1, input: { acceptsRequests: true }) { condition } }`;
     const answered = await portal.asAdmin(set);

@@ -20,8 +20,8 @@ const input = z.object({
 });
 
 /**
- * Throws INVALID_INPUT for `answer` if a request is declined without one. Throws CONFLICT if the request was already
- * answered or withdrawn, and for the viewer's own request.
+ * Throws INVALID_INPUT for `answer` if a request is declined without one. Throws CONFLICT if the request has already
+ * been answered or withdrawn, and for the viewer's own request.
  */
 export async function decideWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   requireAccessScope(ctx.viewer, 'waiver.manage');

@@ -39,8 +39,8 @@ export async function listWaiverCodes(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Throws INVALID_INPUT with the field, for example if a code with that text exists. Throws CONFLICT if there are
- * already MAX_CODES that are not revoked.
+ * Throws INVALID_INPUT that names the invalid field, for example if a code with that text exists. Throws CONFLICT if
+ * there are already MAX_CODES codes that are not revoked.
  */
 export async function createWaiverCode(ctx: RequestContext, given: unknown): Promise<NewWaiverCode> {
   const { scholarshipId: id, input } = checkWith(ctx, createSchema, given);

@@ -68,7 +68,7 @@ describe("viewer's own waiver code", () => {
     },
   );
 
-  it("a colleague's waiver code waives the fee despite having the same text", async () => {
+  it("a colleague's waiver code waives the fee even if the viewer's code is identical", async () => {
     const moderator = await staff.moderator();
     const id = await begin();
     await createCode(moderator, id, { code: 'SAMETEXT26' });
@@ -129,7 +129,7 @@ describe("viewer's own waiver condition", () => {
     expect((await readFee(moderator, id)).condition).toEqual({ verdict: 'NOT_MET' });
   });
 
-  it("people who copy or import a scholarship become its condition's authors", async () => {
+  it('people who copy or import a scholarship become authors of its waiver condition', async () => {
     const [first, second] = [await answered(staff.moderator), await answered(staff.moderator)];
     const original = await begin();
     await setCondition(first, original, 0, NEAR);

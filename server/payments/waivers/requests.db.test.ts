@@ -111,7 +111,7 @@ describe('waiver request', () => {
     expect(errors?.[0]?.extensions.fields).toEqual({ reason: 'This field is required' });
   });
 
-  it("coordinators can decide only their organisation's waiver requests, except their own requests", async () => {
+  it("coordinators can decide only their organisation's waiver requests, but not their own requests", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const { id, scholarshipId, student } = await asked({ organisationId: organisation.id });
     const [insider, outsider] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];

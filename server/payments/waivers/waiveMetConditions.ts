@@ -8,14 +8,17 @@ import { PAYMENT_STATE_CONDITIONS } from '../readPaymentStates.ts';
 import { addWaiver } from './addWaiver.ts';
 import { weigh } from './waiverCondition.ts';
 
-/** The condition of further applications is evaluated when the person clicks to pay. */
+/**
+ * Maximum number of applications to check. The conditions of any others are evaluated when the person clicks to pay.
+ */
 const MAX_APPLICATIONS = 100;
 
 type UnpaidApplication = { scholarshipId: string; condition: Condition };
 
 /**
- * Answers given after submission also count. Skips applications that staff entered; their condition is evaluated when
- * the person clicks to pay. The caller must have locked the person.
+ * Waives the fees of unpaid applications whose condition is met. Answers given after submission also count. Skips
+ * applications that staff entered; their condition is evaluated when the person clicks to pay. The caller must have
+ * locked the person.
  */
 export async function waiveMetConditions(ctx: EventContext, personId: string): Promise<void> {
   const unpaid = await ctx.db.$queryRaw<UnpaidApplication[]>`

@@ -251,7 +251,7 @@ describe('invalid backup file', () => {
     await expect(checkBackup(cut)).rejects.toThrow(/is cut off/);
   });
 
-  it.each([0.1, 0.5, 0.9])('a backup with a flipped bit at %f is rejected', async (share) => {
+  it.each([0.1, 0.5, 0.9])('a backup with a flipped bit at %f of its length is rejected', async (share) => {
     const turned = await spoil(async (path) => {
       const bytes = await readFile(path);
       const place = Math.floor(bytes.length * share);

@@ -41,8 +41,8 @@ export const migrateTo = (url: string, migrations: string) => (names: string[]) 
   migrate(url, migrations, { isWanted: (name) => names.includes(name) });
 
 /**
- * Deletes attempt counts, sessions and links, which may have ended since the backup. Pauses outgoing jobs, because
- * e-mails may have been sent since. Runs in the transaction that loads the rows.
+ * Deletes attempt counts. Deletes all sessions and links, because some may have been revoked since the backup. Pauses
+ * outgoing jobs, because e-mails may have been sent since the backup. Runs in the transaction that loads the rows.
  */
 async function coolDown(client: pg.Client, now: Date): Promise<void> {
   await client.query(
@@ -58,8 +58,8 @@ async function coolDown(client: pg.Client, now: Date): Promise<void> {
 }
 
 /**
- * Requires a database without tables, or that of a portal with neither people nor scholarships, which an interrupted
- * restore leaves behind. Deletes the tables of such a portal.
+ * Requires the database to have no tables, or to belong to a portal with neither people nor scholarships, which an
+ * interrupted restore leaves behind. Deletes the tables of such a portal.
  */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(

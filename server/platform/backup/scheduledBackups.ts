@@ -23,7 +23,7 @@ const lastBackup = z.object({
 
 type LastBackup = z.infer<typeof lastBackup>;
 
-/** `PENDING`: no backup ended in the last 27 hours. The next one is running or starts within minutes. */
+/** `PENDING`: no backup has finished in the last 27 hours. The next one is running or starts within minutes. */
 export type BackupState = 'OFF' | 'PENDING' | 'OK' | 'FAILED';
 
 export type BackupStatus = { state: BackupState; last: LastBackup | null };

@@ -6,7 +6,7 @@ export const ADVISORY_LOCKS = {
   seeding: 7_205_759_406,
   contact: 6060,
   setUp: 6062,
-  /** Serializes changes of the settings, so that a new version always follows the one that its author read. */
+  /** Serializes changes to the settings, so that a new version always follows the version that its author read. */
   settings: 6063,
   mailTemplates: 6064,
   generalForms: 6061,

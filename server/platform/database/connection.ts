@@ -10,7 +10,7 @@ const POOL_SIZE = 4;
 
 /** Limits in milliseconds. Without them, requests that wait for a locked table would block all others. */
 export const TIMEOUTS = {
-  // Shorter than the statement timeout, so that people learn about a blocking lock sooner.
+  // The lock timeout is shorter than the statement timeout, so that people learn about a blocking lock sooner.
   lock_timeout: 1_500,
   statement_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -34,7 +34,7 @@ const MAX_CHOSEN_STATEMENTS = 100;
 
 export type DatabaseOptions = {
   size?: number;
-  /** Set for a transaction pooler, which shares connections. The portal then uses no prepared statements. */
+  /** True behind a transaction pooler, which shares connections. The portal then uses no prepared statements. */
   isPooled?: boolean;
   name?: string;
   onQuery?: (sql: string) => void;

@@ -68,7 +68,7 @@ it('uncommitted changes are visible only inside their transaction', () =>
     });
   }));
 
-it('an idle connection that the database ends is replaced', () =>
+it('an idle connection that the database closes is replaced', () =>
   withDatabase(async (db) => {
     const other = await db.$transaction(async (tx) => {
       const [{ pid }] = await tx.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`;

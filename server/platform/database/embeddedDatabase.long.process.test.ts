@@ -108,7 +108,7 @@ describe('upgrade from PostgreSQL 17 to 18', () => {
     expect(await readFingerprint(next.url)).toEqual(before);
   });
 
-  it('a missing PostgreSQL 17 leaves the data unchanged and gives upgrade instructions', async () => {
+  it('without PostgreSQL 17, the upgrade leaves the data unchanged and gives instructions', async () => {
     await takeOldData();
     for (const name of await readdir(place.dataDir))
       if (name.startsWith('engine-')) await rm(path.join(place.dataDir, name), { recursive: true });

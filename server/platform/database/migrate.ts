@@ -15,8 +15,8 @@ type Migration = { name: string; sql: string; checksum: string };
 
 /**
  * Applies the migrations in `folder` that the database lacks, and records them in Prisma's table. Then migrates the
- * job queue's tables. Returns the names of the applied migrations. Throws if an applied migration was changed, is
- * unknown or failed.
+ * job queue's tables. Returns the names of the applied migrations. Throws if an applied migration has changed, is
+ * unknown or has failed.
  */
 export async function migrate(
   url: string,

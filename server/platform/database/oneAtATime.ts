@@ -9,7 +9,10 @@ type Options = {
 
 const MAX_IDLE = 60_000;
 
-/** Polls, because a blocked statement would still wait for the lock after its process has ended. */
+/**
+ * Poll interval in milliseconds. The lock is polled, because a blocked statement would still wait for it after its
+ * process has exited.
+ */
 const RETRY = 250;
 
 /**

@@ -1,7 +1,10 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Database } from './connection.ts';
 
-/** Returns rows as JSON from the database, with days and instants as strings. Faster than converting each column. */
+/**
+ * Returns rows as JSON from the database, with days and instants as strings. This is faster than converting each
+ * column.
+ */
 export async function readJsonRows<Row>(
   db: Pick<Database, '$queryRaw'>,
   statement: Prisma.Sql,

@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Requested fields by name, including those of fragments, without those that @skip or @include remove. */
+/** Requested fields by name. Includes the fields of fragments, but not fields that @skip or @include removes. */
 export type Selection = Map<string, Selection>;
 
 type Source = Pick<GraphQLResolveInfo, 'fragments' | 'variableValues'>;

@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True if pages of every origin may read the response. They authenticate with a token or key, never with a
+     * True if pages of every origin may read the response. Such pages authenticate with a token or key, never with a
      * cookie.
      */
     isForEveryOrigin?: boolean;

@@ -26,7 +26,7 @@ it.each([
     payload: { email: 'a@example.org', password: 'Wrong!123' },
   },
   { method: 'POST', url: '/api/second-factor/prove', payload: {} },
-] as const)('401 responses of $url contain an authentication challenge', async (call) => {
+] as const)('401 responses from $url contain an authentication challenge', async (call) => {
   const { statusCode, headers } = await portal.request(call);
   expect([statusCode, headers['www-authenticate']]).toEqual([401, CHALLENGE]);
 });
@@ -52,7 +52,7 @@ it('an invalid mail server key is reported as an invalid token', async () => {
   expect([statusCode, headers['www-authenticate']]).toEqual([401, INVALID]);
 });
 
-it('responses other than 401 contain no challenge', async () => {
+it('responses other than 401 contain no authentication challenge', async () => {
   const answers = [
     await portal.request({ url: '/items' }),
     await portal.requestAs('student', { url: '/users' }),

@@ -49,8 +49,8 @@ const DESCRIPTIONS = {
 export type DescribedCode = keyof typeof DESCRIPTIONS;
 
 /**
- * Options of a route for the OpenAPI document only: domain functions validate after authorizing, so that visitors get
- * 401 before 400.
+ * Returns route options that affect only the OpenAPI document. Domain functions validate the input after authorizing
+ * the caller, so that visitors get 401 instead of 400.
  */
 export function declare(schema: FastifySchema) {
   return {

@@ -65,7 +65,7 @@ export function earlyHeaders(env: Env): Record<string, string> {
   };
 }
 
-/** A portal reached by HTTP must not promise HTTPS. */
+/** A portal that is reached over HTTP must not promise HTTPS. */
 function isSecure(env: Env): boolean {
   return env.PUBLIC_URL?.startsWith('https:') ?? false;
 }

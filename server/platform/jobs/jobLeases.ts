@@ -3,7 +3,10 @@ import type pg from 'pg';
 
 export const LEASE = 60_000;
 
-/** Renewals per lease, so that one may fail or be late. Each renewal also releases jobs with expired leases. */
+/**
+ * Number of renewals during the lifetime of a lease, so that one of them may fail or be late. Each renewal also
+ * releases jobs with expired leases.
+ */
 export const LOOKS = 4;
 
 const MAX_STATEMENT = 10_000;
@@ -43,14 +46,13 @@ const RENEW = `
   ON CONFLICT (name) DO UPDATE SET until = excluded.until`;
 
 /**
- * Releases the jobs of workers that died. A worker writes its lease shortly after taking a job, so a job is released
- * only if both are older than a lease.
+ * Releases the jobs of workers that have died. A worker writes its lease shortly after taking a job. Therefore, a job
+ * is released only if the worker has no valid lease and took the job longer ago than a lease lasts.
  *
  * A job that was interrupted in its last attempt gets another attempt, because it did not fail. If it has no key, it
  * is removed instead: either another job has taken over its key, or the schedule adds it again.
  *
- * The jobs are read from the rows of `unlocked`, because PostgreSQL may skip a part of a statement whose rows are not
- * used.
+ * The statement reads the rows of `unlocked`, because PostgreSQL may skip a part whose rows are not used.
  */
 const TAKE_BACK = `
   WITH unlocked AS MATERIALIZED (

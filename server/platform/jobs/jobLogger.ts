@@ -4,7 +4,7 @@ export type JobLog = Record<'error' | 'warn' | 'debug', (details: object, messag
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
-/** Logs only the first line of the library's messages, without stack and payload. */
+/** Logs only the first line of the library's messages, without a stack trace or payload. */
 export function createJobLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message) => {
     const [line = message] = message.split('\n', 1);

@@ -89,8 +89,8 @@ export async function startJobs({
 }
 
 /**
- * Resolves when the runner has ended. Ends a runner that cannot fetch jobs, because the library would keep retrying
- * with its first error, which it caches forever.
+ * Resolves when the runner has stopped. Stops a runner that cannot fetch jobs, because the library caches its first
+ * error forever and would keep retrying in vain.
  */
 async function waitForEnd(runner: Runner, stopping: AbortSignal, log: JobLog): Promise<void> {
   const ended = new AbortController();

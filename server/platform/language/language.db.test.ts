@@ -146,7 +146,7 @@ describe('e-mail language', () => {
 
 describe('feed language', () => {
   it.each(['/feeds/newest.xml', '/feeds/closing-soon.xml', '/feeds/deadlines.ics'])(
-    "the feed %s is in the reader's language and varies by it",
+    "the feed %s is in the reader's language and has Vary: Accept-Language",
     async (url) => {
       const read = (at: TestPortal, tag: string) =>
         at.app.inject({ url, headers: { 'accept-language': tag } });

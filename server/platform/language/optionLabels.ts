@@ -24,7 +24,7 @@ export function optionCodes(env: OptionSettings): OptionCodes {
 
 type Coded = { field: OptionField; code: string };
 
-/** Returns an admin's label in this language, our own, or an admin's in another language, whichever exists first. */
+/** Returns the first label that exists: an admin's in this language, our own, or an admin's in another language. */
 export function labelOption(env: OptionSettings, language: Language, option: Coded): string {
   const { field, code } = option;
   const own = ownLabels(env, option)[catalogueLanguage(language)];
@@ -32,8 +32,8 @@ export function labelOption(env: OptionSettings, language: Language, option: Cod
 }
 
 /**
- * Returns a code's English word for REST. For built-in options, this is the built-in label, even if admins changed
- * it.
+ * Returns a code's English word for REST. For built-in options, this is the built-in label, even if admins have
+ * changed the label.
  */
 export function wordOption(env: OptionSettings, option: Coded): string {
   const { field, code } = option;

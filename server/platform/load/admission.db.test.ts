@@ -53,7 +53,7 @@ describe('query cost', () => {
     expect(await costOf('{ scholarships(pageSize: 1) { facets { isCapped } } }')).toBeGreaterThan(small + 30);
   });
 
-  it("a query's cost is equal for literals, variables, defaults and fragments", async () => {
+  it("a query's cost is the same for literals, variables, defaults and fragments", async () => {
     const inText = await costOf('{ scholarships(pageSize: 50, filter: { search: "x" }) { items { id } } }');
     const ways: [string, object][] = [
       [

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { addressKey } from './rateLimit.ts';
 
 /**
- * Factors on LIMIT_API. A campus can share one address, so browsers on our own pages get more. Programs can imitate
- * browsers, so the factors ensure fairness, not protection.
+ * Factors by which LIMIT_API is multiplied. A campus can share one address, so browsers on our own pages get more.
+ * Programs can imitate browsers, so the factors ensure fairness, not protection.
  */
 export const SHARES = { person: 1, key: 1, page: 10, anonymous: 0.2 };
 

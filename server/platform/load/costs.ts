@@ -5,7 +5,7 @@ export const COSTS = {
   page: 10,
   answers: 50,
   search: 200,
-  /** Records that a page may skip for one point; `skippedAtMost` limits how many count. */
+  /** Number of records that a page may skip for one point. `skippedAtMost` limits how many skipped records count. */
   skippedPerPoint: 100,
   skippedAtMost: 100_000,
   cachedAnswer: 2,

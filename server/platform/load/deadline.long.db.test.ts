@@ -71,7 +71,7 @@ describe('request deadline', () => {
     }
   });
 
-  it('reads succeed again after the lock is released', async () => {
+  it('reads succeed again after the table lock is released', async () => {
     expect(new Set((await askAll()).map(([, { statusCode }]) => statusCode))).toEqual(new Set([200]));
   });
 

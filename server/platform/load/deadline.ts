@@ -8,8 +8,8 @@ export type Deadline = {
   pause(): void;
   resume(): void;
   /**
-   * Runs a read. Throws UNAVAILABLE at the deadline; the database's time limits end the statements that still
-   * run.
+   * Runs a read. Throws UNAVAILABLE at the deadline; the database's time limits end statements that are still
+   * running.
    */
   read<T>(work: () => Promise<T>): Promise<T>;
   /**

@@ -9,7 +9,7 @@ import { type Allowance, countByMinute } from './minuteAllowance.ts';
 const POINTS_PER_REQUEST = 50;
 
 /**
- * Limits for reads in one pool, so that a single caller cannot occupy the pool. Visitors have separate queues. More
+ * Limits the reads in one pool, so that a single caller cannot occupy the pool. Visitors have separate queues. More
  * concurrent reads would not be faster, because the database has no more cores.
  */
 const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150 };

@@ -34,7 +34,7 @@ async function tell({ db, now }: Pick<Context, 'db' | 'now'>, counts: Record<str
   const news = Object.entries(counts).flatMap(([name, each]) => listNews(name, each));
   if (news.length === 0) return;
   const time = now();
-  // Sorted by key, so that two instances cannot deadlock each other.
+  // Writes the rows in the order of their keys, so that two instances cannot deadlock.
   const rows = await db.$queryRaw<SharedCount[]>`
     INSERT INTO rate_limits AS known (key, points, expire)
     SELECT key, points, expire FROM unnest(

@@ -14,7 +14,7 @@ const SECRETS: [RegExp, string][] = [
   [/\b(?:sk|rk|pk|whsec)_[\w+/=-]{8,}/g, '[key]'],
   [/\bey[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/[^\s@<>"'(),;:=/]+@[^\s@<>"'(),;:=/]+\.[a-z0-9-]+/gi, '[e-mail]'],
-  // All other long random strings. Ids with hyphens are not secrets.
+  // Hides all other long random strings. Ids with hyphens are not secrets.
   [/(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?![\da-f]{8}-)[\w-]{32,}(?![\w/-])/gi, '[hidden]'],
 ];
 

@@ -3,7 +3,10 @@ import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../context.ts';
 import type { PortalMetrics } from './portalMetrics.ts';
 
-/** Measures operations by their first field: callers choose the names of operations, but not those of fields. */
+/**
+ * Groups operations by their first field, because callers choose the names of operations, but not the names of
+ * fields.
+ */
 export function measureOperations({ operations }: PortalMetrics): ApolloServerPlugin<RequestContext> {
   return {
     async requestDidStart() {

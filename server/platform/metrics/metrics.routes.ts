@@ -19,8 +19,8 @@ export function measureRequests(app: FastifyInstance, metrics: PortalMetrics | u
 }
 
 /**
- * Builds a separate server for `GET /metrics`, which responds even while the portal refuses requests and cannot be
- * reached at the portal's address.
+ * Builds a separate server for `GET /metrics`. The server responds even while the portal refuses requests, and cannot
+ * be reached at the portal's address.
  */
 export function buildMetricsServer({ registry }: Pick<PortalMetrics, 'registry'>): FastifyInstance {
   const app = Fastify();

@@ -19,7 +19,7 @@ const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 
 process.env.FONTCONFIG_FILE = join(projectFolder, 'fonts/fonts.conf');
 
-/** Constant SVG: user input never becomes part of an SVG. */
+/** The SVG is constant: user input never becomes part of an SVG. */
 const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 1200 630">
   <path fill="#073d45" d="M0 0h1200v630H0z"/>
   <path fill="#0b5560" d="M1200 210v420H420c60-240 330-420 780-420Z"/>

@@ -10,7 +10,7 @@ export type Program = {
   maxMemory: number;
 };
 
-/** Starts a program for untrusted files: without our settings and secrets, and with limited memory. */
+/** Starts a program for untrusted files, without our settings or secrets and with limited memory. */
 export function forkProgram(
   { built, source, maxMemory }: Program,
   { args = [], execArgv = [], ...options }: ForkOptions & { args?: string[] } = {},

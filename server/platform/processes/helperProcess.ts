@@ -37,8 +37,8 @@ export class HelperProcess<Known extends Tasks> {
   }
 
   /**
-   * Throws UNAVAILABLE if too many tasks wait or the task takes too long. Of a task's error, passes on only the
-   * message.
+   * Throws UNAVAILABLE if too many tasks wait or the task takes too long. Passes on only the message of a task's
+   * error.
    */
   async ask<Name extends keyof Known & string>(
     task: Name,

@@ -5,6 +5,6 @@ export function yieldToOthers({ pid }: Pick<ChildProcess, 'pid'>): void {
   try {
     if (pid) setPriority(pid, 10);
   } catch {
-    // The process has already ended, or the system does not permit a lower priority.
+    // The process has already exited, or the system does not permit a lower priority.
   }
 }

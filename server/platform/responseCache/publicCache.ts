@@ -78,8 +78,8 @@ export function isCacheable({ body }: PublicAnswer): boolean {
 }
 
 /**
- * Clients may store the response but must revalidate it before each use. A 304 response contains no policy, because
- * the stored page retains its own.
+ * Clients may store the response but must revalidate it before each use. A 304 response contains no content security
+ * policy, because the stored page retains its own.
  */
 export function sendAnswer(
   request: FastifyRequest,

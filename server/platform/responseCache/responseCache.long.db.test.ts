@@ -105,7 +105,7 @@ describe('cached public reads', () => {
   });
 
   // security: C29
-  it("cached reads expire at a deadline in the portal's time zone without a write", async () => {
+  it("cached reads expire when a deadline passes in the portal's time zone, without writes", async () => {
     const isOpen = async () => {
       const { data } = (await graphql(QUERY)).json();
       const [feed, calendar] = [await ROUTES['the closing feed']?.(), await ROUTES['the calendar']?.()];
@@ -252,7 +252,7 @@ describe('cached response', () => {
     }
   });
 
-  it("a cached response uses little of the caller's own cost allowance", async () => {
+  it("a cached response uses only a little of the caller's own cost allowance", async () => {
     const query = '{ scholarships(filter: { search: "harbour" }) { totalCount } }';
     const as = (address: string) => ({ 'x-forwarded-for': address });
     const cost = async (address: string) => (await graphql(query, as(address))).json().extensions.cost;

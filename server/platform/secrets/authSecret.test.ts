@@ -29,7 +29,7 @@ describe('auth secret', () => {
     expect(await readdir(folder)).toEqual(['auth-secret']);
   });
 
-  it('other starts never see a half-written auth secret', async () => {
+  it('instances that start at the same time never see a half-written auth secret', async () => {
     const sizes = new Set<number | undefined>();
     let started = false;
     const start = keep().finally(() => {
@@ -49,7 +49,7 @@ describe('auth secret', () => {
     await expect(stat(join(folder, 'auth-secret'))).rejects.toThrow('ENOENT');
   });
 
-  it('a damaged auth secret file prevents the start', async () => {
+  it('a damaged auth secret file prevents the portal from starting', async () => {
     await writeFile(join(folder, 'auth-secret'), 'short');
     await expect(keep()).rejects.toThrow(/AUTH_SECRET: .*damaged/);
   });

@@ -21,7 +21,7 @@ function readComposeOnly(): (string | undefined)[] {
 }
 
 describe('settings', () => {
-  it('every setting has a default value', () => {
+  it('settings that are not configured have default values', () => {
     expect(readEnv({})).toMatchObject({ PORT: 4000, CURRENCY: 'USD', TIME_ZONE: 'UTC', SEED_DEMO: true });
   });
 
@@ -118,7 +118,7 @@ describe('settings', () => {
   });
 
   // product: P9.11
-  it('SEVERAL_INSTANCES lists all missing shared settings', () => {
+  it('enabling SEVERAL_INSTANCES fails with a list of all missing shared settings', () => {
     const SEVERAL_INSTANCES = 'true';
     expect(() => readEnv({ SEVERAL_INSTANCES })).toThrow(
       'SEVERAL_INSTANCES: expected with DATABASE_URL, AUTH_SECRET, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, SMTP_URL, MAIL_FROM, so that',

@@ -56,7 +56,7 @@ describe('formatted text', () => {
     '//elsewhere.example',
     'https:elsewhere',
     'fees',
-  ])('formatted text does not link %s', (address) => {
+  ])('formatted text does not link to %s', (address) => {
     for (const text of [`[x](${address})`, `[x](<${address}>)`, `<${address}>`])
       expect(formatText(text).map(({ tag, href }) => [tag, href])).not.toContainEqual([
         'A',

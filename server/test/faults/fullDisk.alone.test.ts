@@ -65,7 +65,7 @@ it('a full disk during a picture upload leaves no partial picture', async () => 
 });
 
 // product: P12.1
-it('a document upload resumes after the disk was full', async () => {
+it('a document upload can be resumed once a full disk has space again', async () => {
   const content = Buffer.concat([writePdf(), Buffer.alloc(3_000_000, 'page')]);
   const url = String((await createUpload(portal, 'student', content.length)).headers.location);
   const answer = await sendPart(portal, 'student', url, 0, content);

@@ -25,8 +25,8 @@ import {
 type RefusalCase = { about: (ctx: Context, caller: Person) => Promise<string>; call: (id: string) => string };
 
 /**
- * Reason why an operation needs no such refusal: everyone may perform it on their own records (`theirs`), it
- * concerns no person's record (`general`), or it uses a referee's link (`link`).
+ * Reason why an operation is not refused for the viewer's own records: everyone may perform it on their own records
+ * (`theirs`), it concerns no person's record (`general`), or it uses a referee's link (`link`).
  */
 type Reason = 'theirs' | 'general' | 'link';
 

@@ -8,7 +8,7 @@ export const PEOPLE: Record<string, Row> = {
   'Query.audit': { call: (id) => `{ audit(filter: { personId: "${id}" }) { totalCount } }`, ...admins },
   'Query.myData': { call: () => '{ myData }', ...signedIn },
   'Mutation.promoteUser': { call: (id) => `mutation { promoteUser(id: "${id}") { id } }`, ...admins },
-  // CONFLICT for admins, because the person is not a moderator. A second admin would change other outcomes.
+  // Admins get CONFLICT, because the person is not a moderator. A second admin would change other outcomes.
   'Mutation.makeAdmin': {
     call: (id) => `mutation { makeAdmin(id: "${id}") { id } }`,
     ...admins,

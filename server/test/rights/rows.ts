@@ -4,7 +4,10 @@ import type { Person } from '../people.ts';
 type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'INVALID_INPUT';
 export type Row = {
   call: (id: string) => string;
-  /** The record belongs to the caller in the column `user`, and otherwise to another person. */
+  /**
+   * Creates the record that the call is about. The record belongs to the caller for the outcome `user`, and to
+   * another person for all others.
+   */
   about?: (ctx: Context, owner: Person) => Promise<string>;
   visitor: Outcome;
   user: Outcome;

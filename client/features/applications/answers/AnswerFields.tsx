@@ -33,8 +33,8 @@ type Props<Values extends AnswerValues> = {
   kept?: readonly string[];
   isPreview?: boolean;
   /**
-   * Runs `fill` without saving the answers that it fills in. Omitted if the form was started earlier; the
-   * person then chooses whether to fill them in.
+   * Runs `fill` without saving the answers that it fills in. Omitted if the form was started earlier; the applicant
+   * then chooses whether to fill in the answers.
    */
   prefill?: ((fill: () => void) => void) | undefined;
 };

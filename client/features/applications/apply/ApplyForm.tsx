@@ -135,7 +135,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
     }));
   }
 
-  // Memoised, so that changes in the save state of the draft do not render the fields again.
+  // Memoised, so that the fields do not render again when the save state of the draft changes.
   const fields = useMemo(() => {
     const mark = (name: SectionName) => (
       <WithValues of={form}>

@@ -88,7 +88,7 @@ describe('saved views', () => {
     );
   });
 
-  it('the saved view dialog shows the limit error and preserves the name', async () => {
+  it('saving a view beyond the limit shows an error and preserves the typed name', async () => {
     renderDesk([], '', {
       SaveView: () => ({
         data: null,

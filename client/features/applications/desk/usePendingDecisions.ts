@@ -11,12 +11,15 @@ export type PendingDecision = {
   ids: readonly string[];
   status: ApplicationStatus;
   name: string;
-  /** End of the time to undo, in milliseconds by this computer's clock, which may differ from the server's. */
+  /**
+   * Time until which the decision can be undone, in milliseconds by this computer's clock, which may differ from the
+   * server's.
+   */
   until: number;
 };
 
 const READ_EVERY = 2000;
-/** Maximum number of polls. Together they take longer than the server needs to find a job that is due. */
+/** Maximum number of polls. All polls together take longer than the server needs to find a job that is due. */
 const READS = 8;
 
 export function usePendingDecisions(onSent: (ids: readonly string[]) => void) {

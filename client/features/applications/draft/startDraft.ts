@@ -3,7 +3,7 @@ import type { DraftAnswersFragment, DraftFragment } from '../apply/apply.generat
 import { type FormInput, isSameInput } from './formInput.ts';
 import type { UnsavedCopy } from './unsavedCopy.ts';
 
-/** State on the server. General answers can exist before there is a draft. */
+/** State of a draft on the server. General answers can exist before there is a draft. */
 export type DraftState = { draft: DraftFragment | null; set: DraftAnswersFragment | null };
 
 /**
@@ -34,7 +34,7 @@ export function startDraft(held: DraftState, copy: UnsavedCopy | null): DraftSta
     ...{ ...(answers && { answers }), ...shared },
   };
   if (!copy) return saved;
-  // A copy without answers was made before there were questions, so the server's answers apply.
+  // A local copy without answers was made before there were questions, so the server's answers apply.
   const typed: FormInput = {
     content: copy.content,
     ...((copy.answers || answers) && { answers: copy.answers ?? answers }),

@@ -180,8 +180,7 @@ function unsavedOf({ unsaved }: Autosave<FormInput>, generalVersion: number | nu
 type GeneralState = { version: number | null; answers: Answers };
 
 /**
- * Returns the general answers expected after a save. If a second save is sent before the response, it is
- * based on these.
+ * Returns the general answers expected after a save. A second save that is sent before the response is based on them.
  */
 function nextGeneral({ version, answers }: GeneralState, sent: Answers | undefined): GeneralState {
   const next = generalIn(sent);

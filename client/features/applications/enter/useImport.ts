@@ -7,7 +7,7 @@ import type { ImportReport } from './importReport.ts';
 
 /**
  * `run` sends the file repeatedly, each time with the next row to process. If a request fails, the report so far is
- * preserved. Sending the file again enters no row twice.
+ * preserved. If the file is sent again, no row is entered twice.
  */
 export function useImport(scholarship: string) {
   const session = useContext(SessionContext);

@@ -106,7 +106,7 @@ const findDialog = async (name: string | RegExp) => within(await screen.findByRo
 // product: P7.12
 // product: P7.50
 describe('bulk decisions', () => {
-  it('bulk accept sends 50 IDs per call in one release, which Undo reverts', async () => {
+  it('bulk accept sends 50 IDs per call as one release, which Undo reverts', async () => {
     const { sent } = renderDesk(makeRows(60), { perPage: 20 });
     await check('Select this page');
     await press('Select all 60 that match');
@@ -170,7 +170,7 @@ describe('bulk decisions', () => {
 });
 
 describe('applications selected on two pages', () => {
-  it('bulk processing refetches the list once and leaves failures selected', async () => {
+  it('bulk processing refetches the list once and leaves failed applications selected', async () => {
     const message = 'This application is already processing.';
     const { sent } = renderDesk(makeRows(6), { refused: { [idOf(5)]: message } });
     await check('Select Applicant 2, Gates Cambridge Scholarship');
@@ -303,7 +303,7 @@ describe('selection of all matching applications', () => {
   });
 });
 
-it('the application details open the next application across pages', async () => {
+it('the application details can open the next application on another page', async () => {
   const { router, sent } = renderDesk(makeRows(22), { path: `?open=${idOf(20)}`, perPage: 20 });
   await findDialog('Application');
   expect(await screen.findByText('20 of 22', { selector: 'nav *' })).toBeVisible();

@@ -159,7 +159,7 @@ describe('student dashboard', () => {
     expect(todo.getByRole('listitem')).toHaveTextContent('Nothing right now.');
   });
 
-  it('the dashboard asks a student with only a payment to submit the form', async () => {
+  it('the dashboard asks a student who has only paid to submit the form', async () => {
     renderToday([], [], [makePayment({ status: 'PAID' })]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(
@@ -169,7 +169,7 @@ describe('student dashboard', () => {
     expect(screen.queryByRole('heading', { name: 'Find your first scholarship' })).toBeNull();
   });
 
-  it('the dashboard of a student with only a refunded payment suggests finding a scholarship', async () => {
+  it("the dashboard suggests finding a scholarship if a student's only payment was refunded", async () => {
     renderToday([], [], [makePayment({ status: 'PAID', refundRequestedAt: '2026-11-21T10:00:00.000Z' })]);
     const invitation = { name: 'Find your first scholarship' };
     expect(await screen.findByRole('heading', invitation)).toBeVisible();

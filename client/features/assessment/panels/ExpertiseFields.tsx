@@ -5,7 +5,7 @@ import { useExpertiseOptions } from './useExpertiseOptions.ts';
 
 type Values = { subjects: string[]; languages: string[] };
 
-/** An assessor without a selected subject or language covers all of them. */
+/** If no subject is selected, the assessor covers all subjects. The same applies to languages. */
 export function ExpertiseFields<Form extends Values>({ of }: { of: SchemaForm<Form> }) {
   const t = useMessages('panels');
   const { subjects, languages } = useExpertiseOptions();

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** The screen passes this component in from another feature. It reports the uploaded document's id. */
+/** Component that uploads a document and reports its id. The screen passes it in from another feature. */
 export type UploadPart = ComponentType<{ label: string; onArrived: (id: string) => Promise<unknown> }>;

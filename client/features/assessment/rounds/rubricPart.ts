@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
 import type { RoundRowFragment } from './rounds.generated.ts';
 
-/** Shows or edits the rubric of a round. The screen passes this component in from another feature. */
+/** Component that shows or edits the rubric of a round. The screen passes it in from another feature. */
 export type RubricPart = ComponentType<{ round: RoundRowFragment; scholarshipId: string; isFixed: boolean }>;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import classes from './SecondFactor.module.css';
 
-/** QR code, dark on white in both themes, because some scanners cannot read light codes on dark. */
+/** Renders a QR code dark on white in both themes, because some scanners cannot read light codes on dark. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

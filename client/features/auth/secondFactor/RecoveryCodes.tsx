@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const content = `${codes.join('\n')}\n`;
   return (
     <section ref={takeFocus} tabIndex={-1} className={classes.codes} aria-label={t('recovery.heading')}>
-      {/* No heading, because the box appears below headings of different levels. */}
+      {/* Not a heading, because the box appears below headings of different levels. */}
       <p className="text-lg strong mb-2xs">{t('recovery.heading')}</p>
       <p>{t('recovery.text')}</p>
       <ul className="grid">

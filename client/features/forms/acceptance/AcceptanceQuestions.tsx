@@ -17,7 +17,7 @@ import {
 const NOTHING: Form = { sections: [] };
 const OFFERS: Offers = { isRequired: true, without: NOT_IN_ACCEPTANCE };
 
-/** The scholarship must have an award plan. */
+/** Edits the questions that recipients answer to accept an award. The scholarship must have an award plan. */
 export function AcceptanceQuestions({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('acceptance');
   const words = useApplicationTexts();

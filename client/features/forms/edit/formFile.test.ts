@@ -15,7 +15,7 @@ const shownBy = (fact: string) => ({ showWhen: { fact, is: 'flag', value: true }
 const file = (...sections: object[]) => JSON.stringify({ format: 'form', version: 1, sections });
 
 // product: P11.16
-it('a form is unchanged after export and import, even from a scholarship file', () => {
+it('exporting and importing a form does not change it, even within a scholarship file', () => {
   const form = {
     sections: [
       section(line('question2', { isRequired: true }), {
@@ -61,6 +61,6 @@ it.each<[string, string, object[]]>([
     file(section(...Array.from({ length: 500 }, (_, n) => line(`q${n}`)))),
     [{ message: expect.stringContaining('@formSize') }],
   ],
-])('reading a form file with %s reports the problem and any location', (_, text, problems) => {
+])('reading a form file with %s reports the problem and any known location', (_, text, problems) => {
   expect(readFormFile(text, RULE)).toMatchObject({ problems });
 });

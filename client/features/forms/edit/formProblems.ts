@@ -5,7 +5,7 @@ export type PlacedProblems = Readonly<Record<string, Readonly<Record<string, str
 
 export const sectionPlace = (key: string) => `section:${key}`;
 
-/** Maps `sections.0.questions.1.label` to the `label` of that question. The paths must refer to this form. */
+/** Maps `sections.0.questions.1.label` to the `label` of that question. The paths must refer to `form`. */
 export function placeProblems(form: Form, found: Readonly<Record<string, string>>): PlacedProblems {
   const placed: Record<string, Record<string, string>> = {};
   for (const [path, message] of Object.entries(found)) {

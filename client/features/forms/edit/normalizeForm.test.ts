@@ -23,7 +23,7 @@ const FORM: Form = {
   ],
 };
 
-it('new questions and options get keys from their labels; empty parts disappear', () => {
+it('normalizing a form derives keys from labels and removes empty parts', () => {
   const settled = normalizeForm(FORM, [], 'en');
   expect(settled).toEqual({
     sections: [

@@ -12,13 +12,13 @@ const read = (text: string, options: Option[] = [A, B, C], stored = options) =>
   readOptionLines(text, { options, stored, tag: 'en', textOf: ({ label }) => label?.en ?? '' });
 
 it.each([
-  ['unchanged lines with blanks', 'Apple\n\n Birch \nCedar\n', [A, B, C]],
+  ['blank lines and spaces', 'Apple\n\n Birch \nCedar\n', [A, B, C]],
   ['another order', 'Cedar\nApple\nBirch', [C, A, B]],
   ['a renamed line', 'Apples\nBirch\nCedar', [{ ...A, label: { ...A.label, en: 'Apples' } }, B, C]],
   ['a removed line', 'Apple\nCedar', [A, C]],
   ['a new line', 'Apple\nOak\nBirch\nCedar', [A, { value: 'OPTION', label: { en: 'Oak' } }, B, C]],
-  ['no lines', ' \n', []],
-])('form options are read from %s', (_name, text, expected) => {
+  ['no text', ' \n', []],
+])('option lines with %s are read as form options', (_name, text, expected) => {
   expect(read(text)).toEqual(expected);
 });
 

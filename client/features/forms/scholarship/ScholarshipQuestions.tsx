@@ -48,7 +48,7 @@ type Props = {
   saver: { current: (() => Promise<boolean>) | null };
 };
 
-/** The additional questions are saved separately from the scholarship. */
+/** Edits a scholarship's additional questions, which are saved separately from the scholarship. */
 export function ScholarshipQuestions({ id, readId, isCopy, isDraft, onUnsaved, onCount, saver }: Props) {
   const t = useMessages('scholarshipQuestions');
   const words = useApplicationTexts();

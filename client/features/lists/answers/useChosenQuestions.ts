@@ -25,8 +25,8 @@ const OMITTED: readonly string[] = ['document', 'reference'];
 const NONE: readonly string[] = [];
 
 /**
- * The questions of a scholarship whose answers a list shows. The choice is in the URL and therefore in saved
- * views. The browser also stores it for each scholarship, for all lists.
+ * Returns the questions whose answers a list shows for a scholarship. The choice is part of the URL and therefore of
+ * saved views. The browser also stores it for each scholarship and applies it to all lists.
  */
 export function useChosenQuestions({ scholarshipId, questions, address, isStale }: Options) {
   const words = useQuestionTexts();

@@ -84,7 +84,7 @@ it('the admin dashboard omits the set-up steps once all are done', async () => {
 });
 
 // product: P6.6
-it('the admin dashboard reports that the last backup failed', async () => {
+it('the admin dashboard shows that the last backup failed', async () => {
   renderToday(
     NAMES.filter((name) => name !== 'BACKUP'),
     { failed: 'BACKUP' },

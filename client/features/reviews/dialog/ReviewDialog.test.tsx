@@ -24,7 +24,7 @@ const waitUntilGone = () => waitFor(() => expect(screen.queryByRole('dialog')).t
 
 describe.each([
   ['a new review', null],
-  ['a written review', written],
+  ['an existing review', written],
 ] as const)('Escape in the dialog for %s', (_, review) => {
   it('Escape asks for confirmation before it discards a typed comment', async () => {
     await openDialog(review);

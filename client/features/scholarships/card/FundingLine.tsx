@@ -32,7 +32,7 @@ export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, f
   });
 }
 
-/** The line may begin with `up to` or `from`. */
+/** Capitalizes the line, which may begin with `up to` or `from`. */
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

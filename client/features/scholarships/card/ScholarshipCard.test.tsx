@@ -83,7 +83,7 @@ describe('scholarship card', () => {
     [{ covers: ['TUITION', 'LIVING'] }, 'Full fund · covers: Tuition, Living costs'],
     [{ awardCount: 3 }, 'Full fund · tuition $24,000 a year'],
   ] satisfies [Parameters<typeof makeFunding>[0], string][])(
-    'a scholarship card prefers the amount, then coverage, then tuition: %o',
+    'a scholarship card shows the amount or, without one, coverage or tuition: %o',
     (given, gives) => {
       renderCard({ funding: makeFunding({ currency: 'EUR', ...given }) });
       expect(screen.getByText(gives)).toBeVisible();
@@ -101,7 +101,7 @@ describe('scholarship card', () => {
     },
   );
 
-  it('the text of a scholarship card begins with the award', () => {
+  it('the text of a scholarship card begins with the funding', () => {
     const { container } = renderCard();
     const [first] = container.querySelectorAll('p');
     expect(first).toHaveTextContent('Full fund · tuition $24,000 a year');

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/useSession.ts';
 
 /**
  * Evicts a scholarship that was missing for a visitor, so that the screen requests it again after signing in. An
- * immediate refetch would return the cached result, which a new page still trusts for a moment.
+ * immediate refetch would return the cached result, because queries read from the cache for a moment after hydration.
  */
 export function useRefetchMissing(missing: string, fieldName: 'scholarship' | 'scholarshipBySlug'): void {
   const { cache } = useApolloClient();

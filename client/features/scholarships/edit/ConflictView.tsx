@@ -14,7 +14,7 @@ type Props = {
   of: SchemaForm<ScholarshipValues>;
   theirs: EditedScholarshipFragment;
   organisations: readonly OfferingOrganisation[];
-  /** Saves the form over the other version. Undefined if the bar's button does this. */
+  /** Overwrites the other version with the form. Undefined if the button in the bar does so. */
   onKeep?: (() => void) | undefined;
 };
 

@@ -60,7 +60,7 @@ export function DatesFields({ of: form, extend }: DatesProps) {
   );
 }
 
-/** Choice between two instants if the local time occurs twice, which the server reports. */
+/** Lets the user choose between two instants if the server reports that the local time occurs twice. */
 function ChoiceField({ of: form }: Props) {
   const t = useMessages('scholarshipForm');
   const { control } = form.hook;

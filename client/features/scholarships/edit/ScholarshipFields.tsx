@@ -17,7 +17,7 @@ import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
   of: SchemaForm<ScholarshipValues>;
-  /** True for a stored scholarship, because the person who edits it becomes the poster. */
+  /** True for a stored scholarship, whose poster is always the person who edited it last. */
   isPosterFixed: boolean;
   organisations: readonly OfferingOrganisation[];
   extend?: ReactNode;

@@ -17,7 +17,7 @@ import { makeEdited } from '../testManaged.ts';
 
 // product: P7.5
 describe('adding a scholarship', () => {
-  it('a new scholarship form has the specified controls and default values', async () => {
+  it('a new scholarship form has the expected controls and default values', async () => {
     renderForm('/dashboard/scholarshiform');
     const form = await findForm('Add Scholarship');
     const names = [...form.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);

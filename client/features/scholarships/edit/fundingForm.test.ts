@@ -25,7 +25,7 @@ describe('scholarship funding form', () => {
     ['JPY', '500 000', 500_000],
     ['KWD', '25.5', 25_500],
     ['KWD', '12.000', 12_000],
-  ])('the funding form sends minor units of %s for %s', (fundingCurrency, fundingMin, min) => {
+  ])('the funding form converts %s amounts to minor units: %s', (fundingCurrency, fundingMin, min) => {
     expect(send({ fundingCurrency, fundingMin })).toMatchObject({
       min,
       currency: fundingCurrency,

@@ -110,7 +110,7 @@ describe('scholarship form values', () => {
     ['postedUserEmail', 'nobody'],
     ['officialUrl', 'www.example.org'],
     ['universityImage', 'javascript:alert(1)'],
-  ])('the scholarship form rejects the value %s = %s', (name, value) => {
+  ])('the scholarship form rejects %s with the value %s', (name, value) => {
     expect(Object.keys(problems({ [name]: value }))).toEqual([name]);
   });
 
@@ -152,7 +152,7 @@ describe('scholarship form values', () => {
   });
 
   // product: P7.30
-  it('copying a closed scholarship shifts its dates and drops an opening day still past', () => {
+  it('copying a closed scholarship shifts its dates and omits a past opening day', () => {
     const age = (on: string) => ({ fact: 'birthday', is: 'ageAtMost' as const, value: 30, on });
     const closed = makeEdited({
       phase: 'CLOSED',

@@ -150,7 +150,7 @@ export function useScholarshipEditor(options: Options) {
   };
 
   /**
-   * Loads the version of another editor, which the next save overwrites. Undefined if there is none, or after an
+   * Loads a version saved by another editor, which the next save overwrites. Undefined if there is none, or after an
    * error other than CONFLICT.
    */
   async function findNewer(error?: unknown): Promise<EditedScholarshipFragment | undefined> {
@@ -163,8 +163,8 @@ export function useScholarshipEditor(options: Options) {
   }
 
   /**
-   * Updates the initial values to the extended deadline and, if unchanged here, the day of decisions, which the
-   * server may move. Preserves other input.
+   * Sets the initial values to the extended deadline. The server may have moved the day of decisions as well, so its
+   * value is also updated unless it was edited here. Preserves other input.
    */
   async function takeExtension() {
     const newer = await readAgain();

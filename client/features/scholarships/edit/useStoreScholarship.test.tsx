@@ -18,7 +18,7 @@ it.each([
   ['a', true],
   // Each character has three bytes, so the text exceeds the limit.
   ['ক', false],
-])('a scholarship of 25,000 “%s” is saved with keepalive: %s', async (letter, isKept) => {
+])('a scholarship with 25,000 “%s” characters is saved with keepalive: %s', async (letter, isKept) => {
   const { asked } = renderScreen(<Storing description={letter.repeat(25_000)} />, {
     CreateScholarship: () => ({ data: { createScholarship: makeEdited() } }),
   });

@@ -39,7 +39,7 @@ function renderHome(path = '/', { cards, closing = [], open }: Lists = {}) {
 
 // product: P2.1, P2.2
 describe('home page', () => {
-  it('the home page has the specified heading and a search', async () => {
+  it('the home page has the expected heading and a search field', async () => {
     const { router } = renderHome();
     expect(await screen.findByRole('heading', { level: 1, name: 'AvailAble Scholarship' })).toBeVisible();
     const [field] = screen.getAllByRole('combobox').filter(({ id }) => id === 'home-search');

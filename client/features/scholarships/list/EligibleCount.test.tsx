@@ -40,7 +40,7 @@ describe('count of eligible scholarships', () => {
     expect(filters).toContainEqual({ filter: { search: 'master', isOpen: true }, answers: null });
   });
 
-  it('the filtered scholarship list shows the eligible count without a link to itself', async () => {
+  it('the list filtered by eligibility shows the eligible count without a link', async () => {
     renderPortal('/allScholarship?open=1&eligible=CAN_APPLY', { ...startSignedIn(), ...answerWith(KNOWN) });
     await screen.findByText('You can apply for 41 of 65 open scholarships.');
     expect(screen.queryByRole('link', { name: 'Show these 41' })).toBeNull();

@@ -37,7 +37,7 @@ export const ELIGIBLE = [
   'NOT_STATED',
 ] as const satisfies readonly EligibilityVerdict[];
 
-/** Maximum in whole units, so that the amount in minor units is valid for every currency. */
+/** Maximum in whole units. The corresponding amount in minor units is valid for every currency. */
 export const MAX_AMOUNT = 9_999_999_999;
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
@@ -143,8 +143,8 @@ export function listQuery(state: ListState): Query {
 const LISTED_FILTERS: readonly string[] = Object.values(LIST_FILTERS).map(({ parameter }) => parameter);
 
 /**
- * True if search engines may index the list: all scholarships, or one value of one such filter, in the
- * default order. The number of other combinations is unlimited, and they contain nothing new.
+ * True if search engines may index the list: all scholarships, or those with a single value of one of the listed
+ * filters, in the default order. The number of other combinations is unlimited, and they contain nothing new.
  */
 export function isListed(state: ListState): boolean {
   const { page: _page, ...query } = listQuery(state);

@@ -12,7 +12,7 @@ export function understoodFilters(
   const labels = new Set<string>();
   return understood.flatMap((part) => {
     const label = labelOf(words, part, currency);
-    // Two words with the same meaning, such as “msc masters”, give only one pill.
+    // Two words with the same meaning, such as “msc masters”, produce only one pill.
     if (label === null || labels.has(label)) return [];
     labels.add(label);
     return [

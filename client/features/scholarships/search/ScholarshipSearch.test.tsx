@@ -54,7 +54,7 @@ beforeEach(() => localStorage.clear());
 
 // product: P2.9
 describe('search suggestions', () => {
-  it('search suggestions appear in groups, and their number is announced', async () => {
+  it('search suggestions appear in groups, and screen readers announce their number', async () => {
     const { field, list } = await openFor('ox');
     expect(within(list).getAllByRole('group')).toHaveLength(4);
     expect(labels()).toEqual([

@@ -53,7 +53,7 @@ function readFound(options: Texts<'options'>, { kind, value, search, slug, unive
       return slug
         ? { group: kind, label: value, detail: universityName ?? '', to: paths.scholarshipPage.link(slug) }
         : null;
-    // A newer server may suggest entries for which there is no page here.
+    // A newer server may suggest entries for which this client has no page.
     default:
       return null;
   }

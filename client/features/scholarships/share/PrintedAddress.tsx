@@ -3,7 +3,7 @@ import classes from './Share.module.css';
 
 const subscribe = () => () => {};
 
-/** The server omits the origin, because it does not know its public one. */
+/** The server renders the path without an origin, because it does not know its public origin. */
 export function PrintedAddress({ path }: { path: string }) {
   const origin = useSyncExternalStore(
     subscribe,

@@ -58,7 +58,7 @@ const signIn = (
 // product: P3.5
 describe('wrong passwords', () => {
   // security: C14
-  it("wrong passwords lock an account after ten attempts, except on its owner's device", async () => {
+  it('ten wrong passwords lock an account, except on a device known for the account', async () => {
     const device = openBrowser(portal, '10.0.0.9');
     await register(device, 'ada@example.org');
     await register(openBrowser(portal), 'other@example.org');
@@ -162,7 +162,7 @@ describe('limits of other routes', () => {
   );
 
   it.each(['change-password', 'change-email'])(
-    'the limit stops a stolen session from guessing the password at %s',
+    'the limit prevents guessing the password at %s with a stolen session',
     async (path) => {
       const thief = openBrowser(portal);
       await register(thief, `stolen-${path}@example.org`);
@@ -176,7 +176,7 @@ describe('limits of other routes', () => {
     },
   );
 
-  it('the limit counts wrong passwords across the password and e-mail routes', async () => {
+  it('the limit counts wrong passwords for changing the password and the e-mail address together', async () => {
     const thief = openBrowser(portal);
     await register(thief, 'both@example.org');
     for (let index = 0; index < 10; index += 1) {
@@ -187,7 +187,7 @@ describe('limits of other routes', () => {
     expect((await thief.post('/api/auth/change-email', payload)).statusCode).toBe(429);
   });
 
-  it('the limit treats all IPv6 addresses of a customer as one address', () => {
+  it('the limit treats all IPv6 addresses of one customer as a single address', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('192.0.2.7')).toBe('192.0.2.7');

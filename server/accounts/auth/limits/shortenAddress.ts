@@ -1,6 +1,6 @@
 /**
- * Shortens an address so that its owner still recognises it. The address may contain a typing error and
- * belong to someone else, so it must not be shown in full.
+ * Shortens an address so that its owner still recognises it. The address may contain a typo and belong to someone
+ * else, so it must not be shown in full.
  */
 export function shortenAddress(email: string): string {
   const [local = '', domain] = email.split('@');

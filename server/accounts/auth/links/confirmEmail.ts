@@ -63,8 +63,8 @@ async function isHolder(ctx: RequestContext, { userId }: FoundLink): Promise<boo
 }
 
 /**
- * Checks the password. A wrong one counts as an attempt to sign in to this account, so that this route does
- * not allow faster guessing.
+ * Checks the password. A wrong password counts as an attempt to sign in to this account, so that this route does not
+ * allow faster guessing.
  */
 async function checkPassword(ctx: RequestContext, link: FoundLink, password: string | undefined) {
   const hash = await readPasswordHash(ctx, link.userId);

@@ -149,7 +149,7 @@ describe('confirming an e-mail address', () => {
 
 // product: P3.7
 describe('e-mail about ended access', () => {
-  it('the e-mail about ended access lists keys and addresses only in shortened form', async () => {
+  it('the e-mail about revoked access lists keys and addresses only in shortened form', async () => {
     const owner = openBrowser(portal);
     await register(owner, email);
     await confirm(owner, await tokenFor());
@@ -183,7 +183,7 @@ describe('e-mail about ended access', () => {
 
 // security: C6
 describe('sign-in with the old password during a reset', () => {
-  it('signing in with the old password during a reset creates no cookie or session', async () => {
+  it('signing in with the old password during its reset creates no cookie or session', async () => {
     await register(openBrowser(portal), email);
     await askReset();
     const token = await tokenFor();

@@ -16,8 +16,8 @@ const LINK_LIFE: Record<LinkPurpose, number> = {
 };
 
 /**
- * Maximum number of links per account and purpose; a further link replaces the oldest. With a maximum of one, anyone
- * could invalidate the owner's link by requesting another. Only one change of address can be pending.
+ * Maximum number of links per account and purpose; a further link replaces the oldest. If the maximum were one,
+ * anyone could invalidate the owner's link by requesting another. Only one change of address can be pending.
  */
 const MAX_LINKS: Record<LinkPurpose, number> = {
   VERIFY_EMAIL: 10,

@@ -6,7 +6,7 @@ import { endAccess } from '../sessions/endAccess.ts';
 import { hashPassword } from './passwordHash.ts';
 
 /**
- * Stores a new password; the caller must have checked the current one. Ends all earlier access, including the
+ * Stores a new password; the caller must have checked the current one. Revokes all earlier access, including the
  * viewer's own session, and returns the properties that the replacement session inherits. Throws CONFLICT if the
  * account has no password.
  */

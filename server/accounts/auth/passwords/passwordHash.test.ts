@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './passwordHash.ts';
 // "ﬁne" contains a ligature. The hash must match the password in both composed and decomposed form.
 const PASSWORD = 'Kestrel-9 flies ﬁne 🏠 é';
 
-it('hashPassword uses Argon2id, and verification accepts both Unicode forms', async () => {
+it('hashPassword uses Argon2id, and verification accepts both Unicode normalisation forms of a password', async () => {
   const hash = await hashPassword(PASSWORD);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/);
   expect(await hashPassword(PASSWORD)).not.toBe(hash);
@@ -13,7 +13,7 @@ it('hashPassword uses Argon2id, and verification accepts both Unicode forms', as
   expect(await verifyPassword({ hash, password: `${PASSWORD}.` })).toBe(false);
 });
 
-it('a correct password renews its scrypt hash; a wrong password does not', async () => {
+it('only a correct password causes its scrypt hash to be replaced', async () => {
   const hash = await hashByScrypt(PASSWORD);
   const renew = vi.fn(async (_hash: string) => {});
   expect(await verifyPassword({ hash, password: `${PASSWORD}.` }, renew)).toBe(false);

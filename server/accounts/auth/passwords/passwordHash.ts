@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 import { createConcurrencyLimit } from '../../../platform/load/concurrencyLimit.ts';
 
-/** Cost of Argon2id, with memory in KiB: the OWASP minimum of two passes, with more than its minimum of 19 MiB. */
+/** Cost parameters of Argon2id, with memory in KiB. OWASP's minimum is 19 MiB with two passes. */
 const COST = { memoryCost: 32 * 1024, timeCost: 2, parallelism: 1 };
 
 const plain = (password: string) => password.normalize('NFKC');

@@ -17,7 +17,7 @@ describe('password rule', () => {
     expect(messages(password)).toContain(message);
   });
 
-  it('the password rule reports several violations at once, in the order of the form', () => {
+  it('the password rule reports all violations together, in the order shown on the form', () => {
     expect(messages('ab1')).toEqual(['@passwordLength', '@passwordUppercase', '@passwordSpecial']);
   });
 

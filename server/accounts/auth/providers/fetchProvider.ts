@@ -6,8 +6,8 @@ import type { AuthInstances } from '../authCall.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Throws NOT_FOUND if no provider is configured, and UPSTREAM_FAILED if one does not respond. For a browser that
- * returns from a provider, redirects to the popup page with `?error=` instead.
+ * Throws NOT_FOUND if no provider is configured, and UPSTREAM_FAILED if one does not respond. If the browser is
+ * returning from a provider, redirects to the popup page with `?error=` instead.
  */
 export async function fetchProvider(auths: AuthInstances, request: Request): Promise<Response> {
   try {

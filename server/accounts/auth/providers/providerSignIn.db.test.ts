@@ -115,7 +115,7 @@ describe.each([
   ['google', () => google],
   ['oidc', () => oidc],
 ])('signing in with %s', (provider, theProvider) => {
-  it('a provider sign-in creates an account with a verified e-mail, which later sign-ins reuse', async () => {
+  it('the first sign-in with a provider creates a verified account; later sign-ins reuse it', async () => {
     theProvider().says({
       sub: `sub-${email}`,
       email,
@@ -223,7 +223,7 @@ describe('signing in with GitHub', () => {
   const person = () => ({ id: 1000 + counter, login: `octo${counter}` });
   const primary = (verified: boolean) => [{ email, primary: true, verified }];
 
-  it('GitHub sign-in uses the primary e-mail address and finds the account after a rename', async () => {
+  it('GitHub sign-in uses the primary e-mail address and still recognises a renamed GitHub account', async () => {
     github.says(person(), [
       { email: 'second@example.org', primary: false, verified: true },
       ...primary(true),
@@ -255,7 +255,7 @@ describe('signing in with GitHub', () => {
   });
 
   // security: C13
-  it('GitHub sign-in never opens the account linked to another GitHub account', async () => {
+  it('GitHub sign-in never opens a portal account that is linked to another GitHub account', async () => {
     github.says(person(), primary(true));
     expect(await signInWith(openBrowser(portal), 'github')).toBe('/auth/popup');
     github.says({ id: 9_000_000 + counter, login: 'newowner' }, primary(true));

@@ -15,7 +15,7 @@ const portal = (seconds: number, settings: Partial<Context['env']> = {}) =>
   }) as Context;
 
 // security: C4
-it('an access token is valid until it expires and only on its own portal', async () => {
+it('an access token is valid until it expires and only on the issuing portal', async () => {
   const token = await signAccessToken(portal(0), CLAIMS);
   for (const seconds of [0, 899]) expect(await readAccessToken(portal(seconds), token)).toEqual(CLAIMS);
   for (const refusing of [

@@ -28,8 +28,8 @@ export function signAccessToken(ctx: SigningContext, { userId, sessionId }: Toke
 type VerifiedClaims = TokenClaims & { issuedAt: number; expiresAt: number };
 
 /**
- * Cache of verified tokens' claims. Clients send a token with each request, and verifying it takes about as
- * long as a query.
+ * Caches the claims of verified tokens. Clients send a token with each request, and verifying it takes about as long
+ * as a query.
  */
 const verified = createCache<VerifiedClaims>({ maxEntries: 2_000 });
 

@@ -15,7 +15,7 @@ export type CookieHolder = { holder: Holder | null; setCookies: string[] };
 
 export type CookieViewer = { viewer: Viewer | null; shortfall: Shortfall; setCookies: string[] };
 
-/** Throws FORBIDDEN for a foreign page. */
+/** Throws FORBIDDEN for a page from another origin. */
 export async function readCookieViewer(
   ctx: Context,
   auths: AuthInstances,

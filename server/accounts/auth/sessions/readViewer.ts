@@ -22,9 +22,9 @@ type Row = Viewer & WithSettingsVersion;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Reads the sender of an Authorization header with the current role: a user, or a program with its owner's key.
- * Throws UNAUTHENTICATED, with the same text for tokens and keys, if the token, its session or the key is no longer
- * valid.
+ * Returns the sender of an Authorization header with their current role: a user, or an API client with its owner's
+ * key. Throws UNAUTHENTICATED, with the same text for tokens and keys, if the token, its session or the key is no
+ * longer valid.
  */
 export async function readViewer(ctx: Context, authorization: string): Promise<Viewer> {
   const credentials = authorization.match(CREDENTIALS)?.[1] ?? '';

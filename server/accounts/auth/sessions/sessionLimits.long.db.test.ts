@@ -71,7 +71,7 @@ describe.each([
     expect(await use(browser, email)).toBe(401);
   });
 
-  it('a session that ends invalidates its access tokens', async () => {
+  it('the end of a session invalidates its access tokens', async () => {
     const { browser, email } = await arrive(role);
     await use(browser, email);
     const { token } = (await browser.post('/jwt', { email })).json();

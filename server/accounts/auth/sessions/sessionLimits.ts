@@ -13,7 +13,7 @@ export const SESSION_LIMITS = {
 
 /**
  * A session's end is postponed only if it moves by more than this share of the idle time, so that not every call
- * writes.
+ * writes to the database.
  */
 const STEP = 1 / 30;
 

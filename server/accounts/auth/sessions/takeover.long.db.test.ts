@@ -165,7 +165,7 @@ describe('attacker who knew the password', () => {
 // security: C12
 // product: P3.3
 describe("attacker who registers with a victim's address", () => {
-  it("an attacker's sign-up with a victim's address is not verified by the victim's click", async () => {
+  it("an attacker's sign-up remains unverified if the victim confirms the address without the password", async () => {
     const attacker = openBrowser(portal);
     await register(attacker, victim);
     await follow(openBrowser(portal), await readMailedLink(portal, victim));

@@ -44,7 +44,7 @@ export async function noteProblem(
     WHERE id = ${id}::uuid AND url = ${url}`;
 }
 
-/** Postpones the fetch after an error of the portal itself, which does not count as an attempt. */
+/** Postpones the fetch after an error in the portal itself, which does not count as an attempt. */
 export async function postponeFetch({ db }: Pick<Context, 'db'>, { id, url }: ClaimedFetch): Promise<void> {
   await db.$executeRaw`
     UPDATE picture_fetches SET attempts = attempts - 1, due_at = now() + interval '1 minute'

@@ -201,7 +201,7 @@ describe('university picture', () => {
   const readForEdit = async (id: string) =>
     (await portal.asModerator(`{ scholarshipForEdit(id: "${id}") ${EDIT} }`)).data.scholarshipForEdit;
 
-  it('a university picture is fetched once for all scholarships with the same address', async () => {
+  it('a university picture is fetched once for all scholarships with the same picture URL', async () => {
     const universityImageUrl = await offerPicture();
     const first = await makeScholarship(portal.ctx, { universityImageUrl });
     const second = await makeScholarship(portal.ctx, { universityImageUrl });
@@ -290,7 +290,7 @@ describe('fetching pictures', () => {
     expect((await portal.as(person, PHOTO)).data.viewer).toMatchObject({ imageProblem: 'UNREACHABLE' });
   });
 
-  it('pictures from hosts that browsers may load from are not fetched', async () => {
+  it('pictures are not fetched from hosts from which browsers may load them directly', async () => {
     const image = await offerPicture();
     const person = await makePerson(portal.ctx, { image });
     await work({ ...portal.ctx.env, IMAGE_HOSTS: [new URL(image).host] });

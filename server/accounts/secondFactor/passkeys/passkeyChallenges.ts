@@ -19,8 +19,8 @@ export async function storeChallenge(
 }
 
 /**
- * Deletes a challenge, so that it can be used only once even if the proof fails later. Only one of two concurrent
- * calls gets it. Throws CONFLICT if there is none or it has expired.
+ * Deletes and returns a challenge. Each challenge can be used only once, even if the proof fails later or two calls
+ * are concurrent. Throws CONFLICT if there is no challenge or it has expired.
  */
 export async function consumeChallenge(
   { db, holder, now }: HolderContext,

@@ -85,7 +85,7 @@ describe('account with a passkey', () => {
       expect((await provePasskey(browser, passkey)).statusCode).toBe(200);
   });
 
-  it('recovery codes are created only for the first of several passkeys and apps', async () => {
+  it('recovery codes are created only when the first passkey or app is added', async () => {
     const first = await addPasskey(browser, 'Phone');
     const second = await addPasskey(browser, 'Key');
     const app = await setUpAuthenticator(portal, browser);
@@ -199,7 +199,7 @@ describe('adding a passkey', () => {
     expect((await readUser()).secondFactorSince).toBeNull();
   });
 
-  it('adding a passkey is rejected if any account already has it', async () => {
+  it('adding a passkey is rejected if any account already has that passkey', async () => {
     const passkey = await addPasskey(browser);
     await expect(addPasskey(browser, 'Again', passkey)).rejects.toThrow('passkey');
     const thief = openBrowser(portal);
@@ -330,7 +330,7 @@ describe('removing a second factor', () => {
   });
 
   it.each(['USER', 'MODERATOR'] as const)(
-    "removing a %s's last factor ends API keys only if it was required",
+    "removing a %s's last factor revokes API keys only if the role required it",
     async (role) => {
       await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true, role } });
       await addPasskey(browser);

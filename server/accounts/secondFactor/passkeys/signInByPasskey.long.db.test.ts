@@ -31,7 +31,9 @@ const SIGN_IN = '/api/auth/sign-in/passkey';
 const REFUSED = [400, 'INVALID_INPUT'];
 const EXPIRED = [409, 'CONFLICT'];
 
-/** Number of browsers. Each gets a different address, because failures are limited by address. */
+/**
+ * Number of browsers opened so far. Each gets a different network address, because failures are limited by address.
+ */
 let opened = 0;
 const open = () => {
   opened += 1;
@@ -185,7 +187,7 @@ describe('validation of a sign-in by passkey', () => {
     expect(outcome(response)).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('sign-in by passkey is limited by failures, not successes, per IP address', async () => {
+  it('failed, but not successful, sign-ins by passkey are limited per IP address', async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     for (let round = 0; round < 20; round += 1) await signInByPasskey(browser, passkey);
@@ -243,7 +245,7 @@ describe('passkey after access was ended', () => {
     expect((await signInByPasskey(open(), passkey)).statusCode).toBe(200);
   });
 
-  it('sign-in by passkey leaves no session if its user simultaneously signs out everywhere', async () => {
+  it('sign-in by passkey leaves no session if the user simultaneously signs out everywhere', async () => {
     const passkey = await addPasskey(owner);
     for (let round = 0; round < rounds(5, 50); round += 1) {
       await provePasskey(owner, passkey);

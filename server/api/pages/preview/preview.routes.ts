@@ -27,7 +27,7 @@ export function registerPreviews(app: FastifyInstance, ctx: Context): void {
     reply.headers({ ...HEADERS, etag });
     if (isKnown(request, etag)) return reply.code(304).send();
     let cost: number = COSTS.cachedAnswer;
-    // Awaited later, so that the cost is charged before a slow drawing is finished.
+    // The picture is awaited later, so that its cost is charged before a slow drawing is finished.
     const picture = pictures.getOrLoad(JSON.stringify(found.texts), () => {
       cost = COSTS.drawnPicture;
       return drawer.ask('drawPreview', found.texts);

@@ -13,7 +13,7 @@ export type DemoRemoval = {
   kept: {
     /** Number of anonymised accounts to which an application or the audit refers. */
     accounts: number;
-    /** Number of applications of demo accounts about which other people decided or for which they paid. */
+    /** Number of applications of demo accounts that other people decided on or paid for. */
     applications: number;
     changed: string[];
     /** Names of scholarships that were archived instead of removed, because other people used them. */

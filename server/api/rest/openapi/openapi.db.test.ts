@@ -210,7 +210,7 @@ describe('sign-in documentation', () => {
 });
 
 describe('API documentation page', () => {
-  it('the API documentation page loads resources only from our origin', async () => {
+  it("the API documentation page loads resources only from the portal's origin", async () => {
     const page = await portal.request({ url: '/docs' });
     const addresses = [...page.body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => url ?? '');
     expect(addresses.length).toBeGreaterThan(3);

@@ -60,7 +60,7 @@ const release = (roundId: string) =>
   ask(`mutation { releaseAssignments(input: { roundId: "${roundId}" }) { changed refused { cause } } }`);
 
 // product: P17.4
-it('an assignment plan is applied as previewed and released afterwards', async () => {
+it('an assignment plan is applied as previewed, and its assignments can then be released', async () => {
   const { id } = await makeFullRound(4, { state: 'OPEN' });
   const first = await plan(id);
   expect(first).toMatchObject({ asked: 8, filled: 8, addedCount: 8, removedCount: 0, shortfallCount: 0 });
@@ -84,7 +84,7 @@ it('an assignment plan is rejected if its round has changed since the preview', 
   expect(await portal.ctx.db.assessment.count({ where: { roundId: id } })).toBe(0);
 });
 
-it('an assignment gap caused by a conflict of interest gives the conflict as reason', async () => {
+it('an assignment gap caused by a conflict of interest is reported with that reason', async () => {
   const { id, applicationIds, members } = await makeFullRound(2);
   const [applicationId = ''] = applicationIds;
   const conflict = { applicationId, userId: members[0]?.userId ?? '', source: 'STAFF' } as const;
@@ -184,7 +184,7 @@ it('1,000 assignments can be removed in one call, except submitted assessments',
   expect(left.map(({ state }) => state).toSorted()).toEqual(['SUBMITTED', 'WITHDRAWN']);
 });
 
-it('assessments can be handed to another assessor, and one additional assessment can be requested', async () => {
+it('assessments can be reassigned to another assessor, and one additional assessment can be requested', async () => {
   const { id, applicationIds, members, panelId } = await makeFullRound(2, { state: 'OPEN' });
   const [one] = members;
   await assign(

@@ -65,7 +65,7 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
   });
 }
 
-/** Throws CONFLICT if no assessor is available. */
+/** Assigns one more assessor to an application. Throws CONFLICT if no assessor is available. */
 export function askOneMore(
   ctx: RequestContext,
   given: { roundId: string; applicationId: string },

@@ -10,7 +10,7 @@ type Route = {
 };
 
 /**
- * Serves copies of documents without metadata. Access requires an access token, or a URL signed for the
+ * Serves copies of documents, without their metadata. Access requires an access token, or a URL signed for the
  * cookie's session.
  */
 export function registerAssessedDocuments(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {

@@ -122,7 +122,7 @@ describe('application in a blind round', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('an assessor opens only copies of files, without names and metadata', async () => {
+  it('in a blind round, assessors can open only file copies without names or metadata', async () => {
     const assessor = await makePerson(portal.ctx);
     const { id, application } = await read(assessor);
     const [essay, photo] = application.documents;

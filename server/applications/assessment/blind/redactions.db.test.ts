@@ -126,7 +126,7 @@ describe('redaction in a blind round', () => {
   });
 
   // product: P17.43
-  it('assessors see a hidden reference without its text, and a replacement as a document', async () => {
+  it('assessors see a hidden reference without its text, and its replacement as a document', async () => {
     const { applicantId, scholarshipId } = await portal.ctx.db.application.findUniqueOrThrow({
       where: { id: applicationId },
     });
@@ -175,7 +175,7 @@ describe('redaction in a blind round', () => {
     expect((await open(document.url)).statusCode).toBe(404);
   });
 
-  it('staff can change a redaction only in blind rounds, with files that they uploaded', async () => {
+  it('staff can redact answers only in blind rounds, with replacement files that they uploaded', async () => {
     expect(getCode(await redact({ question: 'motivation' }, assessor))).toBe('FORBIDDEN');
     const foreign = await sendChecked(portal, assessor, writePdf(), 'mine.pdf');
     const stolen = await redact({ question: 'text', documentId: ids.text, replacementId: foreign.id });

@@ -53,7 +53,10 @@ export async function excludeApplicant(
   for (const { id: userId } of people) await endAssessments({ db }, { scholarshipId, userId });
 }
 
-/** Ends the assessments of a referee named after submission. The submission ends those of earlier referees. */
+/**
+ * Ends the assessments of referees who were named after submission. Submitting the application ends the assessments
+ * of referees who were named before.
+ */
 export async function excludeReferee(
   ctx: Pick<EventContext, 'db'>,
   { scholarshipId, applicantId }: Pick<NewApplication, 'scholarshipId' | 'applicantId'>,

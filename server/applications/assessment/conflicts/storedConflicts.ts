@@ -10,7 +10,7 @@ type StoredConflict = {
 type Row = StoredConflict['member'] &
   Omit<StoredConflict, 'member'> & { roundId: string; applicationId: string };
 
-/** Loads the conflicts of interest that assessors declared or staff set. The caller checks the permission. */
+/** Loads the conflicts of interest that assessors declared or staff set. The caller must check the permission. */
 export const loadStoredConflicts = createRequestLoader<RoundApplication, StoredConflict[]>(
   async ({ db }, entries) => {
     const rows = await db.$queryRaw<Row[]>`

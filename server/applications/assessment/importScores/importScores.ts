@@ -25,7 +25,7 @@ export async function findStoredScores(ctx: Inside, rows: readonly ScoreRow[]): 
   );
 }
 
-/** Submits the scores of valid rows on behalf of their assessors. The audit names the admin who imported them. */
+/** Submits the scores of valid rows on behalf of their assessors. The audit log names the admin who imported them. */
 export async function writeScores(ctx: Inside, rows: readonly ScoreRow[], ownerId: string): Promise<void> {
   const resolved = await resolveScores(ctx, rows, ownerId);
   const submitted: Assessed[] = [];

@@ -38,7 +38,7 @@ async function makeMember() {
 
 // product: P17.37
 describe("assessors' expertise", () => {
-  it('a member who accepts an invitation gets the expertise stated in it', async () => {
+  it('a person who accepts a panel invitation gets the expertise stated in the invitation', async () => {
     const panelId = await makePanel(portal.ctx, { members: 0, organisationId });
     const email = 'expert@example.org';
     const input = { email, role: 'ASSESSOR', panelId };
@@ -61,7 +61,7 @@ describe("assessors' expertise", () => {
     expect(data.myPanels).toMatchObject([{ organisationName: 'University of Bergen', ...expertise }]);
   });
 
-  it("only the member and the panel’s staff can change the member's expertise", async () => {
+  it("only a panel member and the panel’s staff can change the member's expertise", async () => {
     const { id: memberId, panelId, person } = await makeMember();
     const save = (by: Person, subjects: string[], languages: string[]) =>
       portal.as(by, SAVE, { input: { memberId, subjects, languages } });
@@ -101,7 +101,7 @@ async function plan(roundId: string) {
 
 // product: P17.37
 describe('automatic assignment', () => {
-  it('automatic assignment prefers matching expertise and names expertise that is missing', async () => {
+  it('automatic assignment prefers matching expertise and reports missing expertise', async () => {
     const { id, applicationId, applicantId, panelId } = await makeRound(portal.ctx);
     const { db } = portal.ctx;
     await db.assessmentRound.update({ where: { id }, data: { perApplication: 1 } });

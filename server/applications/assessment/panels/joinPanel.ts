@@ -8,9 +8,8 @@ type Joining = { id: string; email: string };
 type JoinedPanel = Expertise & { panelId: string };
 
 /**
- * Adds a person to a panel, or reinstates a former member. The caller has locked the person, so that a
- * concurrent application waits. Throws CONFLICT for applicants and referees of a scholarship that the panel
- * assesses.
+ * Adds a person to a panel, or reinstates a former member. The caller must have locked the person, so that a
+ * concurrent application waits. Throws CONFLICT for applicants and referees of a scholarship that the panel assesses.
  */
 export async function joinPanel(
   ctx: EventContext,

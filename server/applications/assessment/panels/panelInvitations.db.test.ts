@@ -86,7 +86,7 @@ it('an accepted invitation makes a person a member of the panel', async () => {
 
 // product: P17.33
 // security: C102
-it('an invitation call returns the same response for addresses with and without an account', async () => {
+it('a panel invitation returns the same response for addresses with and without an account', async () => {
   const known = [
     await makePerson(portal.ctx, { email: newEmail() }),
     await makePerson(portal.ctx, { email: newEmail(), emailVerified: false }),
@@ -155,7 +155,7 @@ it('a former panel member can return through a new invitation', async () => {
 });
 
 // product: P17.33
-it("members and pending invitations both use up the panel's limit", async () => {
+it("members and pending invitations both count towards the panel's limit", async () => {
   const to = await makePanel(portal.ctx, { organisationId, members: 1 });
   const expiresAt = new Date(portal.ctx.now().getTime() + 1000);
   const base = {
@@ -201,7 +201,7 @@ it('only people who manage a panel can send or withdraw its invitations', async 
 });
 
 // security: C102
-it('a panel invitation ends when its sender may no longer manage the panel', async () => {
+it('a panel invitation becomes invalid when its sender may no longer manage the panel', async () => {
   const admin = await portal.person('admin');
   const [leaving, demoted, suspended] = [
     await makeCoordinator(portal.ctx, organisationId),
@@ -224,7 +224,7 @@ it('a panel invitation ends when its sender may no longer manage the panel', asy
   }
 });
 
-it('the migration preserves earlier invitations and allows panels only for assessors', async () => {
+it('the migration preserves earlier invitations and requires a panel in invitations of assessors', async () => {
   const MIGRATION = '20261129170000_assessor_invitations';
   const ORGANISATION = "'00000000-0000-7000-8000-000000000001'";
   const database = await createEmptyDatabase();

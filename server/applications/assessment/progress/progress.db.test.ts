@@ -70,7 +70,7 @@ it('the daily reminder about two rounds names the one that ends first', async ()
     });
   const { scholarship } = await update(sooner.id, 1);
   await update(laterId, 2);
-  // Another write moves the row of the sooner round to the end of the table.
+  // Another write moves the row of the round that ends sooner to the end of the table.
   await update(sooner.id, 1);
   await assign(portal.ctx, { ...sooner, panelId }, { id: one?.userId ?? '' });
   await remindOfEnds(portal.ctx);
@@ -79,7 +79,7 @@ it('the daily reminder about two rounds names the one that ends first', async ()
   expect(mails[0]?.text).toContain(scholarship.scholarshipName);
 });
 
-it('no reminder is sent four days before a round ends or after its end', async () => {
+it("no assessment reminder is sent four days before a round's end or after it", async () => {
   const { id, members } = await makeAssigned();
   for (const days of [4, -1]) {
     const endsAt = new Date(portal.ctx.now().getTime() + days * DAY);
@@ -90,7 +90,7 @@ it('no reminder is sent four days before a round ends or after its end', async (
 });
 
 // product: P17.35
-it('a conflict set by staff ends the assessment and excludes its score', async () => {
+it('a conflict of interest recorded by staff ends the assessment and excludes its score', async () => {
   const { id, applicationId, members } = await makeAssigned('SUBMITTED');
   const input = `roundId: "${id}", applicationId: "${applicationId}", memberId: "${members[0]?.id}"`;
   const set = await ask(`mutation { setConflict(input: { ${input}, reason: "Co-authors" }) { changed } }`);
@@ -170,7 +170,7 @@ it('webhooks report the opening and closing of a round by its ID', async () => {
 });
 
 // product: P17.42
-it('the score distribution covers all submitted totals and each assessor with five or more', async () => {
+it('the score distribution covers all submitted totals and assessors with five or more totals', async () => {
   const round = await makeAssigned('SUBMITTED');
   const { db, now } = portal.ctx;
   const [first, second] = round.members;

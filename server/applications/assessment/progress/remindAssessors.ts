@@ -11,7 +11,7 @@ const REMIND_DAYS = 3;
 type Reminding = { round: RoundRow; reminded: number };
 
 /**
- * Reminds the given assessors, or all in the round. Each assessor gets at most one reminder a day, including
+ * Reminds the given assessors, or all in the round. Each panel member gets at most one reminder a day, including
  * automatic ones.
  */
 export function remindAssessors(
@@ -31,8 +31,8 @@ export function remindAssessors(
 }
 
 /**
- * Reminds assessors of rounds that end within REMIND_DAYS: at most once a day, and only of the round that
- * ends first.
+ * Reminds assessors of rounds that end within REMIND_DAYS days. Each panel member gets at most one reminder a day,
+ * for the round that ends first.
  */
 export async function remindOfEnds(ctx: Context): Promise<void> {
   const until = new Date(ctx.now().getTime() + REMIND_DAYS * 86_400_000);

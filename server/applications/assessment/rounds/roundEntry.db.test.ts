@@ -53,7 +53,7 @@ describe('entry rule of a round', () => {
     expect(errors).toBeUndefined();
     const { id, ...round } = data.saveAssessmentRound;
     expect(round).toMatchObject({ entry: 'CONDITION', entryCondition: MASTERS, entryBest: null });
-    // Two applicants have no profile, so their verdicts are unknown: the last one added and that of `makeRound`.
+    // Two applicants have no profile, so their verdicts are unknown: the one added last and the one from `makeRound`.
     expect((await enter(id)).data.enterRound).toEqual({ entered: 1, left: 0, unknown: 2, hasMore: false });
     const entries = await portal.ctx.db.roundApplication.findMany({ where: { roundId: id } });
     expect(entries.map(({ applicationId }) => applicationId)).toEqual([met.id]);
@@ -105,7 +105,7 @@ describe('entry rule of a round', () => {
     expect(await fields({ entry: 'CONDITION', entryCondition: impossible })).toContain('entryCondition');
   });
 
-  it('the entry rule adds the best applications of the previous round after it closes', async () => {
+  it("the entry rule adds the previous round's best applications once that round has closed", async () => {
     const first = await makeRound(portal.ctx);
     const { scholarshipId, applicationId } = first;
     await addApplication(scholarshipId);
@@ -177,7 +177,7 @@ describe('start of a round', () => {
   });
 });
 
-it('the migration starts existing rounds at their opening, with all applications', async () => {
+it('the migration gives existing rounds all applications and no separate start time', async () => {
   const MIGRATION = '20261129201000_round_entry';
   const database = await createEmptyDatabase();
   await migrate(database.url, MIGRATIONS, { isWanted: (name) => name <= MIGRATION });

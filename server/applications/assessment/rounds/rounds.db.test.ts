@@ -112,7 +112,7 @@ it('a round rejects a panel of another organisation', async () => {
   expect(errors?.[0]?.extensions.fields).toHaveProperty('panelId');
 });
 
-it('a round does not include withdrawn applications or the viewer’s own', async () => {
+it('a round omits withdrawn applications and the viewer’s own applications', async () => {
   const { id, scholarshipId } = await makeRound(portal.ctx);
   const { id: applicantId } = await makePerson(portal.ctx);
   const gone = await makeApplication(portal.ctx, {

@@ -39,10 +39,7 @@ const inputSchema = z.object({
 
 type RoundInput = { id?: string | null | undefined; scholarshipId: string };
 
-/**
- * Creates or changes a round. The panel, the anonymity and the visibility of scores of an open round cannot
- * change.
- */
+/** Creates or changes a round. While a round is open, its panel, anonymity and visibility of scores cannot change. */
 export async function saveRound(ctx: RequestContext, given: RoundInput): Promise<RoundRow> {
   requireAccessScope(ctx.viewer, 'round.manage');
   return ctx.db.$transaction(async (db) => {

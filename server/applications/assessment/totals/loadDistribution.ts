@@ -18,7 +18,9 @@ export type AssessorScores = {
 /** @public used by generated types */
 export type RoundDistribution = { applications: Distribution; assessors: AssessorScores[] };
 
-/** Loads the distributions of a round's totals and of each assessor's totals. The caller checks the permission. */
+/**
+ * Loads the distributions of a round's totals and of each assessor's totals. The caller must check the permission.
+ */
 export const loadDistribution = createRequestLoader<RoundRow, RoundDistribution>(async ({ db }, rounds) => {
   const rows = await db.assessment.findMany({
     where: { roundId: { in: rounds.map(({ id }) => id) }, ...COUNTED },

@@ -1,8 +1,8 @@
 import type { EventContext } from '../../../events/publish.ts';
 
 /**
- * Removes a person's data from their assessments. Submitted scores remain, without the person's name and
- * private notes.
+ * Removes a person's data from their assessments. Submitted scores remain, but without the person's name or private
+ * notes.
  */
 export async function eraseAssessor(
   { db, now }: Pick<EventContext, 'db' | 'now'>,

@@ -87,7 +87,7 @@ it('the ranks in a closed round are final', async () => {
 });
 
 // product: P17.23
-it('a simultaneous submission and withdrawal never deadlock, and the ranks are consistent', async () => {
+it('a simultaneous submission and withdrawal never deadlock, and the ranks stay consistent', async () => {
   for (let round = 0; round < rounds(8, 60); round += 1) {
     const { roundId, first, second, assessor, last } = await makeRanked();
     const save =

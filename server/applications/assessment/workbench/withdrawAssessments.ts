@@ -2,9 +2,8 @@ import type { EventContext } from '../../../events/publish.ts';
 import { refreshTotals } from '../totals/refreshTotals.ts';
 
 /**
- * Ends the unsubmitted assessments of withdrawn applications. Lock order: the applications, then their
- * rounds, then assessments. Submitting an assessment locks no application, so that the submission cannot
- * deadlock with a withdrawal.
+ * Ends the unsubmitted assessments of withdrawn applications. Lock order: the applications, then their rounds, then
+ * assessments. Submitting an assessment locks no application, so a submission cannot deadlock with a withdrawal.
  */
 export async function withdrawAssessments(
   { db }: EventContext,

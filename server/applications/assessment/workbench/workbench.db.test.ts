@@ -131,7 +131,7 @@ describe('saving an assessment', () => {
     expect(await stored(id)).toMatchObject({ state: 'STARTED', isLate: true, submittedAt: null });
   });
 
-  it('saving scores fails for withdrawn applications, closed rounds and former members', async () => {
+  it('saving scores fails for withdrawn applications, closed rounds and former panel members', async () => {
     const { db, now } = portal.ctx;
     const withdrawn = await open();
     await db.application.update({
@@ -219,7 +219,7 @@ describe('ending an assessment', () => {
 });
 
 // product: P17.13
-it('erasing an assessor preserves submitted scores but no name or private notes', async () => {
+it('erasing an assessor preserves submitted scores but deletes the name and private notes', async () => {
   const { id, assessor } = await open();
   await save(assessor, { id, version: 1, answers: { quality: 4 }, notes: 'Strong' });
   await change(assessor, 'submitAssessment', { id, version: 2 });

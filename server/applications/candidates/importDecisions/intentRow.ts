@@ -12,7 +12,7 @@ import { parseReferenceNumber } from '../../referenceNumber.ts';
 export type IntentRow = {
   /** The application's id, or the end of the id as it appears in the reference number. */
   application: string;
-  /** The scholarship's id, or empty. All rows must belong to one scholarship. */
+  /** The scholarship's id, or empty. All rows must belong to the same scholarship. */
   scholarship: string;
   outcome: DecisionOutcome;
   amount: string;

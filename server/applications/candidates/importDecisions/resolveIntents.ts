@@ -130,7 +130,7 @@ function resolvePlace(row: IntentRow, application: Found, { taken }: Limits) {
   const owner = place === null ? undefined : taken.get(place);
   if (owner) return refuse('place', owner === 'file' ? 'importPlaceTwice' : 'importPlaceTaken');
   if (place !== null) taken.set(place, 'file');
-  // Without a place, the application keeps the place of its prepared decision.
+  // If the row names no place, the application keeps the place of its prepared decision.
   return toIntent(row, application, { place: place ?? application.place });
 }
 

@@ -12,7 +12,7 @@ import { type DecisionLetter, readDecisionLetter } from './readDecisionLetter.ts
 
 type Edit = z.output<typeof letterEditSchema> & { applicationId: string };
 
-/** Throws CONFLICT if the e-mail has changed since `version`, and if the decision is in a release or not prepared. */
+/** Throws CONFLICT if the e-mail has changed since `version`, or if the decision is in a release or not prepared. */
 export async function editDecisionLetter(
   ctx: RequestContext,
   given: { applicationId: string },

@@ -80,7 +80,7 @@ describe('file of candidates', () => {
     expect((await fetchFile(moderator, '')).statusCode).toBe(400);
   });
 
-  it('a candidates file longer than a batch contains each candidate once, in any order', async () => {
+  it('a candidates file longer than one batch lists each candidate once in every order', async () => {
     const { scholarshipId, ids: before } = await opened(1);
     const { id: _first, ...like } = await db.application.findUniqueOrThrow({
       where: { id: before[0] },
@@ -113,7 +113,7 @@ describe('file of candidates', () => {
 });
 
 describe('readers of the file', () => {
-  it('only staff who may decide get the candidates file, without their own application', async () => {
+  it('only staff who may decide get the candidates file, which omits their own application', async () => {
     const { scholarshipId, ids, applications } = await opened(2);
     await makeApplication(ctx, { applicantId: moderator.id, scholarshipId, status: 'PROCESSING' });
     expect((await readRows(scholarshipId)).rows.map(([id]) => id).toSorted()).toEqual(ids.toSorted());

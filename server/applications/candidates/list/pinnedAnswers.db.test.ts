@@ -40,7 +40,7 @@ const read = (questions: string[], as = moderator) =>
 
 // product: P18.94
 describe('pinned answers', () => {
-  it('candidates have the answers to up to five questions as text', async () => {
+  it('the candidate list shows the answers to up to five pinned questions as text', async () => {
     const { data } = await read(['income', 'town', 'travels', 'unknown']);
     expect(data.candidates.items).toEqual([
       { application: { answerTexts: ['€1,200.50', 'Oslo', 'Yes', null] } },

@@ -114,7 +114,7 @@ describe('outage during a deadline', () => {
     expect(outage.count).toBe(4);
     now = new Date('2026-06-16T09:00:10Z');
     expect((await extend(outage.id, {})).data.extendOutage).toBe(4);
-    // `now` plus the outage's two and a half hours, rounded up to the end of the minute.
+    // The new deadline is `now` plus the outage's two and a half hours, rounded up to the end of the minute.
     const until = new Date('2026-06-16T11:31:00Z');
     for (const { id } of made) expect(await closesAt(id)).toEqual(until);
     expect(await closesAt(personal.id)).toEqual(new Date('2026-06-02T00:00:00Z'));
@@ -134,7 +134,7 @@ describe('outage during a deadline', () => {
     ]);
   });
 
-  it("a deadline set after an outage must lie ahead in every scholarship's time zone", async () => {
+  it("a post-outage deadline must be in the future in every scholarship's time zone", async () => {
     const [east, west] = await Promise.all([
       makeScholarship(portal.ctx, { deadline: '2026-10-24', timeZone: 'Pacific/Kiritimati' }),
       makeScholarship(portal.ctx, {

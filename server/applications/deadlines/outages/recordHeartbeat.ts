@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type EventContext, publish, type WorkContext } from '../../../events/publish.ts';
 import { countTouched } from './affectedDeadlines.ts';
 
-/** Shortest gap between heartbeats that counts as an outage. The jobs record a heartbeat once a minute. */
+/** Shortest gap between heartbeats that counts as an outage. A job records a heartbeat once a minute. */
 const MIN_OUTAGE_MS = 2 * 60_000;
 
 /**

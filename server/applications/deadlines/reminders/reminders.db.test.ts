@@ -72,7 +72,7 @@ describe('deadline reminders', () => {
     expect(await portal.ctx.db.deadlineReminder.count({ where: { userId: person.id } })).toBe(0);
   });
 
-  it("reminders follow the applicant's deadline; any due before the draft or extension is skipped", async () => {
+  it("reminders follow the applicant's deadline; those due before the draft or extension are skipped", async () => {
     const { id } = await open();
     const [extended, begun] = [await draftOf(id), await draftOf(id, {}, at(6.5))];
     await portal.ctx.db.deadlineExtension.create({
@@ -95,7 +95,7 @@ describe('deadline reminders', () => {
     expect(await subjects(extended)).toEqual([expect.stringContaining('closes in 2 days')]);
   });
 
-  it('a reminder missed during an outage is sent later with the remaining days', async () => {
+  it('a reminder missed during an outage is sent later and states the remaining days', async () => {
     const { id } = await open();
     const person = await draftOf(id);
     now = at(4.5);
@@ -103,7 +103,7 @@ describe('deadline reminders', () => {
     expect(await subjects(person)).toEqual([expect.stringContaining('closes in 5 days')]);
   });
 
-  it('no reminder is sent if the applicant or the scholarship is ineligible', async () => {
+  it('no deadline reminder is sent if the applicant or the scholarship is ineligible', async () => {
     const { id } = await open();
     const applied = await draftOf(id);
     await makeApplication(portal.ctx, { applicantId: applied.id, scholarshipId: id });

@@ -6,7 +6,7 @@ import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../../events/mail/queueMail.ts';
 import type { Context } from '../../../platform/context.ts';
 
-/** Numbers of days (of 24 hours) before a scholarship closes at which applicants with drafts are reminded. */
+/** Applicants with drafts are reminded EARLY and LATE days (of 24 hours) before a scholarship closes. */
 const [EARLY, LATE] = [7, 2];
 
 const BATCH = 50;

@@ -33,7 +33,7 @@ async function paid() {
 
 // product: P18.27
 // security: C119
-it("a recipient's exported data contains awards, payments and only the account number's end", async () => {
+it("a recipient's exported data contains awards, payments and the account number's last characters", async () => {
   const { id, recipient, part } = await paid();
   const { data, errors } = await portal.as(recipient, '{ myData }');
   expect(errors).toBeUndefined();

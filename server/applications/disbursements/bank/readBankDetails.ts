@@ -30,14 +30,14 @@ export async function readBankDetails(
   });
 }
 
-/** Decrypts bank details, and re-encrypts them with the current key if necessary. Null if no key works. */
+/** Decrypts bank details, and re-encrypts them with the current key if necessary. Returns null if no key works. */
 export async function openAndReseal(
   { db, env }: TransactionContext,
   { awardId, sealed }: Pick<StoredBankDetails, 'awardId' | 'sealed'>,
 ): Promise<SealedAccount | null> {
   const opened = openBankDetails(env, sealed);
-  // Replaces the text only if it has not changed since it was decrypted, because the recipient may have saved
-  // other details.
+  // Replaces the encrypted details only if they have not changed since they were decrypted, because the recipient may
+  // have saved other details.
   if (opened?.isOutdated)
     await db.bankDetails.updateMany({
       where: { awardId, sealed },

@@ -13,8 +13,8 @@ export function sealBankDetails({ BANK_KEY, AUTH_SECRET }: Keys, details: Sealed
 }
 
 /**
- * `isOutdated` is true if the details were encrypted with the former key, or with AUTH_SECRET before there
- * was a BANK_KEY. Null if no key works.
+ * Returns null if no key works. `isOutdated` is true if the details were encrypted with the former key, or with
+ * AUTH_SECRET before BANK_KEY was set.
  */
 export function openBankDetails(
   { BANK_KEY, BANK_KEY_OLD, AUTH_SECRET }: Keys,

@@ -113,7 +113,7 @@ describe('payments marked individually', () => {
   });
 
   // security: C120
-  it('marking payments with future dates, ended awards or holds as paid is rejected individually', async () => {
+  it('future dates, ended awards and holds each prevent marking a payment as paid', async () => {
     const { ids } = await makePlanned();
     expect(getCode(await pay(ids, { paidOn: '2026-06-16' }))).toBe('INVALID_INPUT');
     const held = await makePlanned();
@@ -130,7 +130,7 @@ describe('payments marked individually', () => {
   });
 
   // security: C121
-  it('only admins can mark payments as paid, except payments to themselves', async () => {
+  it('only admins can mark payments as paid, but not payments to themselves', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { ids } = await makePlanned({ applicantId: admin.id });
     expect(await resultsOf(ids, { as: admin })).toEqual([

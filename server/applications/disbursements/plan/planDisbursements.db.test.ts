@@ -134,7 +134,7 @@ describe('planned disbursements', () => {
   );
 
   // security: C121
-  it('one of two parallel plans is saved, and a stale version is rejected', async () => {
+  it('only one of two parallel payment plans is saved; a stale version is rejected', async () => {
     const { id } = await makeAward(portal.ctx);
     expect(getCode(await plan(id, [FEBRUARY], { version: 2 }))).toBe('CONFLICT');
     for (let round = 1; round <= rounds(3, 30); round += 1) {
@@ -148,7 +148,7 @@ describe('planned disbursements', () => {
   });
 
   // security: C121
-  it("only staff of the award's organisation can plan payments, except the recipient", async () => {
+  it("only the organisation's staff can plan an award's payments, unless they are its recipient", async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);

@@ -41,7 +41,7 @@ export async function planDisbursements(ctx: RequestContext, given: PlanInput): 
 }
 
 /**
- * Returns the problem with the amount that is left to plan. Stopped parts still count, because their money
+ * Returns the problem for a plan that exceeds the amount left. Stopped parts reduce that amount, because their money
  * has returned to the budget.
  */
 function describeLeft(left: bigint, { currency }: Award) {
@@ -70,7 +70,7 @@ async function replace(
 const sum = (parts: readonly { amount: bigint | number }[]): bigint =>
   parts.reduce((total, { amount }) => total + BigInt(amount), 0n);
 
-/** Excludes conditions, because the audit outlives the recipient's account. */
+/** Excludes conditions, because the audit log outlives the recipient's account. */
 const describePlan = (parts: readonly Pick<PlannedPart, 'dueOn' | 'amount'>[]): Prisma.InputJsonObject => ({
   planned: parts.map(({ dueOn, amount }) => ({ dueOn, amount })),
 });

@@ -20,7 +20,7 @@ export async function stopDisbursement(
     const { disbursement } = await lockDisbursement({ db }, found);
     requireDisbursementMove(disbursement, 'STOPPED');
     const stopped = await db.disbursement.update({ where: { id }, data: { state: 'STOPPED', reason } });
-    // Excludes the reason, because the audit outlives the recipient's account.
+    // Excludes the reason, because the audit log outlives the recipient's account.
     const change = { before: { state: disbursement.state }, after: { state: stopped.state } };
     await publish({ ...ctx, db }, 'disbursement.stopped', { actorId: viewer.id, id, ...change });
     return stopped;

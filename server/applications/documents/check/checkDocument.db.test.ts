@@ -21,7 +21,10 @@ let answer: (socket: Socket) => void;
 const say = (text: string) => (socket: Socket) => socket.end(`${text}\0`);
 const PDF = writePdf();
 
-/** Simulates a scanner with the INSTREAM command: length-prefixed chunks, terminated by one of length 0. */
+/**
+ * Simulates a virus scanner that receives files by the INSTREAM command: length-prefixed chunks, terminated by one of
+ * length 0.
+ */
 function listen(socket: Socket): void {
   let received = Buffer.of();
   socket.on('error', () => {});
@@ -140,7 +143,7 @@ describe('document check', () => {
     expect(await jobsOf(`document:${id}`)).toHaveLength(1);
   });
 
-  it('a document is checked again after its job ran out of attempts', async () => {
+  it('a document is checked again after its check job has run out of attempts', async () => {
     const [spent, running] = await Promise.all([1, 2].map(() => sendDocument(portal, 'student', PDF)));
     const { db } = portal.ctx;
     await db.document.updateMany({

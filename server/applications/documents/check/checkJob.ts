@@ -5,9 +5,9 @@ const QUEUES = 1000;
 export const CHECK_DOCUMENT = 'checkDocument';
 
 /**
- * Adds a job that checks a document after the given number of seconds. A person's documents are checked one
- * after another, and each has a lower priority the more of them are waiting, so that people take turns.
- * Several people share a queue, because the library permanently stores a row for each queue.
+ * Adds a job that checks a document after the given number of seconds. A person's documents are checked one after
+ * another. The more of them are waiting, the lower the priority of the next one, so that people take turns. Several
+ * people share a queue, because the library permanently stores a row for each queue.
  */
 export async function queueCheck(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,

@@ -12,8 +12,8 @@ type Outcome =
   | { type: DocumentType; pages: number | null; bytes: number; isScanned: boolean };
 
 /**
- * Stores the outcome of a check, only once, and notifies the people concerned. Deletes the bytes of a refused
- * or removed document immediately.
+ * Stores the outcome of a check, unless one has already been stored, and notifies the people concerned. Deletes the
+ * bytes of a refused or removed document immediately.
  */
 export async function finalizeDocument(ctx: WorkContext, id: string, outcome: Outcome): Promise<void> {
   const checkedAt = ctx.now();

@@ -14,9 +14,9 @@ type NewRequest = {
 };
 
 /**
- * Requests a replacement for a document, in place of an earlier request that was not met. Returns the
- * deadline, which is never earlier than a deadline that was promised before; null for a request by staff
- * while an earlier one by staff is open.
+ * Requests a replacement for a document; an open request for the same question is updated instead. Returns the
+ * deadline, which is never earlier than the deadline promised before. Returns null for a request by staff while an
+ * earlier one by staff is open.
  */
 export async function addRequest(ctx: EventContext, asked: NewRequest): Promise<Date | null> {
   const { applicationId, question, reason, refusal, until, askedById: actorId } = asked;

@@ -28,8 +28,8 @@ export async function replaceDocument(ctx: RequestContext, given: ReplacementInp
   const { question, documents } = given;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Does not use FOR UPDATE, because a check that has locked one of the documents may be adding a request
-    // to this application.
+    // FOR UPDATE could deadlock with a check that has locked one of the documents and is adding a request to this
+    // application.
     await db.$queryRaw`SELECT FROM applications WHERE id = ${applicationId}::uuid FOR NO KEY UPDATE`;
     const now = await readWritten(db, applicationId);
     const [set] = await readAnswers(db, [applicationId]);

@@ -20,7 +20,7 @@ const schema = documentRequestSchema.extend({ question: z.string() });
 
 type RequestInput = { applicationId: string; question: string; reason: string; days: number };
 
-/** Throws CONFLICT if the question does not ask for documents, and while an earlier request by staff is open. */
+/** Throws CONFLICT if the question does not ask for documents, or while an earlier request by staff is open. */
 export async function requestDocument(ctx: RequestContext, given: RequestInput): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.request', {
     id: given.applicationId,

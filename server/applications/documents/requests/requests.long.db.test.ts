@@ -155,7 +155,7 @@ describe('document replacement requests', () => {
     expect(left).toMatchObject([{ metAt: expect.anything() }]);
   });
 
-  it('replacing a document does not deadlock with a parallel check of it', async () => {
+  it('replacing a document does not deadlock with a parallel check of that document', async () => {
     const { who, id } = await applied();
     await ask(id);
     const { id: next } = await sendChecked(portal, who, PDF);

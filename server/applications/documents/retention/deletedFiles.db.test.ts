@@ -42,7 +42,7 @@ describe('deleted files on screens and in files', () => {
     expect([await countDue(365), before - (await countKept())]).toEqual([0, 3]);
   });
 
-  it('applicants and staff see when a file was deleted; PDFs and ZIPs note it', async () => {
+  it('applicants and staff see when a file was deleted; PDFs and ZIPs say so', async () => {
     const { db } = portal.ctx;
     const { owner, application, document } = await makeCase();
     const asked = { ownOf: { applications: { some: { id: application.id } } } };

@@ -34,8 +34,8 @@ function isEnded({ now }: Clock, before: Date): Prisma.Sql {
 }
 
 /**
- * Documents of each application: in answers, in messages, replacements shown to assessors, and files of
- * references. Files that staff sent are not the applicant's.
+ * SQL query for the documents of each application: in answers, in messages, replacements shown to assessors, and
+ * files of references. `is_applicants` is false for files that staff sent.
  */
 const CONTAINED = Prisma.sql`(
   SELECT document_id, application_id, true AS is_applicants FROM document_uses

@@ -21,7 +21,7 @@ const sent = () => ({ state: 'RECEIVED' as const, receivedAt: LONG_AGO });
 
 // product: P7.69
 describe('files of unsuccessful applications', () => {
-  it('documents of unsuccessful applications are deleted exactly after the retention period, never without one', async () => {
+  it('documents of unsuccessful applications are deleted only after a configured retention period', async () => {
     const updatedAt = daysAgo(40);
     const { owner, document } = await makeCase({ updatedAt });
     await run(null);
@@ -56,7 +56,7 @@ describe('files of unsuccessful applications', () => {
     },
   );
 
-  it('after the retention period, photo and files are deleted, but the application stays', async () => {
+  it('after the retention period, the photo and files are deleted, but the application remains', async () => {
     const { db } = portal.ctx;
     const { owner, application, document } = await makeCase();
     const { scholarshipId } = application;
@@ -108,7 +108,7 @@ describe('files of unsuccessful applications', () => {
     expect(await db.auditEntry.count({ where: { targetId: application.id } })).toBe(1);
   });
 
-  // Simulates a process that is killed after the transaction, before the job that deletes the bytes.
+  // Simulates a process that is killed after the transaction, but before the job deletes the bytes.
   it("a document's file is deleted even if the process crashes after updating the row", async () => {
     const { document } = await makeCase();
     await run();

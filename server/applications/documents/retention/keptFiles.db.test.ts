@@ -87,7 +87,7 @@ describe('files that stay', () => {
     expect(await countDue(365)).toBe(0);
   });
 
-  it('the retention rule preserves a shared document until every application with it has ended', async () => {
+  it('the retention rule preserves a shared document until every application that uses it ends', async () => {
     const { owner, application, document } = await makeCase();
     const other = await makeEnded(owner, { status: 'PENDING' });
     await addDocument(owner, other.id, document);

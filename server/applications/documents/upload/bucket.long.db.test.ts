@@ -13,7 +13,7 @@ import {
 import { makePerson, type Person } from '../../../test/people.ts';
 
 const PDF = writePdf({ pages: 40 });
-/** Larger than one part of a bucket's multipart upload. */
+/** A file that is larger than one part of a bucket's multipart upload. */
 const LARGE = Buffer.concat([PDF, Buffer.alloc(9_000_000, 'page')]);
 
 let bucket: TestBucket;

@@ -23,7 +23,7 @@ export const STORE_TIMEOUT_SECONDS = 3600;
 
 type CompletionContext = Pick<Context, 'db' | 'env' | 'now'>;
 
-/** Creates the document of a complete upload, only once even if calls are repeated or concurrent. */
+/** Creates the document of a complete upload, but only once, even if calls are repeated or concurrent. */
 export async function completeUpload(ctx: CompletionContext, id: string): Promise<Document> {
   const upload = await ctx.db.upload.findUnique({ where: { id } });
   if (!upload) throw notFound();

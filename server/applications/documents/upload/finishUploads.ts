@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 /** Time in milliseconds during which a request in progress can still finish the upload itself. */
 const LEFT_FOR = 60_000;
 
-/** Completes uploads whose bytes are all stored but which a crash or an unavailable store interrupted. */
+/** Completes uploads whose bytes are all stored, but which were interrupted by a crash or an unavailable store. */
 export async function finishUploads(
   ctx: Pick<Context, 'db' | 'env' | 'now'>,
   onFailure: (id: string, error: Error) => void,

@@ -179,7 +179,7 @@ describe('document quota', () => {
 describe('abandoned uploads', () => {
   it('a background task finishes an upload whose bytes have all arrived', async () => {
     const url = await start();
-    // Simulates a crash between the last byte and the row.
+    // Simulates a crash between storing the last byte and creating the document's row.
     const { uploads } = await openDocumentStores(portal.ctx.env);
     await uploads.write(Readable.from([PDF]), idOf(url), 0);
     now = new Date(TEST_NOW.getTime() + 120_000);

@@ -51,7 +51,7 @@ async function applied() {
 
 // product: P12.11
 describe('document answers', () => {
-  it('answers with foreign, removed, refused, oversized or too many documents are rejected', async () => {
+  it("answers with another person's, removed, refused, oversized or too many documents are rejected", async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
     const [own, second, third] = [
@@ -137,7 +137,7 @@ describe('document answers', () => {
   });
 
   // product: P13.4
-  it('an unreadable document aborts only its ZIP download', async () => {
+  it('an unreadable document aborts only the ZIP download that contains it', async () => {
     const { who, id } = await applied();
     const { documents } = (await portal.as(who, `{ application(id: "${id}") { ${DOCUMENTS} } }`)).data
       .application.answers;

@@ -36,8 +36,8 @@ export type AnswerDocument = {
 };
 
 /**
- * Loads the documents in answers that the person may use, keyed by id. `hold` locks them until the
- * transaction ends, so that a check that refuses one waits and then finds the application.
+ * Loads the documents in answers that the person may use, keyed by id. `hold` locks them until the transaction ends,
+ * so that a concurrent check that refuses a document waits and then finds the application.
  */
 export async function loadUsable(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,

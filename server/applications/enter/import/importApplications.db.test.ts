@@ -150,7 +150,7 @@ describe('application import', () => {
     expect(exceptions).toMatchObject([{ reason: 'The passport is on its way.' }]);
   });
 
-  it('an import names errors of the whole file and rows with duplicate addresses', async () => {
+  it('an import reports errors that affect the whole file and rows with duplicate addresses', async () => {
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]);
     const said = async (payload: string | Buffer) => (await send(id, payload)).json().fields?.file;
     expect(await said('email,phone\nx,y')).toBe(

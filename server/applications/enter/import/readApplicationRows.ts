@@ -32,7 +32,7 @@ export type ApplicationRows = {
   ignored: string[];
 };
 
-/** Throws INVALID_INPUT for `file` if this is not a valid table, lacks columns or contains a column twice. */
+/** Throws INVALID_INPUT for `file` if the file is not a valid table, lacks columns or contains a column twice. */
 export function readApplicationRows(bytes: Uint8Array, form: Form, env: PortalForm): ApplicationRows {
   const table = readCsv(bytes, MAX_APPLICATION_ROWS);
   const questions = listQuestions(form).filter(({ kind }) => kind !== 'document' && kind !== 'reference');
@@ -57,8 +57,8 @@ function readRow(cells: string[], row: number, { places, questions, seen, env }:
   const problems: FieldProblems = {};
   const cell = (field: string) => {
     const text = (cells[places.get(field) ?? -1] ?? '').trim();
-    // Spreadsheets would calculate such a cell, so its text may not be the original. The apostrophe that
-    // exports add for escaping is removed.
+    // A spreadsheet would evaluate such a cell as a formula, so its text may not be the original. The apostrophe that
+    // exports add to escape text is removed.
     if (/^[=@]/.test(text)) problems[field] = problem('csvFormula');
     return text.replace(/^'(?=[=+\-@\t\r])/, '');
   };

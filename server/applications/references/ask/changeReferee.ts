@@ -114,8 +114,8 @@ const begunAgain = (email: string) => ({
 });
 
 /**
- * Throws CONFLICT within a day after any e-mail with a link, if the reference is not outstanding or not needed, if
- * the referee refuses e-mails, and if the address bounced.
+ * Throws CONFLICT if an e-mail with a link was sent within the last day, if the reference is not outstanding or not
+ * needed, if the referee refuses e-mails, or if the address bounced.
  */
 export async function remindReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -151,7 +151,7 @@ export function daysUntil({ now }: Pick<RequestContext, 'now'>, at: Date): numbe
   return Math.max(0, Math.ceil((at.getTime() - now().getTime()) / 86_400_000));
 }
 
-/** Throws CONFLICT once the reference was received. */
+/** Throws CONFLICT once the reference has been received. */
 export async function removeReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idSchema, given);

@@ -24,7 +24,7 @@ const schema = z.object({
 /**
  * Enters a reference that was received outside the portal, even after the deadline and with either text or a file.
  * The file must be one of the viewer's documents that is checked and unused; the file then belongs to the reference.
- * Audit and timeline omit the text.
+ * The audit log and the timeline omit the text.
  */
 export async function enterReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   requireAccessScope(ctx.viewer, 'reference.enter');

@@ -32,7 +32,7 @@ describe('references entered by staff', () => {
     );
   const fieldOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.errors?.[0]?.extensions?.fields;
 
-  it("a checked document attached to a reference leaves the staff member's own documents", async () => {
+  it("a document attached to a reference is removed from the staff member's own documents", async () => {
     const moderator = await portal.person('moderator');
     const { id } = await makeReference(portal.ctx, ada);
     const scan = await sendChecked(portal, moderator, writePdf(), 'scan.pdf');
@@ -45,7 +45,7 @@ describe('references entered by staff', () => {
     expect(JSON.stringify(audit)).not.toContain('scan.pdf');
   });
 
-  it('attaching a foreign, unchecked, refused, removed or already sent file is rejected', async () => {
+  it("attaching another person's, unchecked, refused, removed or already sent file is rejected", async () => {
     const moderator = await portal.person('moderator');
     const { id, scholarshipId } = await makeReference(portal.ctx, ada);
     const own = await makeApplication(portal.ctx, { applicantId: moderator.id, scholarshipId });

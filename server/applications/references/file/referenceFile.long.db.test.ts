@@ -92,7 +92,7 @@ describe("referee's file", () => {
     expect(await readFile(portal, second)).toHaveLength(0);
   });
 
-  it('cancelling a file upload that is finishing preserves the previous file', async () => {
+  it('cancelling an upload that is about to finish preserves the previous file', async () => {
     const opened = await makeOpened();
     const first = await sendDocument(portal, opened.referee, writePdf(), 'letter.pdf');
     const content = writePdf({ pages: 2 });
@@ -113,7 +113,7 @@ describe("referee's file", () => {
     expect(await fileOf(opened)).toMatchObject({ id: first });
   });
 
-  it('submitting a reference requires a file, which may be unchecked but not refused', async () => {
+  it('a reference that requires a file accepts an unchecked but no refused file', async () => {
     const opened = await makeOpened();
     expect(fieldsOf(await submit(opened))).toEqual({ file: expect.any(String) });
     const refused = await sendChecked(portal, opened.referee, Buffer.from('no letter'), 'letter.exe');
@@ -219,7 +219,7 @@ describe('upload route for references', () => {
     expect(await portal.ctx.db.upload.count({ where: { referenceId: opened.id } })).toBe(0);
   });
 
-  it('the reference upload route limits size and number and stores only one file', async () => {
+  it('the reference upload route limits file size and upload attempts and stores one file', async () => {
     const opened = await makeOpened();
     expect((await createUpload(portal, opened.referee, 0)).statusCode).toBe(400);
     expect((await createUpload(portal, opened.referee, 20_000_001)).statusCode).toBe(400);

@@ -51,7 +51,7 @@ function readFiles({ db }: TransactionContext, rows: readonly ReferenceRow[]): P
 }
 
 /**
- * Records that a browser entered a code from the mailbox, so that it may read letters sent from the same
+ * Records that a code sent to the referee was entered in this browser, which may then read letters sent from the same
  * address.
  */
 export async function knowBrowser(

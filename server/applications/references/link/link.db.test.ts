@@ -26,7 +26,7 @@ const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where
 
 // product: P14.3, P14.4
 describe('referee link', () => {
-  it('a referee submits a reference once and cannot read it afterwards', async () => {
+  it('a referee can submit a reference only once and cannot read it afterwards', async () => {
     const { id, token } = await makeReference(portal.ctx, ada, { note: 'My thesis' });
     const page = await portal.request({ url: `/references/${token}`, headers: { accept: 'text/html' } });
     expect(page.headers['referrer-policy']).toBe('no-referrer');

@@ -87,7 +87,7 @@ async function markOpened(
   return { ...row, state, browserHashes };
 }
 
-/** Throws CONFLICT after MAX_CODES_A_DAY. */
+/** Throws CONFLICT if MAX_CODES_A_DAY codes have already been sent within a day. */
 export async function sendReferenceCode(ctx: RequestContext, given: unknown): Promise<boolean> {
   const { token } = checkInput(linkSchema, given);
   return ctx.db.$transaction(async (db) => {
@@ -129,7 +129,7 @@ async function takeCode(ctx: TransactionContext, { id }: ReferenceRow, code: str
   return isRight;
 }
 
-/** Uses a secret key, because a code of six digits could be guessed from a hash without one. */
+/** Uses a secret key, because a code of six digits could be guessed from an unkeyed hash. */
 function hashCode({ env }: Pick<Context, 'env'>, id: string, code: string): Buffer {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference codes')).update(`${id} ${code}`).digest();
 }

@@ -24,7 +24,7 @@ const declineSchema = openedSchema.extend({
 
 type LetterInput = z.infer<typeof writeSchema>;
 
-/** Throws CONFLICT if a different text was saved since `version`. */
+/** Throws CONFLICT if a different text has been saved since `version`. */
 export async function saveReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const written = checkInput(writeSchema, given);
   return ctx.db.$transaction(async (db) => {
@@ -52,7 +52,7 @@ export async function submitReference(ctx: RequestContext, given: unknown): Prom
 
 /**
  * Throws INVALID_INPUT with all problems, keyed by `answers.` plus the question's key, or by `file` if the file is
- * missing. If text or a file is accepted, a file replaces the text.
+ * missing. If the referee may send either text or a file, a file makes the text optional.
  */
 export function requireComplete(
   { asked }: Pick<ReferenceRow, 'asked'>,

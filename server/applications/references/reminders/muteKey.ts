@@ -13,7 +13,7 @@ const MAC_BYTES = 16;
 
 export type MuteTarget = {
   id: string;
-  /** Old keys did not contain the hash, so it is null. */
+  /** The hash is null for old keys, which do not contain one. */
   addressHash: Buffer | null;
 };
 

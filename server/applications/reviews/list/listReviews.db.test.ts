@@ -96,7 +96,7 @@ describe('review list', () => {
     expect((await list(search)).data.reviews.totalCount).toBe(0);
   });
 
-  it('the review list filters by rating, including both limits', async () => {
+  it('the review list filters by a range of ratings that includes both limits', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (const rating of [0, 0.5, 3, 5])
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }), { rating });

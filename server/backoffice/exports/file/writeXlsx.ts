@@ -3,7 +3,7 @@ import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import type { RowBatches } from '../../../platform/page.ts';
 import { type Cell, type FileColumn, INSTANT } from './cell.ts';
 
-/** Excel's limit for one cell, in characters. */
+/** Excel's limit on the number of characters in a cell. */
 const MAX_CELL_CHARACTERS = 32_767;
 
 /** Characters that XML cannot contain. The library escapes other control characters. */

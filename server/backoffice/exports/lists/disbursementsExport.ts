@@ -8,7 +8,7 @@ import { dueSchema, oneScholarshipSchema } from '../exportQuery.ts';
 
 const file = textsFrom('exports');
 
-/** The column ID contains the values for the column `disbursement` of the file that marks payments as paid. */
+/** The file for marking payments as paid expects the values of the ID column in its `disbursement` column. */
 export const disbursementsExport = defineExport({
   action: 'disbursement.export',
   list: defineList({

@@ -152,7 +152,7 @@ it('each imported decision that cannot be prepared is reported with its field', 
 });
 
 // product: P18.63
-it('imported decisions that are being released, lack a plan or exceed places are rejected', async () => {
+it('imported decisions are rejected during a release, without a plan or beyond available places', async () => {
   const { scholarshipId, ids } = await opened(3);
   const [a = '', b = '', c = ''] = ids;
   await prepare(scholarshipId, { outcome: 'WAITLIST', ids: [a] });
@@ -170,7 +170,7 @@ it('imported decisions that are being released, lack a plan or exceed places are
 });
 
 // product: P18.62
-it('exported results of a round can be imported as decisions with an added column', async () => {
+it("a round's exported results can be imported as decisions once a column is added", async () => {
   const { scholarshipId, ids } = await opened(1);
   const head = 'ID,Reference number,Code,Applicant,Rank,outcome';
   const dry = await check([`x,${formatReferenceNumber({ id: ids[0] ?? '' })},A1,Ada,1,award`], head);

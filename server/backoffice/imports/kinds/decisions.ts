@@ -10,9 +10,7 @@ import {
 } from '../../../applications/candidates/importDecisions/intentRow.ts';
 import { listProblems, type RowKind } from './rowKind.ts';
 
-/**
- * Decisions to be prepared for applications for one scholarship. Also accepts the exported file of a round.
- */
+/** Prepares decisions on the applications for one scholarship. Also accepts the exported file of a round. */
 export const DECISIONS: RowKind<IntentRow> = {
   required: ['application', 'outcome'],
   optional: ['scholarship', 'amount', 'currency', 'place', 'reason'],

@@ -201,7 +201,7 @@ it('a person with an imported application can see it after resetting the passwor
 });
 
 // security: C105
-it('an unverified account loses all sign-ins before it gets an imported application', async () => {
+it('an unverified account loses all sign-in methods before it gets an imported application', async () => {
   const { db } = portal.ctx;
   const stranger = await makePerson(portal.ctx, { email: 'victim@example.org', emailVerified: false });
   await db.account.create({

@@ -21,7 +21,7 @@ const { applicantName, phone, address, ssc, hsc, gender } = applicationChangeSch
 const expectedDay = problem('importDay');
 const toCode = (text: unknown) => (typeof text === 'string' ? text.toUpperCase() : text);
 
-/** A day without a time means noon in UTC, which falls on the same day in nearly all time zones. */
+/** A day without a time is read as noon in UTC, which falls on the same day in nearly all time zones. */
 const pastSchema = z
   .string(expectedDay)
   .transform((text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text))
@@ -49,8 +49,8 @@ const rowSchema = z.object({
 });
 
 /**
- * Past applications by scholarship and e-mail address. People without an account get one, in the same way as for
- * PEOPLE. Existing applications never change.
+ * Imports past applications, identified by scholarship and e-mail address. People without an account get one, in the
+ * same way as for PEOPLE. Existing applications never change.
  */
 export const PAST_APPLICATIONS: RowKind<PastApplication> = {
   required: ['scholarship', 'email', 'applicantName', 'status', 'submittedAt'],

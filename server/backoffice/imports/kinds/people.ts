@@ -9,7 +9,7 @@ const personSchema = z.object({ email: emailSchema, name: userNameSchema });
 type Person = z.infer<typeof personSchema>;
 
 /**
- * People get accounts without a password and without permissions. Each person sets a password with an e-mailed link.
+ * Imports people as accounts without a password or permissions. Each person sets a password with an e-mailed link.
  * Existing accounts never change.
  */
 export const PEOPLE: RowKind<Person> = {

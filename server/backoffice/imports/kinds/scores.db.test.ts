@@ -70,7 +70,7 @@ it('imported scores are submitted once confirmed, and importing them again chang
 
 // product: P17.25
 // security: C113
-it('each unusable row of imported scores is rejected with its reason', async () => {
+it('each unusable row of imported scores is rejected with a reason', async () => {
   const { db, now } = portal.ctx;
   const made = await makeAssessment(portal.ctx);
   const conflicted = await makeAssessment(portal.ctx);

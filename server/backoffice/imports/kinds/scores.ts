@@ -11,8 +11,8 @@ import {
 import { listProblems, type RowKind } from './rowKind.ts';
 
 /**
- * Scores for assignments in open rounds, with a column for each question of the rubric. Submitted scores and drafts
- * are never changed.
+ * Imports scores for assignments in open rounds, with a column for each question of the rubric. Submitted scores and
+ * drafts are never changed.
  */
 export const SCORES: RowKind<ScoreRow> = {
   required: ['round', 'application', 'assessor'],

@@ -11,8 +11,8 @@ import { formatPortalInstant, framePdf } from '../framePdf.ts';
 import type { PdfContent } from '../pdfContent.ts';
 
 /**
- * Returns the letter of an award, with the text of the e-mail that offered it. For the recipient and staff; throws
- * NOT_FOUND for others.
+ * Returns the letter of an award, with the text of the e-mail that offered it. Only the recipient and staff may read
+ * the letter; throws NOT_FOUND for others.
  */
 export async function readAwardLetterPdf(
   ctx: RequestContext,
@@ -34,7 +34,7 @@ export async function readAwardLetterPdf(
 
 type OfferText = { subject: string; text: string };
 
-/** Finds the offer as it was sent. Null if the recipient's inbox no longer contains a copy. */
+/** Finds the offer as it was sent. Returns null if the recipient's inbox no longer contains a copy. */
 function findSent(ctx: RequestContext, { application, offeredAt }: ReadAward): Promise<OfferText | null> {
   const { applicantId: userId, scholarshipId } = application;
   return ctx.db.inboxEntry.findFirst({

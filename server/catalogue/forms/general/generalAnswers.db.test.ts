@@ -137,7 +137,7 @@ describe('general answers', () => {
     }
   });
 
-  it('general answers survive changes of their form and are separate from other forms', async () => {
+  it("general answers survive changes to their form and are separate from other forms' answers", async () => {
     const { general, first, second, who } = await sharing();
     await saveDraft(who, first, { 'general.school': 'A', 'general.travels': true });
     const changed = await saveGeneral(general.id, general.version, { ...SCHOOL, kind: 'paragraph' }, TRAVELS);
@@ -162,7 +162,7 @@ describe('general answers', () => {
   });
 
   // security: C69
-  it('general answers saved while the account is deleted leave nothing behind', async () => {
+  it('general answers saved while the account is being deleted leave nothing behind', async () => {
     const { db } = portal.ctx;
     for (let round = 0; round < 5; round += 1) {
       const { first, second, who } = await sharing();
@@ -272,7 +272,7 @@ describe('application with a general form', () => {
     ]);
   });
 
-  it('a conflict of an application lists changed questions of both forms', async () => {
+  it('the conflict error for an application lists the changed questions of both forms', async () => {
     const { general, first, who } = await sharing();
     const answers = { 'general.school': 'A' };
     const changed = await saveGeneral(general.id, general.version, SCHOOL, TRAVELS, TRADE);
@@ -299,7 +299,7 @@ describe('application with a general form', () => {
     });
   });
 
-  it('an application sent while its general form is saved is stored completely or conflicts', async () => {
+  it('an application sent while its general form is saved is stored completely or rejected', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { general, first, who } = await sharing(TRAVELS);
       const answers = { version: 1, generalVersion: general.version, answers: { 'general.travels': false } };

@@ -50,7 +50,7 @@ const read = async (who: Person, id: string) =>
 
 // product: P12.11, P12.14
 describe('document that answers a general question', () => {
-  it('a document can be requested again and replaced at its general question', async () => {
+  it('a document that answers a general question can be requested again and replaced', async () => {
     const { who, answers, id } = await applied((one) => sendDocument(portal, one, PDF));
     const { db } = portal.ctx;
     const uses = await db.documentUse.findMany({
@@ -81,7 +81,7 @@ describe('document that answers a general question', () => {
     );
   });
 
-  it('a document whose check fails is requested again at the same general question', async () => {
+  it('a document whose check fails is requested again for the same general question', async () => {
     const { who, answers, id } = await applied((one) => sendDocument(portal, one, writePdf({ pages: 3 })));
     await checkDocument(portal.ctx, String(answers['general.transcript'][0]), inspectFile);
     expect(await read(who, id)).toMatchObject({
@@ -93,7 +93,7 @@ describe('document that answers a general question', () => {
 
 // product: P14.1
 describe('reference required by a general form', () => {
-  it('a reference is requested per scholarship, with the due date of the general form', async () => {
+  it("a reference is requested for each scholarship, with the general form's due date", async () => {
     const later = (dueOn: string) => ({ ...REFEREES, due: 'afterSubmitting', dueOn });
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [later('2026-08-31')]);

@@ -30,9 +30,7 @@ const INSERT = `
   SELECT gen_random_uuid(), 'A', 'B', 'C', 'D', 1, 'DOCTOR', 'PARTIAL', 'MASTERS', 0, 0, '2026-12-01', '2026-01-01', $1
   FROM generate_series(1, $2)`;
 
-/**
- * Selects only scholarships that no writer has changed or locked, so that later changes cannot hide a missing one.
- */
+/** Selects only scholarships that no writer has changed or locked, so that later changes cannot hide a missed one. */
 const LOCK = `
   SELECT id FROM scholarships WHERE archived_at IS NULL AND description = 'Original'
   ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;

@@ -134,7 +134,7 @@ async function refusal(after: string) {
   return [errors?.[0]?.extensions.code, /read it again, without a cursor/.test(errors?.[0]?.message ?? '')];
 }
 
-it('a change cursor from another or a later database returns CURSOR_EXPIRED', async () => {
+it('a change cursor from another database or ahead of this one returns CURSOR_EXPIRED', async () => {
   await makeScholarship(portal.ctx);
   const { cursor } = await readAll(undefined, 100);
   const [feed = '', number = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
@@ -165,7 +165,7 @@ it('after a restore, old cursors are expired and the feed starts again', async (
   expect(items.map(({ id }) => id)).toEqual([added.id, kept.id]);
 });
 
-it("the change feed's name stays the same in a database never restored or promoted", async () => {
+it("the change feed's name never changes unless the database is restored or promoted", async () => {
   // `before` is the feed's name as earlier versions computed it, from the timeline at the last checkpoint.
   const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
     SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),
@@ -209,7 +209,7 @@ it('a scholarship removed, recreated and removed again is reported as removed', 
   expect(items.map(({ id, isRemoved }) => [id, isRemoved])).toEqual([[row.id, true]]);
 });
 
-it('thousands of changes in one transaction are returned once at any page size', async () => {
+it('each change in a transaction with thousands is returned once at any page size', async () => {
   await portal.ctx.db.$executeRaw`
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,

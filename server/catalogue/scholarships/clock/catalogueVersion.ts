@@ -5,7 +5,7 @@ import { refreshSettings } from '../../../platform/settings/storedSettings.ts';
 import { readTurns, type Turns } from './readTurns.ts';
 
 /**
- * All tables that affect visitors' responses. The table of search words is missing, because search words are written
+ * All tables that affect visitors' responses. The table of search words is omitted, because search words are written
  * together with their scholarship.
  */
 const CATALOGUE: readonly CountedTable[] = [

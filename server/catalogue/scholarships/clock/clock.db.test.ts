@@ -21,8 +21,8 @@ afterAll(() => portal.close());
 const time = (clock: string) => new Date(`1970-01-01T${clock}Z`);
 
 /**
- * Returns whether the scholarship is open, can be applied for, is in the list of open ones, is not in the list of
- * others, is found by a search, and accepts an application.
+ * Returns whether the scholarship is open, can be applied for, is listed as open, is not listed as not open, is found
+ * by a search, and accepts an application.
  */
 async function ask(id: string): Promise<boolean[]> {
   const student = await makePerson(portal.ctx);
@@ -96,7 +96,7 @@ describe('scholarship deadline', () => {
     },
   );
 
-  it('a scholarship closes at the earlier occurrence of an ambiguous deadline if chosen', async () => {
+  it("if staff choose it, a scholarship closes at an ambiguous deadline's earlier occurrence", async () => {
     const { closesAt } = await makeScholarship(portal.ctx, {
       timeZone: 'Europe/Oslo',
       deadline: '2026-10-25',

@@ -13,7 +13,7 @@ const MIDNIGHT = '00:00';
 
 /**
  * Converts a scholarship's dates to columns. Throws INVALID_INPUT for a local time that does not exist, for a
- * deadline that occurs twice without a choice, and for an opening after the deadline on the same day.
+ * deadline that occurs twice if the input does not choose one, and for an opening after the deadline on the same day.
  */
 export function toDatesColumns(dates: DatesInput, applicationDeadline: string): DatesColumns {
   const { timeZone, deadlineTime, opensOn } = dates;
@@ -52,8 +52,8 @@ export function checkClosing(
 }
 
 /**
- * Converts a deadline without a time. An unchanged day keeps its time. A new day ends at its last minute, and an
- * earlier decision day moves to the new day. Throws INVALID_INPUT for a day before the opening.
+ * Converts a deadline without a time. If the day has not changed, its time is preserved. A new day ends at its last
+ * minute, and a decision day before the new day moves to it. Throws INVALID_INPUT for a day before the opening.
  */
 export function convertBareDay(
   present: Pick<Scholarship, 'applicationDeadline' | 'opensOn' | 'decisionsBy'>,

@@ -10,7 +10,7 @@ describe('local time', () => {
     ['Etc/GMT+12', '2026-01-01', '23:59'],
     ['Europe/Oslo', '2027-03-28', '01:59'],
     ['Europe/Oslo', '2027-03-28', '03:00'],
-    // Midnight occurs twice in this zone. The day ends at the first one, so 23:59 occurs once.
+    // Midnight occurs twice in this zone. The day ends at the first midnight, so 23:59 occurs once.
     ['America/Havana', '2026-10-31', '23:59'],
   ])('a local time exists once in %s on %s at %s', (zone, day, time) => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'ONCE' });

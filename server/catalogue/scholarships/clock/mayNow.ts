@@ -81,7 +81,8 @@ export function mayApplyNow(ctx: Clock, applicantId: Applicant): Prisma.Sql {
 }
 
 /**
- * SQL for the LateReason with which a late application for `s` is accepted now. Null if the application is on time.
+ * SQL for the LateReason with which a late application for `s` is accepted now. The value is null if the application
+ * is on time.
  */
 export function lateReasonNow(ctx: Clock, applicantId: string): Prisma.Sql {
   return Prisma.sql`CASE WHEN s.closes_at > ${instantOf(ctx)} THEN NULL
@@ -89,8 +90,8 @@ export function lateReasonNow(ctx: Clock, applicantId: string): Prisma.Sql {
 }
 
 /**
- * SQL for the LateReason of the application `a`. Null if the application was on time. A later deadline can remove the
- * reason afterwards; an earlier deadline never adds one.
+ * SQL for the LateReason of the application `a`. The value is null if the application was on time. A later deadline
+ * can remove the reason afterwards; an earlier deadline never adds one.
  */
 export const LATE_REASON = Prisma.sql`CASE WHEN a.late_reason IS NOT NULL THEN (
     SELECT a.late_reason FROM scholarships closing WHERE closing.id = a.scholarship_id AND closing.closes_at <= a.created_at) END`;

@@ -9,7 +9,10 @@ const RETENTION_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Reschedules a delivery's job to run in one second, with this number of earlier attempts. Adds a missing job. */
+/**
+ * Reschedules a delivery's job to run in one second and sets its number of earlier attempts. Adds the job if it is
+ * missing.
+ */
 export async function putOffWebhook({ db }: Context, id: string, attempts: number): Promise<void> {
   await db.$transaction([
     db.$executeRaw`

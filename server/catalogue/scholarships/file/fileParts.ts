@@ -38,8 +38,8 @@ const LISTING = listKeys(listed);
 const DATES = listKeys(datesSchema.shape);
 
 /**
- * Parts of a scholarship's file in order. A part that is missing from a file does not change; in a new scholarship,
- * the part is unknown.
+ * Parts of a scholarship's file, in order. If a part is missing from a file, the import does not change it; in a new
+ * scholarship, it has its default value.
  */
 const FILE_PARTS = {
   organisation: {
@@ -83,7 +83,7 @@ const FILE_PARTS = {
     write: ({ questions }) => (questions ? writeGeneralForm(questions) : undefined),
     add: (ctx, added, generalForm) => addFiledGeneralForm(ctx, { ...added, generalForm }),
   },
-  // Comes after the general form, because conditions of the questions may use it.
+  // Must come after the general form, because conditions of the questions may refer to it.
   questions: {
     columns: ['questions'],
     rule: z.unknown().meta({ description: 'The `form` of `Scholarship.ownQuestions`, or null.' }),
@@ -103,7 +103,7 @@ function pick<Row extends object, Name extends keyof Row>(row: Row, names: reado
 }
 
 /**
- * Returns the choice between two equal local times. Without a choice by staff, the later one applies. The file
+ * Returns the choice between two equal local times, which is the later one unless staff have chosen. The file
  * contains the choice, because an import requires it.
  */
 function choiceOf({ dates, applicationDeadline: day }: ReadScholarship): string | null {

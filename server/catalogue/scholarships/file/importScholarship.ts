@@ -12,7 +12,7 @@ import { createScholarship } from '../manage/createScholarship.ts';
 import { PARTS } from './fileParts.ts';
 import { hasFormat, nameInFile } from './readFile.ts';
 
-/** In bytes: enough for three conditions of maximum size and as much other content. */
+/** Maximum size in bytes, enough for three conditions of maximum size and as much other content. */
 export const MAX_SCHOLARSHIP_FILE_BYTES = 500_000;
 
 const MAX_NAMES = 20;

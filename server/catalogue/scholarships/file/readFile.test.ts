@@ -108,7 +108,7 @@ describe('scholarship file', () => {
     expect(found.told?.map((line) => line.replace('line 1: ', ''))).toContainEqual(told);
   });
 
-  it('a scholarship file with deep nesting or values other than objects is rejected', () => {
+  it('a scholarship file that is deeply nested or not an object is rejected', () => {
     expect(read('['.repeat(400_000))).toMatchObject({
       told: [expect.stringMatching(/^line 1: This is not valid JSON/)],
     });

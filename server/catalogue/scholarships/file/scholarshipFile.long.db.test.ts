@@ -71,7 +71,7 @@ describe('scholarship file round trip', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  it('a draft that staff upload as a file is exported as the same file', async () => {
+  it('a draft that staff upload as a file is exported as an identical file', async () => {
     for (const { id: _, ...given } of generateFiles().slice(0, rounds(6, 120))) {
       const { id, ignored } = (await send(given)).json();
       expect(ignored).toEqual([]);

@@ -20,7 +20,8 @@ export async function writeScholarshipFile(ctx: RequestContext, given: { id: str
 }
 
 /**
- * A draft has no slug, so the name comes from the scholarship and the university, or from the id if nothing is left.
+ * Builds the file's name from the names of the scholarship and the university, because a draft has no slug. Uses the
+ * id if the names contain no Latin letters or digits.
  */
 function nameFile({ id, scholarshipName, universityName }: ScholarshipRow): string {
   const words = `${scholarshipName} ${universityName}`

@@ -279,7 +279,7 @@ describe('matching records to scholarships', () => {
     ]);
   });
 
-  it("an import recognises the portal's own ID in records from REST", async () => {
+  it("an import recognises the portal's own IDs in records from REST", async () => {
     await importRecords([record()]);
     const [{ id }] = await readRows();
     expect(await importRecords([record({ _id: id, serviceCharge: 9 })])).toMatchObject({
@@ -340,7 +340,7 @@ describe('invalid record', () => {
     });
   });
 
-  it('invalid records are listed up to 50 times and only counted beyond that', async () => {
+  it('up to 50 invalid records are listed, and any further ones are only counted', async () => {
     const report = await importRecords(
       Array.from({ length: 60 }, (_, index) => record({ _id: index, degree: 'x' })),
     );

@@ -32,7 +32,10 @@ export type ImportOptions = {
   actorId?: string;
   /** False if payments are not set up. Published scholarships with a fee are then refused. Default: true. */
   takesFees?: boolean;
-  /** Checks whether the URL of a picture belongs to the portal. By default, it does if the picture exists. */
+  /**
+   * Checks whether the URL of a picture belongs to the portal. By default, a URL belongs to the portal if the picture
+   * exists.
+   */
   isOwnAddress?: IsOwnAddress;
   onProgress?: (step: 'Reading' | 'Writing', done: number, total: number) => void;
   maxRecords?: number;
@@ -66,7 +69,7 @@ export async function importScholarships(
 ): Promise<ImportReport> {
   const size = await measureFile(file);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // The client emits an error if an idle connection is lost. The next query rejects anyway.
+  // Ignores the error that the client emits if an idle connection is lost, because the next query rejects anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -179,7 +182,7 @@ async function stageRecords(client: pg.Client, file: string, spelling: Spelling,
     }
     await staged;
     staged = sound.length > 0 ? stage(client, sound, found.sound + 1, isOwn) : undefined;
-    // Prevents an unhandled rejection before the promise is awaited. A failure is thrown then.
+    // Prevents an unhandled rejection until the promise is awaited, which then throws the error.
     staged?.catch(() => undefined);
     found.sound += sound.length;
   }
@@ -192,7 +195,7 @@ async function readFacts(client: pg.Client): Promise<FactRules> {
     'SELECT version, content FROM form_versions WHERE form_id = $1 ORDER BY version DESC LIMIT 1',
     [PROFILE_FORM_ID],
   );
-  // Any currency can be used, because it does not affect conditions.
+  // Uses an arbitrary currency, because the currency does not affect conditions.
   return getFactRules(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
 }
 

@@ -126,7 +126,7 @@ describe('unpublished scholarship', () => {
       expect(found.map(([door]) => door)).toContain(`visitor ${path}`);
   });
 
-  it('an unpublished scholarship cannot be paid for or have a draft', async () => {
+  it('an unpublished scholarship accepts neither payments nor application drafts', async () => {
     const id = await draft();
     const student = await portal.person('student');
     const calls = [

@@ -32,8 +32,8 @@ export type ScholarshipMove = {
 /**
  * Publishes a scholarship, schedules it for `publishAt`, sends it for review or returns it to draft. Throws
  * INVALID_INPUT if the scholarship could not accept applications after publication. Throws CONFLICT if the
- * scholarship has changed since `version`, if the move is not allowed, if its fee cannot be paid, or if it would
- * leave the lists although it is in use.
+ * scholarship has changed since `version`, if the move is not allowed, if its fee cannot be paid, or if a scholarship
+ * in use would leave the lists.
  */
 export async function moveScholarship(ctx: RequestContext, given: ScholarshipMove): Promise<string> {
   requireAccessScope(ctx.viewer, 'scholarship.move');

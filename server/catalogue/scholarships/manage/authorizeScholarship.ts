@@ -4,7 +4,7 @@ import type { Action } from '../../../platform/permissions.ts';
 
 type ReadingAction = Extract<Action, 'application.decide' | 'award.read' | 'disbursement.list'>;
 
-/** Throws NOT_FOUND if the viewer may not perform the action on applications for it. */
+/** Throws NOT_FOUND if the viewer may not perform the action on the scholarship's applications. */
 export async function authorizeScholarship(
   { db, viewer: asking }: Pick<RequestContext, 'db' | 'viewer'>,
   action: ReadingAction,

@@ -9,8 +9,8 @@ import { invalidInput } from '../../../platform/errors.ts';
 import { readRequirements, storeTrees, type TreeColumns } from '../../requirements/requirementTrees.ts';
 
 /**
- * The scholarship that a new one is copied from. `years` is the number of years by which a next opening closes later,
- * and 0 for other copies.
+ * The scholarship from which a new one is copied. For the next round of a scholarship, `years` is the number of years
+ * between the two deadlines. It is 0 for other copies.
  */
 export type Original = { id: string; name: string; trees: TreeColumns; years: number };
 

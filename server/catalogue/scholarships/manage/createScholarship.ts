@@ -40,7 +40,7 @@ export type NewListing = {
 
 type Options = {
   isOldClient?: boolean;
-  /** True for a file that has been validated. It may lack a picture. */
+  /** True if the input comes from a validated file, which may lack a picture. */
   isFromFile?: boolean;
   also?: (inside: TransactionContext, added: { id: string; viewer: Viewer }) => Promise<void>;
 };

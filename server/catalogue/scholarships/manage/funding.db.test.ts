@@ -95,7 +95,7 @@ describe('scholarship funding', () => {
     ['YEARLY', 36, 5n],
     [null, null, 5n],
   ])(
-    'scholarship funding of %s for %j months is compared by its first year',
+    'scholarship funding of %s for %j months is compared by its first-year amount',
     async (frequency, months, firstYear) => {
       const { id } = await create({ min: 4, max: 5, currency: 'JPY', frequency, months });
       expect(await readRow(id)).toMatchObject({ fundingFirstYear: firstYear });

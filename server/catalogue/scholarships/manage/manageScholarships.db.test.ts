@@ -169,7 +169,7 @@ describe('changing a scholarship', () => {
     id = await create({ description: 'A grant.', officialUrl: 'https://fjordholm.example/grant' });
   });
 
-  it("a scholarship change stores the editor's address and audits the differences", async () => {
+  it("a scholarship change stores the editor's e-mail address and audits the differences", async () => {
     const { data } = await update(id, 1, { scholarshipName: 'Osprey Grant', applicationFees: 30 });
     expect(data.updateScholarship).toMatchObject({
       version: 2,

@@ -50,7 +50,7 @@ function requireStaffOf(viewer: Viewer | null, scholarship: ReadScholarship): vo
   if (!can(viewer, 'scholarship.readForEdit', scholarship)) throw refuse('FORBIDDEN', 'access.forbidden');
 }
 
-/** Removes the columns for staff, unless the viewer may read them for every scholarship. */
+/** Removes the columns that only staff may read, unless the viewer may read them for every scholarship. */
 export function readableColumns(
   { viewer }: RequestContext,
   columns: readonly ScholarshipColumn[],

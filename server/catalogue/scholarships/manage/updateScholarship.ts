@@ -52,10 +52,10 @@ export type ScholarshipUpdate = {
 /**
  * Updates a scholarship that is not archived. Omitted optional fields do not change. Applications move to a new
  * organisation with the scholarship. Throws CONFLICT if the scholarship has changed since `version`
- * (`details.version` is the current one), or would let a closed organisation accept applications again. Throws
- * CONFLICT if an earlier deadline or new requirements affect drafts or applications, unless `affected` and `touched`
- * confirm the numbers. Old clients cannot confirm numbers, so these checks are skipped for them; the audit records
- * the numbers in any case.
+ * (`details.version` is the current one), or if the update would let a closed organisation accept applications again.
+ * Throws CONFLICT if an earlier deadline or new requirements affect drafts or applications, unless `affected` and
+ * `touched` confirm the numbers. Old clients cannot confirm numbers, so these checks are skipped for them. The audit
+ * records the numbers in any case.
  */
 export async function updateScholarship(
   ctx: RequestContext,

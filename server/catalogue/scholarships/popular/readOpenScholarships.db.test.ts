@@ -26,7 +26,7 @@ it('an empty catalogue has no popular searches', async () => {
 });
 
 // product: P2.1
-it('popular searches count open scholarships and equal the totals of their lists', async () => {
+it("popular searches count open scholarships, and the counts match their lists' totals", async () => {
   const { ctx } = portal;
   const open = { applicationDeadline: new Date('2027-06-01'), scholarshipCategory: 'PARTIAL' as const };
   const canada = { ...open, universityCountry: 'Canada' };

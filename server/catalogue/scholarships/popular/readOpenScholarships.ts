@@ -3,7 +3,7 @@ import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import { type Context, getMoment, today } from '../../../platform/context.ts';
 import { buildFilterCondition } from '../search/scholarshipFilter.ts';
 
-/** Must be one of the deadline periods in the list's filter. */
+/** Period in days. It must be one of the deadline periods in the list's filter. */
 const CLOSING_DAYS = 30;
 
 const PLACES = 2;

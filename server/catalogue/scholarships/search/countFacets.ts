@@ -148,9 +148,9 @@ function matchOptions(
 }
 
 /**
- * Selects the matches to count. With conditions that exclude few scholarships, these are the newest or the first
- * closed ones, which are adjacent in an index. Otherwise the planner would choose the index that starts with the
- * country, and all first matches would be in one or two countries.
+ * Selects the matches to count. With conditions that exclude few scholarships, selects the newest matches, or those
+ * that closed first, because they are adjacent in an index. Otherwise the planner would choose the index that starts
+ * with the country, and all matches read would be in one or two countries.
  */
 function firstMatches({ filter, search }: ListScope): Prisma.Sql {
   const { subjects, categories, degrees, covers, isRenewable, isOpen, eligibility, ...others } = filter;
@@ -183,7 +183,7 @@ function countFunding({ filter, ...scope }: ListScope): Count {
 
 /**
  * Counts matches per organisation. Includes selected organisations with 0 matches, because the screen needs their
- * names. Empty if only one organisation offers scholarships.
+ * names. The list is empty if only one organisation offers scholarships.
  */
 function countOrganisations(scope: ListScope, portalName: string): Count {
   const { organisations } = scope.filter;
@@ -222,7 +222,10 @@ function jsonList(rows: Prisma.Sql, order?: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(counted ${sorted}), '[]') FROM (${rows}) counted)`;
 }
 
-/** Pass only names from this file, because names are not escaped. The same applies to `first`. */
+/**
+ * Builds a JSON object. Pass only names from this file to this function and to `first`, because names are not
+ * escaped.
+ */
 function jsonObject(parts: [string, Prisma.Sql][]): Prisma.Sql {
   return Prisma.sql`json_build_object(${Prisma.join(parts.map(([name, json]) => Prisma.sql`${Prisma.raw(`'${name}'`)}, ${json}`))})`;
 }

@@ -21,8 +21,8 @@ export type SampleBounds = {
 };
 
 /**
- * 94 matches in the sample correspond to about 3,000. Reading that many takes about the same time as finding a page in the
- * order's index.
+ * 94 matches in the sample correspond to about 3,000 in total. Reading that many takes about the same time as finding
+ * a page in the order's index.
  */
 export const SAMPLE_BOUNDS: SampleBounds = { estimatedFrom: 94, cappedFrom: 400 };
 

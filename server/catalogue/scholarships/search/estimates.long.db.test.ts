@@ -81,7 +81,7 @@ async function list(bounds: SampleBounds | undefined, { filter, sort = 'NEWEST',
 
 // product: P2.13
 describe('search or eligibility list with very many matches', () => {
-  it.each(SORTS)('an estimated list returns the same rows as the exact list, in %s', async (sort) => {
+  it.each(SORTS)('an estimated list sorted by %s returns the same rows as the exact list', async (sort) => {
     let estimated = 0;
     for (const filter of FILTERS)
       for (const page of [1, 2, 3, 7]) {

@@ -109,8 +109,8 @@ function countedPage(page: PageQuery): Prisma.Sql {
 const NO_TOTAL = Prisma.sql`total AS (SELECT 0 AS n)`;
 
 /**
- * Reads a page from the first MAX_WALKED rows of its order. By relevance, scholarships named in the search come
- * first. If many are named, uses only the newest.
+ * Reads a page from the first MAX_WALKED rows of its order. If the order is by relevance, scholarships named in the
+ * search come first. If the search names many, only the newest of them are read.
  */
 function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const { filter, search, order, moment, offset, limit } = page;
@@ -131,7 +131,7 @@ function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const isNamed = Prisma.sql`${buildFilterCondition(filter, { ...page, search: { ...search, where: search.named } })}
     AND ${search.relevance} >= ${search.namedFrom}`;
   if (!hasFewNamed) return Prisma.sql`${NO_TOTAL}, page AS (${met(newest, isNamed)})`;
-  // Omits matches by name that fit less well. They belong at the end of the list, where pages are counted instead.
+  // Omits weaker matches by name. They belong at the end of the list, and `countedPage` reads pages that far down.
   const others = Prisma.sql`${condition} AND NOT ${search.named}`;
   return Prisma.sql`${NO_TOTAL},
     named AS MATERIALIZED (

@@ -25,7 +25,7 @@ import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 import type { Search, SearchMeaning } from './search.ts';
 
-/** In minor units: twelve times the maximum amount. */
+/** Maximum in minor units: twelve times the maximum amount. */
 const MAX_FIRST_YEAR = 12_000_000_000_000;
 
 const text = (max: number) => storableText().max(max, problem('tooLong', { max }));
@@ -153,8 +153,8 @@ export const FACET_COLUMNS = {
 const { sql } = Prisma;
 
 /**
- * For each filter, its group (`ListCondition`), and its SQL condition on `s`: null if the filter excludes no
- * scholarship.
+ * Maps each filter to its group (`ListCondition`) and its SQL condition on `s`. The condition is null if the filter
+ * excludes no scholarship.
  */
 const FILTERS: {
   [Name in FilterName]: [ListCondition, (value: Values[Name], scope: Scope) => Prisma.Sql | null];

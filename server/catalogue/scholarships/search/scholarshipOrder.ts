@@ -10,7 +10,7 @@ export type Order = {
   key: (moment: Moment, search: Search | null) => Prisma.Sql;
   sorted: Prisma.Sql;
   /**
-   * Index scans that return the rows in this order, one after the other. Null if there are no such indexes. `only`
+   * Index scans that return the rows in this order, one after the other, or null if there are no such indexes. `only`
    * limits a scan to its share of the rows, or skips rows that the filter excludes anyway.
    */
   scans: ((moment: Moment, filter: ScholarshipFilter) => Scan)[] | null;
@@ -22,8 +22,8 @@ const everything = Prisma.sql`true`;
 const nothing = Prisma.sql`false`;
 
 /**
- * Added to the keys of scholarships that are not open, so that they come last. At least twice the number of seconds
- * until the latest closing time that can be stored.
+ * Offset added to the keys of scholarships that are not open, so that they come last. It is at least twice the number
+ * of seconds until the latest closing time that can be stored.
  */
 const CLOSED = Prisma.raw('1e12');
 
@@ -39,7 +39,7 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
       THEN extract(epoch FROM s.closes_at - ${moment.now}) ELSE ${CLOSED} - extract(epoch FROM s.closes_at) END`,
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,
     scans: [
-      // The scan would read all open scholarships and find no match if the filter excludes them.
+      // If the filter excludes open scholarships, this scan would read all of them and find no match.
       scan(Prisma.sql`s.closes_at, s.id`, (moment, { isOpen }) =>
         isOpen === false ? nothing : isOpenAt(moment),
       ),
@@ -100,7 +100,7 @@ function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: Sc
 
 /**
  * Returns a condition that skips application fees lower than those of all matches. The order starts with the lowest
- * fees, so the first match in a range of totals may come late.
+ * application fees, so the first match may come late if the filter limits the total fee.
  */
 function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: ScholarshipFilter): Prisma.Sql {
   if (feeMin == null && hasNoFee !== false) return everything;

@@ -39,7 +39,7 @@ type UnderstoodWords = {
 };
 
 export type Search = {
-  /** SQL condition on `s`. Null if the text has no words to search for; everything matches then. */
+  /** SQL condition on `s`, or null if the text has no words to search for. Everything matches then. */
   where: Prisma.Sql | null;
   /**
    * Set if the search is a single word that occurs in a public scholarship. Matches are then read from `matchSource`.

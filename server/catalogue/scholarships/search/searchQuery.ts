@@ -25,9 +25,8 @@ const MAX_REQUIRED = 8;
 const WORDS_OF_NAME = 3;
 
 /**
- * Weights of the parts of a search, for scholarships that match only some of them. A scholarship without a match of
- * the fee or the deadline ranks above one without a match of the degree or a word. One without a match of the place
- * ranks last.
+ * Weights of the parts of a search, for ranking scholarships that match only some of them. A scholarship that misses
+ * the fee or the deadline ranks above one that misses the degree or a word. One that misses the place ranks last.
  */
 const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
   NO_FEE: 0,
@@ -44,7 +43,7 @@ const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
 
 const ORDERING: readonly SearchMeaning[] = ['SORT', 'GROUP', 'EXCLUDED'];
 
-/** All requirements are evaluated for each nationality. */
+/** Limits the number of nationalities in a search, because all requirements are evaluated for each of them. */
 const MAX_NATIONALITIES = 3;
 
 /** A match by name ranks below a match by meaning, unless the search has at least WORDS_OF_NAME words. */
@@ -95,7 +94,8 @@ export async function readSearch(ctx: Context, text: string, moment: Moment): Pr
 }
 
 /**
- * SQL condition that the requirements of `s` do not refuse all of the nationalities. Null if the search names none.
+ * Returns an SQL condition that the requirements of `s` do not exclude all nationalities in the search. Returns null
+ * if the search names none.
  */
 export async function readEligible(
   ctx: Context,
@@ -118,8 +118,9 @@ function namesDegree(degree: UnlistedDegree): Prisma.Sql {
 }
 
 /**
- * SQL condition for searches by staff, who look for a known scholarship: its names, place and subject must contain
- * all words. The meanings of words apply only if no scholarship does. Null if there are no words.
+ * Returns the SQL condition for searches by staff, who look for a known scholarship. Its names, place and subject
+ * must contain all words. The meanings of words apply only if no scholarship contains all of them. Returns null if
+ * there are no words.
  */
 export async function readRecordSearch(
   { db, env }: Pick<Context, 'db' | 'env'>,
@@ -199,7 +200,8 @@ function compose(
 }
 
 /**
- * SQL for the sort key within equal relevance, if the search names an order. Less than 1; higher values rank first.
+ * SQL for a key that sorts scholarships of equal relevance, if the search names an order. The key is less than 1, and
+ * higher values rank first.
  */
 function orderWithin(understood: SearchInterpretation[], moment: Moment): Prisma.Sql | null {
   const sort = understood.find(({ kind }) => kind === 'SORT')?.value;

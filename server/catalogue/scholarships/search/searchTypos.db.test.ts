@@ -52,7 +52,7 @@ describe('search with swapped letters', () => {
   });
 });
 
-it('a search suggests the word with the fewest typing errors', async () => {
+it('a misspelt search suggests the word that differs by the fewest letters', async () => {
   expect(await search('lonfon')).toMatchObject({ didYouMean: 'london' });
 });
 
@@ -72,7 +72,7 @@ describe('common names of a country', () => {
     expect(await search(typed)).toEqual({ names, didYouMean: null });
   });
 
-  it('common country names also match names that contain or begin with the word', async () => {
+  it('common country names also match university names that contain or begin with the word', async () => {
     await makeScholarship(portal.ctx, { universityName: 'New England School', universityCountry: 'Chile' });
     await makeScholarship(portal.ctx, { universityName: 'Americas Institute', universityCountry: 'Mexico' });
     expect((await search('england')).names).toEqual(['New England School', ...british]);

@@ -8,7 +8,7 @@ import { findPhraseByPrefix, PHRASE_WORDS, PHRASES } from './understand/phrases.
 import type { Token } from './understand/tokens.ts';
 import { isNoise, KNOWN_WORDS } from './understand/understand.ts';
 
-/** Only this many words per search are looked up and corrected, because each takes some milliseconds. */
+/** Maximum number of words per search that are looked up and corrected, because each takes some milliseconds. */
 const MAX_WORDS = 12;
 
 const MAX_SIMILAR_WORDS = 12;
@@ -22,7 +22,9 @@ const MIN_TWO_EDITS = 8;
 /** Short names that students give to universities by their place: `unimelb`, `usyd`, `uoguelph`. */
 const CALLED_BY_PLACE = /^(?:uni(?=\p{L}{4})|uo(?!f)(?=\p{L}{4})|u(?!of)(?=\p{L}{3}))(\p{L}+)$/u;
 
-/** Words up to this length may have only one mistake, because with two they would be other words. */
+/**
+ * Maximum length of words that may contain only one mistake, because two mistakes would make them different words.
+ */
 const SHORT = 4;
 
 export type Word = Token & {
@@ -39,8 +41,8 @@ const NOT_FOUND: LexemeMatch = { lexemes: [], begun: [], similar: [], isProbed: 
 
 /**
  * Reads the words and corrects misspellings. A word that occurs neither in a public scholarship nor in a phrase is
- * replaced with words in which two neighbouring letters are swapped or, if there are none, with the most similar
- * words. The single query also evaluates the SQL condition `probe`.
+ * replaced with words that differ from it by two swapped neighbouring letters or, if there are none, with the most
+ * similar words. The single query also evaluates the SQL condition `probe`.
  */
 export async function findWords(
   db: Database,
@@ -95,7 +97,8 @@ export function onlyWord(word: Word): string | null {
 }
 
 /**
- * Builds a tsquery of the word for parts with this weight. Without a correction, the word also matches as a prefix.
+ * Builds a tsquery for the word, limited to parts with this weight. A word without a correction also matches as a
+ * prefix.
  */
 export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {
   const only = onlyWord(word);
@@ -145,8 +148,8 @@ function correct(word: Word): Word {
 }
 
 /**
- * Finds the known word with the fewest mistakes, unless a public scholarship contains one with fewer. Among equal
- * words, prefers longer ones, because letters are omitted more often than added.
+ * Finds the known word with the fewest mistakes, unless a public scholarship contains one with fewer. Among equally
+ * close words, prefers longer ones, because letters are omitted more often than added.
  */
 function findKnownWord(text: string, atMost: number): string | null {
   if (text.length < MIN_CORRECTED) return null;

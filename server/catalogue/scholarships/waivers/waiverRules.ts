@@ -37,8 +37,9 @@ export async function readWaiverRules(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Sets the waiver rules. Existing waivers are preserved. Throws INVALID_INPUT if the condition cannot be met or does
- * not only compare facts of the applicant profile. Throws CONFLICT if the rules have changed since `version`.
+ * Sets the waiver rules. Existing waivers are preserved. Throws INVALID_INPUT if the condition cannot be met or
+ * compares anything other than facts of the applicant profile. Throws CONFLICT if the rules have changed since
+ * `version`.
  */
 export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<StoredWaiverRules> {
   requireAccessScope(ctx.viewer, 'waiver.manage');
@@ -74,8 +75,8 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
 }
 
 /**
- * Lists the authors of the condition and of the condition on which it is based. The condition does not waive their
- * fees.
+ * Lists the authors of the condition, including those of the condition on which it is based. The condition does not
+ * waive the authors' own fees.
  */
 function listMakers(before: WaiverRules | null, condition: Condition, { id }: Viewer): string[] {
   const { condition: former = null, conditionBy = [] } = before ?? {};

@@ -96,7 +96,7 @@ describe('bounced e-mails', () => {
     expect((await stateOf())[2]).toBe('OPENED');
   });
 
-  it('a bounce does not change a reference with a later e-mail', async () => {
+  it('a bounce does not change a reference about which a later e-mail was sent', async () => {
     await portal.ctx.db.reference.updateMany({ data: { mailId: randomUUID() } });
     expect(await outcomeOf(returned())).toBe('BOUNCED');
     expect((await stateOf())[2]).toBe('SENT');

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { receiveBounce } from './receiveBounce.ts';
 
-/** Our e-mails are small, so a bounce that contains an entire one also fits. */
+/** Our e-mails are small, so even a bounce that contains an entire e-mail fits. */
 const MAX_MESSAGE_BYTES = 1_000_000;
 
 export function registerBounces(app: FastifyInstance, ctx: Context): void {
@@ -17,7 +17,7 @@ export function registerBounces(app: FastifyInstance, ctx: Context): void {
       { parseAs: 'buffer', bodyLimit: MAX_MESSAGE_BYTES },
       async (_: unknown, body: Buffer) => body,
     );
-    // Runs before the body is read, and after the call has been counted.
+    // Checks the key after the call has been counted, but before its body is read.
     scope.addHook('preParsing', async (request) => {
       const { authorization } = request.headers;
       if (isSame(authorization ?? '', `Bearer ${BOUNCE_KEY}`)) return;

@@ -21,7 +21,7 @@ export async function trySendingMail(
   to: string,
   content: Content = writeTestMail(ctx.env),
 ): Promise<TestMailOutcome> {
-  // Signed before sending, because the settings may change before the server responds.
+  // Signs the settings before sending, because they may change before the server responds.
   const settings = signMailSettings(ctx.env);
   const outcome = await sendOne(ctx.env, to, content);
   if (outcome.isSent) await writeState(ctx, 'testedMail', settings);

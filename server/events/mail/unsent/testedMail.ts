@@ -8,7 +8,7 @@ export async function isMailTested(ctx: Pick<Context, 'db' | 'env'>): Promise<bo
   return ctx.env.SMTP_URL !== undefined && (await readState(ctx, 'testedMail')) === signMailSettings(ctx.env);
 }
 
-/** Returns a signature instead of a hash, from which readers of the database could guess the password in SMTP_URL. */
+/** Returns a signature, because readers of the database could guess the password in SMTP_URL from a plain hash. */
 export function signMailSettings({ AUTH_SECRET, SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS }: PortalEnv): string {
   return createHmac('sha256', deriveKey(AUTH_SECRET, 'tested mail'))
     .update(JSON.stringify([SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS]))

@@ -50,7 +50,7 @@ it('admins can send e-mails that were stored while there was no mail server', as
   await smtp.close();
 });
 
-it('test e-mails report why sending failed and are limited to ten', async () => {
+it('test e-mails report why sending failed and are limited to ten in 15 minutes', async () => {
   const gone = 'smtp://127.0.0.1:1';
   portal.ctx.env.SMTP_URL = gone;
   const { data } = await test();

@@ -2,7 +2,7 @@ import type { Translator } from '../../../../messages/translator.ts';
 import { isPlainName } from '../plainName.ts';
 import { oneLine } from './oneLine.ts';
 
-/** The name is empty if it contains an advertisement. */
+/** The returned name is empty if the given name contains an advertisement. */
 export function greet(given: string, t: Translator<'mail'>): { name: string; greeting: string } {
   const line = oneLine(given);
   if (!isPlainName(line)) return { name: '', greeting: t('greetingNameless') };

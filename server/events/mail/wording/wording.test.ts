@@ -79,7 +79,7 @@ it('every type of e-mail has an editable template', () => {
   expect([...kinds].sort()).toEqual(Object.keys(TEMPLATES).sort());
 });
 
-it('a plural becomes one condition per form in a language with many forms', () => {
+it('a plural becomes one condition per plural form in a language with many forms', () => {
   const message = parse('{n, plural, =0 {none} one {# plik} few {# pliki} other {# plików}} {at, number}');
   expect(toTemplate(message)).toBe(
     '{% if n == "0" %}none{% elsif n == "1" %}{{ n }} plik{% elsif nForm == "few" %}{{ n }} pliki{% else %}{{ n }} plików{% endif %} {{ at }}',

@@ -24,7 +24,7 @@ const mail = (id: string) => ({
   messageId: `<${id}@example.org>`,
 });
 
-it('the folder sender writes each e-mail once, readable only by its user', async () => {
+it('the folder sender writes each e-mail once, with read access only for its owner', async () => {
   const sender = createFolderSender(folder, 'no-reply@example.org');
   await sender.send(mail('a1'));
   await sender.send(mail('a1'));

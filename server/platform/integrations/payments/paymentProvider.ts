@@ -12,7 +12,7 @@ export type CheckoutOrder = {
 export type Checkout = { sessionId: string; url: string };
 
 /**
- * A refund of a part of a payment or of the remainder. For the remainder, `paymentId` and `askedAt` form the
+ * A refund of part of a payment, or of the remainder. For the remainder, `paymentId` and `askedAt` form the
  * idempotency key.
  */
 export type RefundOrder = {

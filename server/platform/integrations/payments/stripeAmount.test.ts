@@ -7,7 +7,7 @@ it.each([
   ['KWD', 25_000, 25_000],
   ['ISK', 25, 2500],
   ['UGX', 25, 2500],
-])("the amount in %s: our %i is converted to Stripe's %i and back", (currency, ours, stripes) => {
+])("an amount in %s is converted from our %i to Stripe's %i and back", (currency, ours, stripes) => {
   expect(toStripeAmount(ours, currency)).toBe(stripes);
   expect(fromStripeAmount(stripes, currency.toLowerCase())).toBe(ours);
 });

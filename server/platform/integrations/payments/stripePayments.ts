@@ -108,7 +108,8 @@ async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrd
 }
 
 /**
- * Finds a partial refund that was already made. Stripe discards keys after a day, but retries continue for longer.
+ * Finds a partial refund that has already been made. Stripe discards keys after a day, but retries continue for
+ * longer.
  */
 async function findPart(
   stripe: Stripe,

@@ -41,7 +41,7 @@ describe('image host', () => {
     expect(await (sent.form.get('image') as Blob).text()).toBe('picture');
   });
 
-  it('an image host without a key is not used', async () => {
+  it('the image host is not used if no key is configured', async () => {
     expect((await choose({})).publish).toBeUndefined();
   });
 

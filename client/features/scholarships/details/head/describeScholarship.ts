@@ -6,7 +6,7 @@ import { isRolling } from '../../../deadlines/deadline.ts';
 import type { FundingFragment } from '../../scholarships.generated.ts';
 import type { ScholarshipFacts } from '../scholarshipFacts.ts';
 
-/** Approximate length at which search engines cut descriptions. */
+/** Approximate length at which search engines truncate descriptions. */
 const DESCRIPTION_LENGTH = 160;
 
 export type ScholarshipTexts = { t: Texts<'scholarship'>; frame: Texts<'frame'>; options: Texts<'options'> };
@@ -80,7 +80,7 @@ function program(words: ScholarshipTexts, scholarship: ScholarshipFacts, currenc
       category: t('jsonLdFee'),
       price: scholarship.totalFee,
       priceCurrency: currency,
-      // Instants rather than dates, because a date has no time zone.
+      // Uses instants rather than dates, because a date has no time zone.
       ...(opensAt && { availabilityStarts: opensAt }),
       ...(ends && { availabilityEnds: closesAt }),
     },

@@ -16,7 +16,7 @@ export function Sample({ told, children }: { told: EligibilityAnswer; children: 
   const t = useMessages('scholarshipForm');
   const verdicts = useMessages('verdict');
   const { verdict, summary, lines } = told;
-  // Tables that are closed are not rendered, because up to eight of them would render after each keystroke.
+  // Closed tables are not rendered, because up to eight of them would render after each keystroke.
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={`stack slim gap-sm card ${classes.sample}`}>

@@ -151,7 +151,7 @@ describe('scholarship requirements editor', () => {
     expect((await lineOf(1)).getByLabelText('Answer')).toBeVisible();
   });
 
-  it('the requirements editor shows verdicts for samples at the limits and typed answers', async () => {
+  it('the requirements editor shows verdicts for samples at the limits and for typed answers', async () => {
     await openEdit({ all: [{ fact: 'birthday', ...IN_2026, value: 30 }] });
     const read = within(await screen.findByRole('region', { name: 'What applicants read' }));
     expect(read.getByRole('listitem')).toHaveTextContent('At most 30 years old on 1 September 2026');

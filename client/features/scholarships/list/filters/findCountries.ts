@@ -9,7 +9,10 @@ export function listCountries(counted: readonly Country[], chosen: readonly stri
 
 type CountryQuery = { text: string; most: number; chosen: readonly string[] };
 
-/** Without a text, returns the `most` frequent countries and the selected ones. */
+/**
+ * Returns the countries that match the text. Without a text, returns the most frequent ones, up to `most`, and the
+ * selected ones.
+ */
 export function findCountries(all: readonly Country[], { text, most, chosen }: CountryQuery): Country[] {
   const wanted = fold(text.trim());
   if (wanted !== '') return all.filter(({ value }) => ` ${fold(value)}`.includes(` ${wanted}`));

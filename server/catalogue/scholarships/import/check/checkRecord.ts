@@ -25,7 +25,7 @@ export type CheckedRecord = {
   place: string;
   id: string;
   externalId: string | null;
-  /** The `externalId`, if it has the form of the portal's own ids, which the REST API returns as `_id`. */
+  /** The `externalId`, if it has the format of the portal's own ids, which the REST API returns as `_id`. */
   ownId: string | null;
   scholarship: ScholarshipRecord;
   dates: DatesColumns | undefined;
@@ -39,12 +39,12 @@ export type Reader = {
   facts?: FactRules | undefined;
 };
 
-/** Schema of imported ids. They must not have the prefix by which demo scholarships are recognised. */
+/** Schema of imported ids. They must not have the prefix that identifies demo scholarships. */
 const externalIdSchema = lineOfText(200).refine((id) => !id.startsWith(DEMO_PREFIX));
 
 /**
- * Validates one record after converting its values from the formats of files. A record with `format` is a scholarship
- * file. Calls `onUnknown` with unknown names.
+ * Validates one record after converting its values from the formats of files. A record with a `format` field is a
+ * scholarship file. Calls `onUnknown` for each unknown field name.
  */
 export function checkRecord(
   record: SourceRecord,

@@ -10,8 +10,8 @@ const NO_DAY = /^(rolling|no deadline)$/i;
 const WHOLE_NUMBER = /^[+-]?\d{1,15}$/;
 
 /**
- * Returns a function that reads values as files contain them: numbers and days as text, MongoDB's `{"$numberInt": …}`
- * and `{"$date": …}`. An instant becomes a day in `timeZone`.
+ * Returns a function that converts values from the formats found in files: numbers and days as text, and MongoDB's
+ * `{"$numberInt": …}` and `{"$date": …}`. An instant becomes a day in `timeZone`.
  */
 export function makeReadValue(timeZone: string): ReadValue {
   // The Swedish locale formats dates in ISO order.
@@ -49,7 +49,7 @@ function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
   const [, month = '', dayOfMonth = '', year] = MONTH_DAY_YEAR.exec(date) ?? [];
   if (year) return `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   const [, day, time, zone] = DATE_AND_TIME.exec(date) ?? [];
-  // With an offset other than UTC, or without one, the written day is the intended one.
+  // A date without an offset, or with an offset other than UTC, already states the intended day.
   if (!time || !zone || !/^(Z|[+-]00:?00)$/.test(zone)) return day ?? date;
   const instant = new Date(`${day}T${time}Z`);
   // Rejects days that do not exist, because JavaScript parses 31 February as 3 March.
@@ -59,7 +59,8 @@ function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
 
 function readInstant(instant: Date, days: Intl.DateTimeFormat): string | undefined {
   if (Number.isNaN(instant.getTime())) return undefined;
-  // Midnight in UTC is a day written by JavaScript. West of Greenwich, it must not become the previous day.
+  // Midnight in UTC is a day that JavaScript has written as an instant. It must not become the previous day west of
+  // Greenwich.
   if (instant.getTime() % 86_400_000 === 0) return instant.toISOString().slice(0, 10);
   return days.format(instant);
 }

@@ -30,7 +30,7 @@ describe('table header', () => {
     ]);
   });
 
-  it('first and last name columns replace the name, in any order', () => {
+  it('first and last name columns can replace the name column, in any order', () => {
     expect(read('Surname', 'E-mail', 'First name')).toEqual(['lastName', 'email', 'firstName']);
     expect(() => read('Surname', 'E-mail')).toThrow('lacks name');
   });

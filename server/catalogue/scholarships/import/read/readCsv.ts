@@ -51,7 +51,7 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
     yield* pieces;
   })();
   const isFed = pipeline(Readable.from(source), parser);
-  // Reading the rows throws the same error; this prevents an unhandled rejection.
+  // Prevents an unhandled rejection. Reading the rows throws the same error.
   isFed.catch(() => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {

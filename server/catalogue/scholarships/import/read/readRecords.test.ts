@@ -61,7 +61,7 @@ describe('reading JSON', () => {
     expect(await list(text)).toEqual({ format: 'json', found: ['line 2 a', 'line 5 b'] });
   });
 
-  it('the JSON reader numbers further records on the same line', async () => {
+  it('the JSON reader also numbers the records if several start on the same line', async () => {
     expect((await list('[{"scholarshipName":"a"},{"scholarshipName":"b"}]')).found).toEqual([
       'line 1 a',
       'line 1, record 2 b',

@@ -57,7 +57,7 @@ export async function planImport(
 const MATCH_BY_EXTERNAL_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE t.external_id = s.external_id`;
 
-/** Matches records that our own REST API exported, which have our id as `_id`. */
+/** Matches records that the portal's own REST API has exported, with the portal's id as `_id`. */
 const MATCH_BY_OWN_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE s.target_id IS NULL AND t.id = s.own_id`;
 

@@ -25,8 +25,8 @@ type Bound = { position: number; place: string; isFunded: boolean; form: Form | 
 
 /**
  * Removes from the staging table the records whose scholarship cannot move to another organisation: its questions
- * depend on the general form, or its awards use a fund of the current organisation. `count` is their number, and
- * `bad` contains the first `limit`. Runs after records have been compared with scholarships.
+ * depend on the general form, or its awards use a fund of the current organisation. Returns the number of these
+ * records as `count` and the first `limit` of them as `bad`. Runs after records have been compared with scholarships.
  */
 export async function refuseMoves(
   client: pg.Client,

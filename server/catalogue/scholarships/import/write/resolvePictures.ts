@@ -20,8 +20,8 @@ const RESOLVE_FETCHED = `
   WHERE p.url = s.university_image_url`;
 
 /**
- * SQL condition that a URL of the portal refers to no public picture. Writing the URL would remove the current
- * picture.
+ * SQL condition that a URL of the portal does not refer to a public picture. Writing such a URL would remove the
+ * current picture.
  */
 const IS_LOST = `s.university_image_id IS NOT NULL AND s.university_image_url IS NOT NULL
   AND (s.is_own_image OR EXISTS (SELECT FROM pictures p WHERE p.id = s.university_image_id))`;
@@ -36,8 +36,8 @@ const STORE_FOREIGN = `
   WHERE university_image_id IS NOT NULL AND university_image_url IS NOT NULL`;
 
 /**
- * Replaces URLs of the portal's own pictures, and external URLs that it has fetched, with ids. Removes from the
- * staging table the records whose picture is private or missing.
+ * Replaces with ids the URLs of the portal's own pictures and external URLs that the portal has fetched. Removes from
+ * the staging table the records whose picture is private or missing.
  */
 export async function resolvePictures(
   client: pg.Client,

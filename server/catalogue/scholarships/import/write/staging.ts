@@ -43,7 +43,7 @@ function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Re
     ...(funding !== undefined && toFundingColumns(funding)),
     ...dates,
     organisationId: organisation ?? undefined,
-    // The ids of requirement trees are found later, by the text of the trees.
+    // The ids of requirement trees are found later, by the text of each tree.
     ...(requirements !== undefined && { hardTreeId: null, softTreeId: null }),
   };
   const row: Record<string, unknown> = { position, place, id, external_id: externalId, own_id: ownId };

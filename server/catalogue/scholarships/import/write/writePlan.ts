@@ -4,7 +4,7 @@ import { COLUMNS } from '../check/importColumns.ts';
 import { writeQuestions } from './importQuestions.ts';
 import { writeWaivers } from './importWaivers.ts';
 
-/** Larger batches would delay progress reports and Ctrl-C. */
+/** Number of records per batch. Larger batches would delay progress reports and Ctrl-C. */
 const BATCH = 2_000;
 
 const names = COLUMNS.map(({ name }) => `"${name}"`).join(', ');
@@ -19,8 +19,8 @@ const INSERT = `
   WHERE position BETWEEN $1 AND $2 AND same_as IS NULL AND target_id IS NULL ORDER BY position`;
 
 /**
- * Columns that are indexed for the search. An update that changes none of them omits them all, because PostgreSQL
- * would otherwise reindex their words, which takes longer than the rest of the update.
+ * Columns that are indexed for the search. An update that changes none of these columns omits all of them, because
+ * PostgreSQL would otherwise reindex their words, which takes longer than the rest of the update.
  */
 const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
   'scholarshipName',

@@ -35,7 +35,10 @@ const BY_LENGTH = [...PHRASES]
   .flatMap(([phrase, meaning]) => readPhrase(phrase, meaning) ?? [])
   .sort((one, other) => one.phrase.length - other.phrase.length);
 
-/** Finds completions of the whole text or else of its last words, if the words before them have a meaning. */
+/**
+ * Finds completions of the whole text or, if there are none, of its last words, if the words before them have a
+ * meaning.
+ */
 export function completePhrases(text: string, today: string, office: OfficePhrases): PhraseMatch {
   const own = office.phrases.flatMap(([phrase, meaning]) => readPhrase(phrase, meaning) ?? []);
   const known = [...own, ...BY_LENGTH];

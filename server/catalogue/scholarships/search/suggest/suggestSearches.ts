@@ -40,8 +40,8 @@ const MAX_UNIVERSITIES = 3;
 const MAX_PHRASES = 3;
 
 /**
- * Maximum number of suggestions that match only the meaning of the text, and of the newest scholarships read to find
- * them.
+ * Limits for suggestions that match only the meaning of the text: how many are returned, and how many of the newest
+ * scholarships are read to find them.
  */
 const MAX_MEANT = 3;
 const MAX_WALKED = 3000;

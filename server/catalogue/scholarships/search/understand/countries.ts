@@ -68,7 +68,7 @@ function readCountries(): Map<string, { place: Place; typed: string[] }> {
   );
 }
 
-/** Returns false for codes of private use and for old codes that now belong to another country. */
+/** Returns false for private-use codes and for old codes that now belong to another country. */
 function isCountry(code: string): boolean {
   const isPrivate = /^(EU|EZ|UN|QO|X[AB]|ZZ)$/.test(code);
   return !isPrivate && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;

@@ -137,7 +137,10 @@ function readAcademicYear(first: string, second: string, { today }: DeadlineCont
   return { from: `${Math.max(yearOf(today), year - 1)}-01-01`, to: `${year}-12-31` };
 }
 
-/** Returns the days until the date, which is the next one without a year. Null for dates that do not exist. */
+/**
+ * Returns the period from today until the date. A date without a year is the next such date. Returns null for dates
+ * that do not exist.
+ */
 function untilDate(day: string, month: string, today: string, year = ''): Span | null {
   if (!month || (year && !isAhead(Number(year), today))) return null;
   const { from, to } = year ? monthSpan(Number(year), month) : nextMonth(month, today);

@@ -4,7 +4,9 @@ import type { UnlistedDegree } from './tables/phrases.ts';
 
 export type Meaning = {
   kind: SearchMeaning;
-  /** An option's code, a country's name, a region's code, or an amount. Null if the type determines the meaning. */
+  /**
+   * An option's code, a country's name, a region's code, or an amount. It is null if the type determines the meaning.
+   */
   value: string | null;
   filter: ScholarshipFilter;
   /** True for a field within a subject, or a degree without a filter. Scholarships that mention it come first. */

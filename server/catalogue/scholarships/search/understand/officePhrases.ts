@@ -27,7 +27,7 @@ const NOISE = new Set(splitWords(NOISE_WORDS));
 
 type Phrases = ReadonlyMap<string, Meaning>;
 
-/** Saving the settings creates new lists, so their phrases are computed again. */
+/** Caches phrases by list of options. Saving the settings creates new lists, so their phrases are computed again. */
 const known = new WeakMap<readonly ListedOption[], Phrases>();
 
 export function readOfficePhrases(env: OptionSettings): OfficePhrases {

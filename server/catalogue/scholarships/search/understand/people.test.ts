@@ -111,13 +111,13 @@ describe('nationalities in a search', () => {
   });
 
   it.each(['women, uk', 'kenyan students, uk', 'kenyans uk'])(
-    'a place after people remains a place of study: %s',
+    'a place named after a group of people is the place of study: %s',
     (text) => {
       expect(read(text).filter.countries).toContain('United Kingdom');
     },
   );
 
-  it('the words for us without people are neither a nationality nor a place', () => {
+  it('without people, the words “for us” mean neither a nationality nor a place', () => {
     expect(read('scholarships for us')).toEqual({ filter: {}, people: [], required: ['us'] });
   });
 
@@ -142,7 +142,7 @@ describe('nationalities in a search', () => {
     expect(filter).toEqual({ degrees: ['MASTERS'], countries: expect.arrayContaining(['Germany']) });
   });
 
-  it('every country in the profile has a demonym that students may use', () => {
+  it('every country in the profile questions has a demonym that searches recognise', () => {
     const named = new Set([...DEMONYMS_OF.keys()].map(({ code }) => code));
     const inhabited = COUNTRY_CODES.filter((code) => !TERRITORIES.includes(code));
     expect(inhabited.filter((code) => !named.has(code))).toEqual([]);

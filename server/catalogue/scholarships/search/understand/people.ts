@@ -14,7 +14,7 @@ import {
 import { GROUPS } from './tables/groups.ts';
 import { NOISE_WORDS } from './tables/words.ts';
 
-/** Shorter names, such as `us`, are common words in descriptions. */
+/** Minimum length of a name in `mentions`. Shorter names, such as `us`, are common words in descriptions. */
 const MIN_MENTIONED = 4;
 
 const PEOPLE = new Set(splitWords(PEOPLE_WORDS));
@@ -107,7 +107,8 @@ export function isOrigin(words: readonly string[], { at, length, follows, isList
 }
 
 /**
- * True if people follow, as in `and nepali nursing graduates`. Stops at words such as `in`, `for` or `university`.
+ * True if a word for people follows, as in `and nepali nursing graduates`. Stops at words such as `in`, `for` or
+ * `university`.
  */
 function leadsToPeople(words: readonly string[], from: number): boolean {
   for (const word of words.slice(from)) {
@@ -121,7 +122,10 @@ function meaningOf(place: Place): Meaning {
   return NATIONALITIES.get(place) ?? asNationality(place);
 }
 
-/** A country excludes scholarships that refuse its nationals. A region is too broad for that. */
+/**
+ * Interprets a place as a nationality. A country excludes scholarships that refuse its nationals; a region is too
+ * broad for that.
+ */
 function asNationality(place: Place): Meaning {
   const names = [...place.countries, ...(DEMONYMS_OF.get(place) ?? [])];
   const own = place.code ? names : [...PLACES].flatMap(([name, other]) => (other === place ? [name] : []));

@@ -13,7 +13,7 @@ const RANKED: Meaning = { kind: 'SORT', value: 'WORLD_RANK', filter: {} };
 
 /**
  * Requirements and facts for which there is no filter: tests, grades, ages and teaching languages. Like groups of
- * people, they exclude no scholarship. A limit of the world rank is understood as an order.
+ * people, they exclude no scholarship. A limit on the world rank is interpreted as a sort order.
  */
 const REQUIREMENTS: Pattern<Meaning, null>[] = [
   [
@@ -51,7 +51,7 @@ const REQUIREMENTS: Pattern<Meaning, null>[] = [
   ],
 ];
 
-/** Words of these patterns that need no correction, although no scholarship may contain them. */
+/** Words of these patterns that are not corrected, even if no scholarship contains them. */
 export const KNOWN_REQUIREMENT_WORDS: readonly string[] = splitWords(
   `ielts toefl duolingo gmat cgpa grade grades marks results tests exam exams score scores waiver waivers exempt exemption required
   requirement requirements needed certificate proficiency limit limits restriction restrictions taught teaching speaking medium ranked ranking`,

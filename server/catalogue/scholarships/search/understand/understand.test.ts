@@ -32,7 +32,7 @@ it.each([
   ['llm degree', { degrees: ['LAW'] }],
   ['masters', { degrees: ['MASTERS'] }],
   ['bachelor', {}],
-])('labels and words of listed degrees are understood, but not of removed degrees: %s', (text, filter) => {
+])('labels and words of listed, but not of removed, degrees are understood: %s', (text, filter) => {
   expect(read(text, readOfficePhrases(readEnv({ DEGREES: LISTS }))).filter).toEqual(filter);
 });
 

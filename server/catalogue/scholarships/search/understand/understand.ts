@@ -15,7 +15,7 @@ export type SearchInterpretation = Meaning & { tokens: Token[] };
 const NOISE = new Set(splitWords(NOISE_WORDS));
 const OPTIONAL = new Set(splitWords(OPTIONAL_WORDS));
 
-/** Words that may be suggested as corrections, and that are not corrected although no scholarship contains them. */
+/** Words that may be suggested as corrections. They are not corrected even if no scholarship contains them. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...PHRASE_WORDS,
   ...KNOWN_DEADLINE_WORDS,
@@ -117,8 +117,8 @@ export function isNoise({ text }: Token): boolean {
 }
 
 /**
- * Removes these words from the search text, together with all other words of the same meaning. Empty if only
- * insignificant words are left.
+ * Removes these words from the search text, together with all other words of the same meaning. Returns an empty
+ * string if only insignificant words are left.
  */
 export function searchWithout(
   text: string,
@@ -159,8 +159,8 @@ function isPastYear(word: string, today: string): boolean {
 }
 
 /**
- * Returns a word as phrases contain it: percentages with the sign, `20000usd` for `$20,000`, names without `'s`.
- * Empty within quotation marks.
+ * Returns a word in the form in which phrases contain it: percentages with the sign, `20000usd` for `$20,000`, names
+ * without `'s`. Returns an empty string for a word within quotation marks.
  */
 function readable({ text, raw, isQuoted, isLetters, isPercent, currency }: Token): string {
   if (isQuoted) return '';

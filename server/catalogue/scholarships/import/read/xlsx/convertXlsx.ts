@@ -8,7 +8,10 @@ import { MAX_RECORD } from '../sourceRecord.ts';
 
 /** Limits for inflating a file, enough for 100,000 rows with 30 columns. The library's own limit is 2 GB. */
 const LIMITS = { maxEntries: 2_000, maxInflatedBytes: 200_000_000 };
-/** A cell in the last of Excel's 16,384 columns would otherwise add all cells before it. */
+/**
+ * Limits the number of columns, because a cell in the last of Excel's 16,384 columns would otherwise add all cells
+ * before it.
+ */
 const MAX_COLUMNS = 500;
 
 const ERRORS = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
@@ -29,7 +32,7 @@ class TooLong extends Error {
 export async function convertXlsx(path: string, output: string): Promise<Conversion> {
   try {
     const bytes = await readFile(path);
-    // Checks the inflated size first, because the library would inflate to up to 2 GB and declared sizes are not
+    // Checks the inflated size first, because the library would inflate up to 2 GB and declared sizes cannot be
     // trusted.
     const names = [...readZip(bytes, LIMITS).keys()];
     if (!names.some((name) => name.startsWith('xl/'))) return { refused: 'fileArchive' };
@@ -66,7 +69,7 @@ function isUnreadable(value: CellValue): boolean {
   return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
-/** Spreadsheets have no time zones. A date with a time is in UTC, as in the exports. */
+/** Converts a cell to text. Spreadsheets have no time zones, so a date with a time is in UTC, as in the exports. */
 function toText(value: CellValue): string {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return '';

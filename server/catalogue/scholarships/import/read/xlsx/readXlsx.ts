@@ -13,7 +13,7 @@ import { toRecord } from '../readCsv.ts';
 import type { SourceRecord } from '../sourceRecord.ts';
 import type { Conversion, SheetRow } from './convertXlsx.ts';
 
-/** In milliseconds. A million cells with different texts take 10 seconds and 1 GB. */
+/** Time limit in milliseconds. A million cells with different texts take 10 seconds and 1 GB. */
 const TIMEOUT = 120_000;
 
 const PROGRAM = {

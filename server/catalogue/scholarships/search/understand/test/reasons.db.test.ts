@@ -174,7 +174,7 @@ describe('searches by people and degree', () => {
     },
   );
 
-  it('a searched nationality takes at most one additional query; other words take none', async () => {
+  it('searching for a nationality takes at most one additional query; other words take none', async () => {
     const count = (search: string) => portal.countQueries(() => list(search));
     await list('masters for kenyans');
     const plain = await count('masters canada');
