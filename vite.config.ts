@@ -133,7 +133,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       // Documents are precompiled (codegen.ts). Apollo still re-exports `gql`, so its module is replaced.
       { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
       { find: /^rxjs$/, replacement: `${project}node_modules/rxjs/dist/esm/index.js` },
-      // Texts are precompiled (scripts/messages/), so the browser does not need a parser of ICU MessageFormat.
+      // Texts are precompiled (scripts/messages/), so the browser does not need an ICU MessageFormat parser.
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',

@@ -310,7 +310,7 @@ it('a release of decisions that is killed repeatedly notifies each applicant onc
 
 // product: P18.57
 // security: C127
-it('a message to a group that is killed repeatedly reaches each recipient once', async () => {
+it('a group message reaches each recipient once, even if its process is killed repeatedly', async () => {
   const undone = await releaseWithKills(makeMessage);
   expect([...new Set(undone)].sort()).toEqual(['SENT', 'UNDONE']);
 }, 900_000);

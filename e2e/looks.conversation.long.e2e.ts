@@ -49,7 +49,7 @@ test('group messages are previewed and undone, and the screens fit all widths', 
   await field.fill('{{ greeting }}\n\nPlease add page 2 for {{ scholarship }}.');
   await examineLooks(watched, 'text of a group message');
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await dialog.getByText(/^Send to \d+ appl/).waitFor();
+  await dialog.getByText(/^Send the message to \d+ appl/).waitFor();
   await dialog.getByRole('radio', { name: 'At a set time' }).check();
   await dialog.getByRole('textbox', { name: 'Time' }).fill('2099-01-01T10:00');
   await dialog.getByRole('button', { name: /^Send \d+ messages$/ }).click();

@@ -32,7 +32,7 @@ examineScreens('a visitor', [
   { path: '/register', shows: /./ },
   { path: '/forgot', shows: /./ },
   { path: '/reset?token=x', shows: /./ },
-  { path: '/take-over?token=x', shows: 'Take over your application' },
+  { path: '/take-over?token=x', shows: 'Claim your application' },
   { path: '/organisations/university-of-oxford', shows: 'University of Oxford' },
   { path: '/confirm-email', shows: 'Confirm your address' },
   { path: '/confirm-email', shows: 'Confirm your address', first: openMailedLink },

@@ -66,7 +66,7 @@ test('a coordinator enters applications with the form and from a file', async ({
   const { page: phone } = await visit('/healthz', PHONE);
   const looks = await watchLooks(phone, complaints);
   await phone.goto(await findMailedLink(portal, email, '/take-over'));
-  await phone.getByRole('heading', { name: 'Take over your application' }).waitFor();
+  await phone.getByRole('heading', { name: 'Claim your application' }).waitFor();
   await examineHere(looks, 'taking over an application');
   await phone.getByLabel('New password').fill(PASSWORD);
   await phone.getByRole('button', { name: 'Save password' }).tap();

@@ -77,7 +77,7 @@ test('the success URL does not mark a payment as paid', async ({ visit }) => {
   await page.waitForURL(/\/checkout\/test\//);
   const success = `/payment/return?payment=${new URL(page.url()).pathname.split('/').at(-1)}`;
   await page.goto(success);
-  await page.getByRole('heading', { name: 'Waiting for the confirmation' }).waitFor();
+  await page.getByRole('heading', { name: 'Waiting for confirmation' }).waitFor();
   await page.goto('/dashboard/payments');
   await page
     .getByRole('row')

@@ -32,7 +32,7 @@ export const EVENT_TYPES: Record<WebhookEvent, string> = {
   AWARD_ANSWERED: 'award.answered',
 };
 
-/** Limits the endpoints of a portal, because each event is stored once for every endpoint. */
+/** Limits the number of endpoints per portal, because each event is stored once for every endpoint. */
 export const MAX_ENDPOINTS = 20;
 
 export const WEBHOOK_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;

@@ -39,7 +39,7 @@ describe('lazy screen part', () => {
     expect(screen.getByText('The part')).toBeVisible();
   });
 
-  it('a failed lazy part leaves the screen usable and loads once online', async () => {
+  it('a failed lazy part leaves the screen usable and loads once the browser reconnects', async () => {
     vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     show();

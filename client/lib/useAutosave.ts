@@ -31,7 +31,7 @@ export function useAutosave<Content, Theirs>({ element, ...options }: Options<Co
   );
 
   /**
-   * Rejects if another person has signed in, in another tab. Otherwise, the content would be saved in that
+   * Rejects if someone else has since signed in from another tab. Otherwise, the content would be saved in that
    * person's account.
    */
   async function saveForOwner(content: Content, version: number | null): Promise<number> {

@@ -235,7 +235,7 @@ it('staff can stop a payment, but only admins can mark payments as paid', async 
 });
 
 // product: P18.35
-it('admins can mark payments as paid individually or with a checked file', async () => {
+it('admins mark payments as paid individually or by a file that is checked first', async () => {
   const { sent } = openPage({ isAdmin: true });
   await userEvent.click(
     await screen.findByRole('checkbox', { name: 'Select the payment to Ada Byron on 1 Feb 2027' }),

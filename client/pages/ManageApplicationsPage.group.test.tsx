@@ -64,7 +64,7 @@ describe('group message from the staff list', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
     expect(
       await within(dialog).findByText(
-        'Send to 34 applicants; 3 of them have withdrawn and will not receive it',
+        'Send the message to 34 applicants? 3 of them have withdrawn and will not receive it.',
       ),
     ).toHaveFocus();
     expect(within(dialog).getByText('Hi Stina, please add page 2.')).toBeVisible();

@@ -276,7 +276,7 @@ describe('profile page', () => {
 
   it('the profile page resends the confirmation link for an unverified address', async () => {
     const { server } = renderProfile({ emailVerified: false, mustVerifyEmail: true });
-    expect(await screen.findByText(/Confirm it to apply, pay and review/)).toBeVisible();
+    expect(await screen.findByText(/Confirm it to apply, pay and write reviews/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Resend link' }));
     expect(await screen.findByText(/The link is on its way\./)).toBeVisible();
     expect(bodyOf(server, '/api/auth/send-verification-email')).toEqual({ email: 'student@example.org' });

@@ -144,7 +144,7 @@ describe('requirements on the public scholarship page', () => {
     expect(screen.queryByText('You can apply')).toBeNull();
   });
 
-  it('a signed-in user can add local answers to the account and then return', async () => {
+  it('a signed-in user can add the answers stored in the browser and then return', async () => {
     localStorage.setItem('profile-answers', '{"nationality":"BD"}');
     const named: Answers = Object.fromEntries([
       ['ApplyState', () => ({ data: { scholarship: makeApplyState() } })],

@@ -244,7 +244,7 @@ it('a hidden reference is marked, and its copy is listed as a document', async (
   open({ Workbench: () => ({ data: { myAssessment: { ...rest, application: shown } } }) });
   expect(await screen.findByRole('button', { name: 'Copy of reference 2' })).toBeVisible();
   expect(screen.getByText('hidden by staff')).toBeVisible();
-  expect(screen.getByText('Staff show a copy under Documents.')).toBeVisible();
+  expect(screen.getByText('Staff show a copy of this reference under Documents.')).toBeVisible();
 });
 
 // product: P17.40

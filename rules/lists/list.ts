@@ -46,7 +46,8 @@ type Parameter<Of extends Fields> = (
   | { keysOf: string }
 ) & {
   /**
-   * `name` returns the text of an option. If it is omitted, the options are texts that staff wrote, such as labels.
+   * `name` returns the text of an option. If it is omitted, the options themselves are texts written by staff, such
+   * as application labels.
    */
   select?: { label: TextReference; all: TextReference; name?(option: string): TextReference };
   since?: TextReference;

@@ -20,7 +20,7 @@ export type Happening = {
 
 type ToApplication = Happening & { applicationId: string };
 
-/** The publisher's transaction locks the applicant. */
+/** The transaction that publishes this event must have locked the applicant's row. */
 export type NewApplication = ToApplication & {
   at: Date;
   applicantId: string;

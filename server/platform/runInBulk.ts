@@ -24,8 +24,8 @@ const bulkSchema = (max: number) =>
   });
 
 /**
- * Applies a change to several records, one at a time. If a change throws, the error becomes the result for that
- * record. Authorize the action first.
+ * Applies a change to several records, one after another. If a record fails, its error becomes its result. Authorize
+ * the action first.
  */
 export async function runInBulk(
   ctx: RequestContext,

@@ -175,7 +175,7 @@ describe('payment return page', () => {
   it("the payment return page waits for the server's confirmation before opening the form", async () => {
     let payment = makePayment();
     const { router, asked } = renderReturn(() => ({ data: { payment } }));
-    await heading('Waiting for the confirmation');
+    await heading('Waiting for confirmation');
     expect(screen.getByText('R-0C2F-5A1B-7E90')).toBeVisible();
     expect(screen.getByText('$25 USD')).toBeVisible();
     await waitFor(() =>

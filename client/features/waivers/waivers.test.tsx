@@ -162,7 +162,7 @@ function renderStaff(answers: Answers = {}) {
 }
 
 // product: P8.14
-it('staff see how often each code was used and see a new code once', async () => {
+it('staff see how often each code was used, and the code that they create', async () => {
   const create = vi.fn((_given: Record<string, unknown>) => ({
     data: { createWaiverCode: { __typename: 'NewWaiverCode', code: '7K4M-QX2P-9HTD' } },
   }));

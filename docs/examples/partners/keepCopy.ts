@@ -28,7 +28,7 @@ async function readChanges(after: string | null) {
 
 try {
   mkdirSync('copy', { recursive: true });
-  // Continue after the last run; the first run starts at the beginning.
+  // Continues where the last run stopped; the first run starts at the beginning.
   let after = existsSync('cursor.txt') ? readFileSync('cursor.txt', 'utf8') : null;
   for (let hasMore = true; hasMore; ) {
     const changes = await readChanges(after);

@@ -53,7 +53,7 @@ const emptyRows = () => ({
   waiverRequests: [] as Prisma.WaiverRequestCreateManyInput[],
 });
 
-/** Adds the applications to scholarships with questions to `told`. Returns the rows of the other tables. */
+/** Appends to `told` the applications for scholarships that have questions. Returns the rows of the other tables. */
 export function makeQuestionnaireRows(ctx: Demo, told: DemoRows, given: SeedRecords): QuestionnaireRows {
   const rows = emptyRows();
   const year = ctx.now().getUTCFullYear();

@@ -77,7 +77,7 @@ describe('change of e-mail address', () => {
     expect((await change(openBrowser(portal), 'thief@example.org', PASSWORD)).statusCode).toBe(401);
   });
 
-  it("changing to another account's e-mail address gives the same response as an unused address", async () => {
+  it('changing to a taken or an unused e-mail address gives the same response', async () => {
     const browser = openBrowser(portal);
     await register(openBrowser(portal), 'taken@example.org');
     await register(browser, 'curious@example.org');

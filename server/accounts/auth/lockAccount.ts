@@ -17,7 +17,7 @@ export type LockedAccount = {
 
 /**
  * Locks an account's row for the rest of the transaction. Call this before revoking sessions, links and keys: none
- * can be added while the row is locked, because their foreign keys wait for the lock.
+ * can be added while the row is locked, because inserting one waits for the row that its foreign key references.
  */
 export async function lockAccount(db: Transaction, id: string): Promise<LockedAccount | null> {
   const [account] = await db.$queryRaw<LockedAccount[]>`

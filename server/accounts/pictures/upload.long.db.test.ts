@@ -199,7 +199,7 @@ describe('picture upload', () => {
   );
 
   // security: C43
-  it('a picture upload rejects several files, no file, wrong field names and excess fields', async () => {
+  it('picture uploads with several files, none, wrong field names or excess fields are rejected', async () => {
     const bytes = await drawPicture(20, 20);
     const stays = await countLeftovers(async () => {
       const refusals = [

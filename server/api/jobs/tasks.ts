@@ -206,7 +206,7 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
   };
 }
 
-/** `url` is the database URL, because each import opens a separate connection. */
+/** Takes the database URL as `url`, because each import opens its own connection. */
 export function listFileTasks({ ctx, url }: Pick<TaskParts, 'ctx'> & { url: string }): TaskList {
   const parts = { url, spell: scholarshipSpelling };
   return {

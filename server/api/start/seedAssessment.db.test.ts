@@ -72,7 +72,7 @@ it('the demo has a closed and a running round with assessments in every state', 
   expect(late).toHaveLength(2);
 });
 
-it('demo scores answer the whole rubric, and their totals are consistent', async () => {
+it('demo scores cover the whole rubric, and their totals are consistent', async () => {
   for (const { rubricForm, entries } of await listRounds()) {
     const form = rubricForm?.versions[0]?.content as unknown as Form;
     expect(rubricSchema.parse(form)).toEqual(form);

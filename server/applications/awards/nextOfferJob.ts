@@ -32,7 +32,7 @@ export async function postponeJob(db: Database, awardId: string): Promise<void> 
     FROM graphile_worker.jobs WHERE key = ${keyOf(awardId)}`;
 }
 
-/** Removes the job in the transaction that offers its place, so that the job cannot offer the place again. */
+/** Must run in the transaction that offers the award's place, so that the job cannot offer the same place again. */
 export async function removeJob(db: Database, awardId: string): Promise<boolean> {
   const [job] = await db.$queryRaw<{ isRemoved: boolean }[]>`
     SELECT (graphile_worker.remove_job(${keyOf(awardId)})).id IS NOT NULL AS "isRemoved"`;

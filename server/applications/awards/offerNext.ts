@@ -65,8 +65,7 @@ export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Retries after another release or a concurrent change. If there is no money or place left, no offer can
-    // be made.
+    // Retries after another release or a concurrent change. If no money or no places are left, no offer can be made.
     if (error.wording?.key === 'release.another' || error.wording?.key === 'release.changed')
       await postponeJob(ctx.db, awardId);
   }

@@ -84,8 +84,8 @@ describe('editing an application', () => {
 
   it.each([
     ['PROCESSING', 'You cannot edit. It is being processed'],
-    ['ACCEPTED', 'You cannot edit. A decision has been made.'],
-    ['REJECTED', 'You cannot edit. A decision has been made.'],
+    ['ACCEPTED', 'You can no longer edit this application, because a decision has been made.'],
+    ['REJECTED', 'You can no longer edit this application, because a decision has been made.'],
   ] as const)('an edit of an application that is %s is rejected', async (status, message) => {
     const { student, id } = await applied({ status });
     const { errors } = await update(student, id);

@@ -35,8 +35,8 @@ export type ApplicationPdf = {
 };
 
 /**
- * Returns an application as a printable document, with its uploaded documents. Only the applicant and people who
- * decide may read the document; throws NOT_FOUND for others.
+ * Returns an application as a printable document, with its uploaded documents. Only the applicant and the people who
+ * decide on the application may read it; throws NOT_FOUND for others.
  */
 export async function readApplicationPdf(
   ctx: RequestContext,

@@ -322,7 +322,7 @@ describe('access to the change feed', () => {
     expect(visitor.errors?.[0]?.extensions.code).toBe('CURSOR_EXPIRED');
   });
 
-  it('only moderators receive changes about payments that need attention', async () => {
+  it('only moderators receive change entries for payments that need attention', async () => {
     const { student, coordinator, scholarshipId } = await applied();
     const { id } = await makePayment(ctx, { payerId: student.id, scholarshipId, status: 'PAID' });
     const copies = [student, coordinator, moderator].map((who) => syncRecords(portal, who, 'payment'));

@@ -38,7 +38,7 @@ export async function readTestOrder(ctx: RequestContext, given: { id: string }):
     where: { id: payment.scholarshipId },
     select: { scholarshipName: true, universityName: true, ...select },
   });
-  // An application keeps the fees at the time of its submission, even if the scholarship's fees change.
+  // An application keeps the fees that applied when it was submitted, even if the scholarship's fees change later.
   const kept = payment.applicationId
     ? await ctx.db.application.findUnique({ where: { id: payment.applicationId }, select })
     : null;

@@ -109,7 +109,7 @@ describe('keys of another account', () => {
     expect(stripe.sessions.size).toBe(1);
   });
 
-  it('refunding a payment made to the former provider account fails with a reason', async () => {
+  it('refunding a payment made to the former provider account fails and reports why', async () => {
     await store(KEYS);
     const { id } = await makePaid(portal, stripe, { status: 'PROCESSING' });
     stripe.sessions.clear();

@@ -24,7 +24,10 @@ export function optionCodes(env: OptionSettings): OptionCodes {
 
 type Coded = { field: OptionField; code: string };
 
-/** Returns the first label that exists: an admin's in this language, our own, or an admin's in another language. */
+/**
+ * Returns the first of these that exists: an admin's label in this language, our own label, an admin's label in
+ * another language.
+ */
 export function labelOption(env: OptionSettings, language: Language, option: Coded): string {
   const { field, code } = option;
   const own = ownLabels(env, option)[catalogueLanguage(language)];

@@ -6,7 +6,7 @@ import { watchMemory } from './watchMemory.ts';
 export type Program = {
   built: string;
   source: string;
-  /** Memory limit in bytes, because the program reads untrusted files. */
+  /** Limits the memory, in bytes, because the program reads untrusted files. */
   maxMemory: number;
 };
 

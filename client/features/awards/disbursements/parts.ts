@@ -3,7 +3,10 @@ import { parseAmount, typeAmount } from '../../../../rules/typedAmount.ts';
 
 export type Part = { key: number; dueOn: string; amount: string; condition: string };
 
-/** Splits an amount into equal parts that are due at an interval of months. The last part includes the remainder. */
+/**
+ * Splits an amount into equal parts that are due a given number of months apart. The last part includes the
+ * remainder.
+ */
 export function splitEqually(
   amount: number,
   currency: string,

@@ -12,9 +12,8 @@ type Known = {
 };
 
 /**
- * Reads options from lines in the portal's language. Unchanged lines keep their options, even in another
- * order. If the number of lines is the same, a changed line keeps the code and the translations of its
- * position.
+ * Reads options from lines in the portal's language. Unchanged lines keep their options, even in another order. If
+ * the number of lines is the same, a changed line keeps the code and translations of the option at that position.
  */
 export function readOptionLines(text: string, { options, stored, textOf, tag }: Known): Option[] {
   const lines = toLines(text);

@@ -87,7 +87,7 @@ describe('updating a scholarship', () => {
     await update();
     expect(await screen.findByText('Updated Successfully')).toBeVisible();
     expect(router.state.location.pathname).toBe(PATH);
-    expect(screen.queryByText('Changes are not saved')).toBeNull();
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
     expect(sent).toMatchObject([
       {
         id,

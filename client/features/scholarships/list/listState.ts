@@ -163,7 +163,7 @@ export function changeList(state: ListState, change: Partial<Omit<ListState, 'pa
   return { ...next, feeMin, feeMax };
 }
 
-/** `today` is the portal's day, `YYYY-MM-DD`. */
+/** `today` is the current date in the portal's time zone, as `YYYY-MM-DD`. */
 export function listVariables(state: ListState, today: string): ScholarshipsQueryVariables {
   return {
     filter: listFilter(state, today),

@@ -18,7 +18,10 @@ function isRequired({ REQUIRE_SECOND_FACTOR: level }: Policy): Prisma.Sql {
     OR (${includes('assessors')} AND EXISTS (SELECT FROM panel_members m WHERE m.user_id = u.id AND m.left_at IS NULL)))`;
 }
 
-/** SQL for the shortfall of the session `s` of the user `u`. Ignores proofs older than the current second factor. */
+/**
+ * SQL for what the session `s` of the user `u` still lacks, if anything: a second factor, or proof of it. Ignores
+ * proofs older than the current second factor.
+ */
 export function sessionShortfall(policy: Policy): Prisma.Sql {
   return Prisma.sql`CASE
     WHEN u.second_factor_since IS NOT NULL AND s.second_factor_at >= u.second_factor_since THEN NULL

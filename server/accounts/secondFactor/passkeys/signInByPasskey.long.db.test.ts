@@ -237,7 +237,7 @@ describe('passkey after access was ended', () => {
     expect((await signInByPasskey(thief, passkey)).statusCode).toBe(200);
   });
 
-  it('a passkey from before passkey sign-in existed works only after confirming a password sign-in', async () => {
+  it('a passkey that predates passkey sign-in works only after confirming a password sign-in', async () => {
     const passkey = await addPasskey(owner);
     await portal.ctx.db.passkey.updateMany({ where: { user: { email } }, data: { epoch: null } });
     expect(outcome(await signInByPasskey(open(), passkey))).toEqual(EXPIRED);

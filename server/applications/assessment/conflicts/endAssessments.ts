@@ -54,8 +54,8 @@ export async function excludeApplicant(
 }
 
 /**
- * Ends the assessments of referees who were named after submission. Submitting the application ends the assessments
- * of referees who were named before.
+ * Ends the assessments assigned to a person who is named as a referee after submission. Submitting does this for
+ * referees named earlier.
  */
 export async function excludeReferee(
   ctx: Pick<EventContext, 'db'>,

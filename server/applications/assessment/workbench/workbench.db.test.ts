@@ -176,7 +176,7 @@ describe('ending an assessment', () => {
   });
 
   // security: C108
-  it('a declared conflict of interest removes the application and its scores in every round', async () => {
+  it("declaring a conflict removes the application and its scores from the assessor's workbench", async () => {
     const { id, assessor, round } = await open();
     await save(assessor, { id, version: 1, answers: { quality: 4 } });
     await change(assessor, 'submitAssessment', { id, version: 2 });

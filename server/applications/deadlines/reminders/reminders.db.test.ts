@@ -72,7 +72,7 @@ describe('deadline reminders', () => {
     expect(await portal.ctx.db.deadlineReminder.count({ where: { userId: person.id } })).toBe(0);
   });
 
-  it("reminders follow the applicant's deadline; those due before the draft or extension are skipped", async () => {
+  it('reminders follow extended deadlines; those due before the draft or extension existed are skipped', async () => {
     const { id } = await open();
     const [extended, begun] = [await draftOf(id), await draftOf(id, {}, at(6.5))];
     await portal.ctx.db.deadlineExtension.create({

@@ -51,7 +51,7 @@ function nodeRequest(request: WebRequest): IncomingMessage {
   return node.req as IncomingMessage;
 }
 
-/** Returns protocol errors unchanged. Converts errors of the store to UNAVAILABLE, without their messages. */
+/** Leaves protocol errors unchanged. Reports store errors as UNAVAILABLE, without their messages. */
 function explain({ env }: Context, error: Error | { status_code: number; body: string }) {
   if ('status_code' in error && error.status_code < 500) return undefined;
   const message = translate(env.DEFAULT_LANGUAGE, 'errors', 'document.storeUnavailable');

@@ -14,8 +14,8 @@ export type RowKind<Value> = Columns & {
   /** True if the file may have additional columns, such as a rubric's questions, whose meaning depends on the row. */
   takesOthers?: true;
   /**
-   * Maximum number of rows that can be processed in one transaction. By default, up to MAX_IMPORT_ROWS are processed
-   * in chunks.
+   * Maximum number of rows, all processed in one transaction. If omitted, up to MAX_IMPORT_ROWS rows are processed in
+   * chunks.
    */
   maxRows?: number;
   check(row: FileRow, env: Env): { value: Value } | { problems: RowProblems };

@@ -151,7 +151,7 @@ describe('search or eligibility list with very many matches', () => {
     expect((await list(LOW, { filter, sort: 'RELEVANCE' })).totalIsEstimated).toBe(true);
   });
 
-  it('an estimated list also estimates the filter counts', async () => {
+  it('if the total of a list is estimated, so are its filter counts', async () => {
     for (const found of [
       { search: 'germany' },
       { eligibility: ['CAN_APPLY' as const, 'NOT_STATED' as const] },

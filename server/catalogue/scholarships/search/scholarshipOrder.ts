@@ -99,8 +99,9 @@ function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: Sc
 }
 
 /**
- * Returns a condition that skips application fees lower than those of all matches. The order starts with the lowest
- * application fees, so the first match may come late if the filter limits the total fee.
+ * Returns a condition that skips application fees below the lowest fee of any match. Results are ordered from the
+ * lowest application fee, so without this condition, the database might read many cheaper scholarships before the
+ * first match.
  */
 function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: ScholarshipFilter): Prisma.Sql {
   if (feeMin == null && hasNoFee !== false) return everything;

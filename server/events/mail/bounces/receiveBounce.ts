@@ -6,7 +6,7 @@ export type BounceOutcome =
   | 'BOUNCED'
   | 'KNOWN'
   | 'NOT_A_REPORT'
-  /** The report says that the e-mail was delayed, relayed or delivered, so it may still arrive. */
+  /** The report announces no permanent failure: the e-mail was delayed, relayed or delivered. */
   | 'NOT_PERMANENT'
   /** The portal did not send the e-mail, or sent it too long ago. */
   | 'UNKNOWN_MAIL'

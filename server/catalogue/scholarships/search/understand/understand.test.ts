@@ -154,7 +154,7 @@ it.each([
   ['100% scholarship', 'FULL_FUND'],
   ['100 per cent', 'FULL_FUND'],
   ['50 % off tuition', 'PARTIAL'],
-])('understand() reads the share of the costs in %s as a category', (text, category) => {
+])('understand() reads the share of costs covered in %s as a category', (text, category) => {
   expect(read(text)).toMatchObject({ filter: { categories: [category] }, required: [], optional: [] });
 });
 
