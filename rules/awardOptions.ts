@@ -42,8 +42,6 @@ const AWARD_MOVES: readonly Move<AwardState, AwardNeed>[] = [
 
 export const findAwardMove = (from: AwardState, to: AwardState) => findMove(AWARD_MOVES, { from, to });
 
-/** Maximum amount in minor units. Sums of thousands of such amounts are still exact in JavaScript numbers. */
-export const MAX_MONEY = 10 ** 12;
 export const MAX_PLACES = 100_000;
 export const MAX_ACCEPT_DAYS = 90;
 export const MAX_FUND_NAME = 100;

@@ -8,10 +8,10 @@ import {
   MAX_FUND_NAME,
   MAX_LETTER_SUBJECT,
   MAX_LETTER_TEXT,
-  MAX_MONEY,
   MAX_PLACES,
   MAX_SIGNATURE,
 } from './awardOptions.ts';
+import { MAX_MONEY } from './currencies.ts';
 import { CURRENCY_CODES } from './currencyCodes.ts';
 import { calendarDay, lineOfText, oneOf, paragraphOfText, wholeNumber } from './fields.ts';
 import { problem } from './problems.ts';

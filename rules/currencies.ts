@@ -8,6 +8,9 @@ const DIGITS: Record<number, readonly string[]> = {
   3: 'BHD IQD JOD KWD LYD OMR TND'.split(' '),
 };
 
+/** Maximum amount in minor units. Sums of thousands of such amounts are still exact in JavaScript numbers. */
+export const MAX_MONEY = 10 ** 12;
+
 export function currencyDigits(currency: string): number {
   const found = Object.keys(DIGITS).find((digits) => DIGITS[Number(digits)]?.includes(currency));
   return Number(found ?? 2);

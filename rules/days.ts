@@ -14,6 +14,12 @@ export function addDays(day: string, days: number): string {
   return new Date(midnight(day) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** Returns the same day of an earlier year. 29 February becomes 28 February in a year without one. */
+export function yearsBefore(day: string, years: number): string {
+  const earlier = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
+  return earlier.endsWith('-02-29') ? addDays(`${earlier.slice(0, 4)}-03-01`, -1) : earlier;
+}
+
 export function startOfWeek(day: string): string {
   return addDays(day, -((new Date(midnight(day)).getUTCDay() + 6) % 7));
 }

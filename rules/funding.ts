@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { isCurrency } from './currencies.ts';
+import { isCurrency, MAX_MONEY } from './currencies.ts';
 import { lineOfText, oneOf, REQUIRED, storableText, wholeNumber } from './fields.ts';
 import { problem } from './problems.ts';
 import { FUNDING_COVERS, FUNDING_FREQUENCIES } from './scholarshipOptions.ts';
 
-/** Maximum amount in minor units. A year of monthly payments of this amount is still a safe integer. */
-const MAX_FUNDING = 1_000_000_000_000;
-
-const amount = wholeNumber(1, MAX_FUNDING).nullish();
+const amount = wholeNumber(1, MAX_MONEY).nullish();
 
 /**
  * Schema of a scholarship's funding. `min` and `max` are amounts per payment in minor units of `currency`

@@ -19,12 +19,12 @@ export type FactKinds = Readonly<Record<string, FactKind>>;
 export const MAX_COMPARISONS = 1_000;
 export const MAX_LEVELS = 10;
 export const MAX_BYTES = 65_536;
-const MAX_OPTIONS = 300;
+export const MAX_OPTIONS = 300;
 /**
  * Maximum for numbers. It is low enough that the mean of two such whole numbers, which findContradiction tries, is
  * exact.
  */
-const MAX_NUMBER = 1_000_000_000_000;
+export const MAX_NUMBER = 1_000_000_000_000;
 
 const fact = z
   .string(problem('required'))

@@ -1,4 +1,4 @@
-import { addDays } from '../days.ts';
+import { addDays, yearsBefore } from '../days.ts';
 import { type Comparison, type Condition, type FactValue, getParts } from './condition.ts';
 import { compare } from './evaluate.ts';
 
@@ -101,6 +101,5 @@ function dayOfChange(comparison: Comparison): string[] {
   if (comparison.is !== 'ageAtLeast' && comparison.is !== 'ageAtMost') return [];
   const { value, on } = comparison;
   const years = comparison.is === 'ageAtLeast' ? value : value + 1;
-  const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
-  return [born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born];
+  return [yearsBefore(on, years)];
 }

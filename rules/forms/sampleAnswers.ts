@@ -11,7 +11,7 @@ import { explain } from '../conditions/explain.ts';
 import type { Requirements } from '../conditions/requirements.ts';
 import { COUNTRY_CODES } from '../countryCodes.ts';
 import { currencyDigits } from '../currencies.ts';
-import { addDays } from '../days.ts';
+import { addDays, yearsBefore } from '../days.ts';
 import { type Answers, isAnswered } from './facts.ts';
 import { type Form, getKind, listQuestions, type Question } from './question.ts';
 
@@ -140,8 +140,7 @@ function sidesOf(question: Question, comparison: Comparison): FactValue[] {
 }
 
 function birthdaysAround(on: string, years: number): string[] {
-  const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
-  const day = born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born;
+  const day = yearsBefore(on, years);
   return [day, addDays(day, 1)];
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { MAX_MONEY } from '../../../rules/awardOptions.ts';
-import { currencyDigits } from '../../../rules/currencies.ts';
+import { currencyDigits, MAX_MONEY } from '../../../rules/currencies.ts';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { parseAmount } from '../../../rules/typedAmount.ts';

@@ -1,3 +1,4 @@
+import { numbered } from '../../lib/numbered.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import classes from './VerdictTable.module.css';
@@ -20,8 +21,6 @@ type Props = {
 
 export function VerdictTable({ caption, answer, lines }: Props) {
   const t = useMessages('verdict');
-  // Two groups may have the same text, so the index is used as the key.
-  const numbered = lines.map((line, place) => ({ ...line, place }));
   return (
     <table className={classes.lines}>
       <caption className={classes.caption}>{caption}</caption>
@@ -33,7 +32,7 @@ export function VerdictTable({ caption, answer, lines }: Props) {
         </tr>
       </thead>
       <tbody>
-        {numbered.map(({ place, isHard, level, kind, text, verdict, yours }) => (
+        {numbered(lines).map(({ place, isHard, level, kind, text, verdict, yours }) => (
           <tr key={place}>
             <td data-level={level}>
               {text} {!isHard && kind === 'COMPARISON' && t('soft')}

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { currencyDigits, isCurrency } from '../../currencies.ts';
+import { currencyDigits, isCurrency, MAX_MONEY } from '../../currencies.ts';
 import { wholeNumber } from '../../fields.ts';
 import { problem } from '../../problems.ts';
 import { parseAmount, typeAmount } from '../../typedAmount.ts';
 import { defineKind } from './kind.ts';
-
-const MAX_AMOUNT = 1_000_000_000_000;
 
 /**
  * An amount in minor units of the question's currency. The answer also stores the currency, so that an old
@@ -15,12 +13,12 @@ const MAX_AMOUNT = 1_000_000_000_000;
 export const money = defineKind({
   limits: {
     currency: z.string(problem('currency')).refine(isCurrency, problem('currency')),
-    min: wholeNumber(0, MAX_AMOUNT).optional(),
-    max: wholeNumber(0, MAX_AMOUNT).optional(),
+    min: wholeNumber(0, MAX_MONEY).optional(),
+    max: wholeNumber(0, MAX_MONEY).optional(),
   },
-  checkLimits: ({ min = 0, max = MAX_AMOUNT }) =>
-    max < min ? { max: problem('wholeNumber', { min, max: MAX_AMOUNT }) } : {},
-  answerSchema: ({ currency, min = 0, max = MAX_AMOUNT }) => {
+  checkLimits: ({ min = 0, max = MAX_MONEY }) =>
+    max < min ? { max: problem('wholeNumber', { min, max: MAX_MONEY }) } : {},
+  answerSchema: ({ currency, min = 0, max = MAX_MONEY }) => {
     const digits = currencyDigits(currency);
     const unit = 10 ** digits;
     const expected = problem('amount', { min: min / unit, max: max / unit, digits });

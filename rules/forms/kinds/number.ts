@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { MAX_NUMBER } from '../../conditions/condition.ts';
 import { problem } from '../../problems.ts';
 import { defineKind } from './kind.ts';
 
-/** Conditions have the same maximum for numbers. */
-const MAX_NUMBER = 1_000_000_000_000;
 const expected = problem('number', { min: -MAX_NUMBER, max: MAX_NUMBER });
 const bound = z.number(expected).min(-MAX_NUMBER, expected).max(MAX_NUMBER, expected).optional();
 

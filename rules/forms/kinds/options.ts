@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { MAX_OPTIONS } from '../../conditions/condition.ts';
 import { problem } from '../../problems.ts';
 import { textsSchema } from '../texts.ts';
 
-/** Conditions have the same maximum for options. */
-const MAX_OPTIONS = 300;
 const MAX_LABEL_CHARACTERS = 200;
 
 const code = z.string(problem('required')).regex(/^[A-Za-z0-9][\w-]{0,49}$/, problem('optionCode'));

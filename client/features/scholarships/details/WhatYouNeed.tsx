@@ -1,4 +1,5 @@
 import { formatDay } from '../../../../messages/formats.ts';
+import { numbered } from '../../../lib/numbered.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Fact } from './Fact.tsx';
@@ -60,8 +61,4 @@ type Words = ReturnType<typeof useMessages<'scholarship'>>;
 function describeDocument(t: Words, { label, isRequired, maxFiles }: Effort['documents'][number]): string {
   const named = maxFiles > 1 ? t('need.files', { label, max: maxFiles }) : label;
   return isRequired ? named : t('need.optional', { label: named });
-}
-
-function numbered<Item extends object>(items: readonly Item[]) {
-  return items.map((item, place) => ({ ...item, place }));
 }

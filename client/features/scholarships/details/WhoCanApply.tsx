@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numbered } from '../../../lib/numbered.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import sections from './ScholarshipDetails.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
@@ -9,11 +10,9 @@ type Props = { scholarship: ScholarshipFacts; children: (list: ReactNode) => Rea
 export function WhoCanApply({ scholarship: { requirements }, children }: Props) {
   const t = useMessages('scholarship');
   if (requirements.length === 0) return null;
-  // Two groups may have identical texts, so the index is used as the key.
-  const numbered = requirements.map((line, place) => ({ ...line, place }));
   const list = (
     <ul className={classes.root}>
-      {numbered.map(({ place, text, level, isHard, kind }) => (
+      {numbered(requirements).map(({ place, text, level, isHard, kind }) => (
         <li key={place} data-level={level}>
           {text} {!isHard && kind === 'COMPARISON' && t('requirements.soft')}
         </li>

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
-import { type DecisionOutcome, MAX_MONEY, OUTCOME_FROM } from '../../../../rules/awardOptions.ts';
-import { currencyDigits } from '../../../../rules/currencies.ts';
+import { type DecisionOutcome, OUTCOME_FROM } from '../../../../rules/awardOptions.ts';
+import { currencyDigits, MAX_MONEY } from '../../../../rules/currencies.ts';
 import { REQUIRED } from '../../../../rules/fields.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
 import { parseAmount } from '../../../../rules/typedAmount.ts';

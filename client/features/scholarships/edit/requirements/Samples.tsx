@@ -7,6 +7,7 @@ import { createFactTexts } from '../../../../../rules/forms/createFactTexts.ts';
 import { type Answers, factsFrom } from '../../../../../rules/forms/facts.ts';
 import type { Form } from '../../../../../rules/forms/question.ts';
 import { questionsFor, sampleAnswers } from '../../../../../rules/forms/sampleAnswers.ts';
+import { numbered } from '../../../../lib/numbered.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { useProfileTexts } from '../../../questions/useProfileTexts.ts';
 import { Sample, SampleText } from './Sample.tsx';
@@ -29,19 +30,18 @@ export function Samples({ requirements, isComplete, form }: Props) {
   const [own, setOwn] = useState<{ id: number; answers: Answers }[]>([]);
   const weigh = (answers: Answers) =>
     formatEligibility(words, evaluateRequirements(asked, factsFrom(form, answers)));
-  // Two groups may have identical texts, so the index is used as the key.
-  const numbered = weigh({}).lines.map((line, place) => ({ ...line, place }));
+  const { lines } = weigh({});
   const add = (answers: Answers) => setOwn([{ id: (own[0]?.id ?? 0) + 1, answers }, ...own]);
   const change = (changed: number, answers: Answers) =>
     setOwn(own.map((one) => (one.id === changed ? { ...one, answers } : one)));
 
   return (
     <>
-      {numbered.length > 0 && (
+      {lines.length > 0 && (
         <section className="stack gap-xs" aria-label={t('samples.sentences')}>
           <h2 className="text-lg">{t('samples.sentences')}</h2>
           <ul className="bullets">
-            {numbered.map(({ place, level, text }) => (
+            {numbered(lines).map(({ place, level, text }) => (
               <li key={place} className={level > 0 ? classes.nested : undefined}>
                 {text}
               </li>
