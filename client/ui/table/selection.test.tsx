@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { sizeElements } from '../testSizes.ts';
 import { drawRow, makeBoats, makeFleet } from './testBoats.tsx';
+import type { FoundIds } from './useSelection.ts';
 
 type Paint = NonNullable<NonNullable<Parameters<typeof makeBoats>[0]>['paint']>;
 
@@ -124,6 +125,21 @@ describe('row selection', () => {
     await press('Select all 12 that match');
     expect(await bar().findByRole('alert')).toHaveTextContent('Not all could be selected.');
     expect(bar().getByText('1 selected')).toBeVisible();
+  });
+
+  it('records found for an earlier filter are not selected', async () => {
+    let find = () => {};
+    const found = new Promise<FoundIds>((resolve) => {
+      find = () => resolve({ ids: makeFleet(12).map(({ id }) => id) });
+    });
+    renderFleet({ findAll: () => found });
+    await check('Select Boat 1');
+    await press('Select all 12 that match');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Sail');
+    await screen.findByText(/no longer selected/);
+    await act(async () => find());
+    expect(screen.queryByText('12 selected')).toBeNull();
+    expect(screen.getByText(/no longer selected/)).toBeVisible();
   });
 
   it.each([

@@ -16,7 +16,9 @@ type Options<Row> = {
   findAll?: () => Promise<FoundIds>;
 };
 
-export type Selection<Row> = Pick<Options<Row>, 'labelOf' | 'canSelect' | 'findAll'> & {
+export type Selection<Row> = Pick<Options<Row>, 'labelOf' | 'canSelect'> & {
+  /** Returns null if the search or a filter changed before the response. */
+  findAll: (() => Promise<FoundIds | null>) | undefined;
   ids: readonly string[];
   state: SelectedIds;
   onChange: (next: SelectedIds) => void;
@@ -43,7 +45,9 @@ export function useSelection<Row>(options: Options<Row>): Selection<Row> {
     setState({});
   }
   const seen = useRef(new Map<string, Row>());
+  const shown = useRef(question);
   useEffect(() => {
+    shown.current = question;
     for (const row of list.page?.items ?? []) seen.current.set(rowId(row), row);
   });
   const { deselect } = useStable({
@@ -53,7 +57,12 @@ export function useSelection<Row>(options: Options<Row>): Selection<Row> {
   return {
     labelOf,
     canSelect,
-    findAll,
+    findAll:
+      findAll &&
+      (async () => {
+        const found = await findAll();
+        return shown.current === question ? found : null;
+      }),
     ids: Object.keys(state),
     state,
     onChange: (next) => {
