@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { answerPortal, renderPortal } from '../testPortal.tsx';
+import { Link } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DeadlineText } from '../../features/deadlines/DeadlineText.tsx';
+import { makeDeadline } from '../../features/deadlines/testDeadline.ts';
+import { answerPortal, portalFacts, renderPortal } from '../testPortal.tsx';
+import { AppLayout } from './AppLayout.tsx';
 
 describe('page frame', () => {
   // product: P1.1
@@ -90,6 +94,36 @@ describe('page frame', () => {
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     await userEvent.click(await within(menu).findByRole('link', { name: 'All Scholarship' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('tab that is open overnight', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['a return to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['navigating', () => userEvent.click(screen.getByRole('link', { name: 'Next' }))],
+  ])('%s after midnight updates the deadlines', async (_what, act) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:30:00Z') });
+    const portal = { ...portalFacts, timeZone: 'Asia/Dhaka' };
+    const screens = [
+      <DeadlineText key="text" of={makeDeadline('2026-11-25')} />,
+      <Link key="link" to="/next">
+        Next
+      </Link>,
+    ];
+    const { asked } = renderPortal('/', { Portal: () => ({ data: { portal } }) }, [
+      { element: <AppLayout />, children: [{ path: '*', element: screens }] },
+    ]);
+    expect(await screen.findByText(/^Closes in 4 days/)).toBeVisible();
+    portal.today = '2026-11-22';
+    await act();
+    expect(asked.filter(({ name }) => name === 'Portal')).toHaveLength(1);
+    vi.setSystemTime(new Date('2026-11-21T18:30:00Z'));
+    await act();
+    expect(await screen.findByText(/^Closes in 3 days/)).toBeVisible();
   });
 });
 
