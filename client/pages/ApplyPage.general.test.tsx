@@ -66,6 +66,16 @@ it('the application form is filled with general answers and saves them with thei
   });
 });
 
+// product: P1.8, P11.20
+it('a link in the error summary focuses the question of the general form', async () => {
+  const shared = formOf('school', 'School', { ...line('why', 'Why this school?'), isRequired: true });
+  await openForm({ draft: makeDraft(FILLED), questions: { ...asked, form: joinForms(shared, OWN) } });
+  await agree();
+  await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Why this school?' }));
+  expect(screen.getByLabelText('Why this school?')).toHaveFocus();
+});
+
 // product: P11.20
 it('a changed general form shows the differences before the next submission', async () => {
   const server = await openForm({ draft: makeDraft(FILLED) });

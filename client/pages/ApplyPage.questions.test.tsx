@@ -82,6 +82,32 @@ it('scholarship questions are validated, reviewed and submitted with their versi
   });
 });
 
+// product: P1.8
+it('submitting and the error summary focus a missing document', async () => {
+  const question = {
+    key: 'transcript',
+    kind: 'document',
+    label: { en: 'Transcript' },
+    isRequired: true,
+  } as const;
+  const form: Form = { sections: [{ key: 'more', title: { en: 'More' }, questions: [question] }] };
+  startServer(
+    makeFormScholarship({ questions: { ...asked, form }, viewerDraft: makeDraft(FILLED) as never }),
+    'UNPAID',
+    { MyDocuments: () => ({ data: { myDocuments: null } }) },
+  );
+  await findForm();
+  const choose = await screen.findByRole('button', { name: 'Choose a file: Transcript' });
+  await agree();
+  await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
+  await waitFor(() => expect(choose).toHaveFocus());
+  const section = choose.closest('details') as HTMLDetailsElement;
+  section.open = false;
+  await userEvent.click(screen.getByRole('link', { name: 'Transcript' }));
+  expect(choose).toHaveFocus();
+  expect(section.open).toBe(true);
+});
+
 // product: P11.14
 it('changed questions show the differences and preserve the answers', async () => {
   const server = await openForm();

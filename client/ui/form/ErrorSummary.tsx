@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { type FieldValues, get, useFormState } from 'react-hook-form';
 import { controlName } from '../../controlNames.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { reveal } from './folds.ts';
+import { findNamed, reveal } from './folds.ts';
 import classes from './form.module.css';
 import { type SchemaForm, WHOLE_FORM } from './useSchemaForm.ts';
 
@@ -27,8 +27,10 @@ export function ErrorSummary<Values extends FieldValues>({ of: form, isShort }: 
   function go(event: MouseEvent, name: string) {
     event.preventDefault();
     flushSync(() => form.reveal(name));
-    const control = controlName(name.slice(name.lastIndexOf('.') + 1));
-    const field = form.element.current?.querySelector<HTMLElement>(`[name="${control}"]`);
+    const field = findNamed(
+      form.element.current,
+      name.startsWith('answers.') ? name : name.slice(name.lastIndexOf('.') + 1),
+    );
     reveal(field);
     field?.focus();
   }

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { controlName } from '../../controlNames.ts';
 
 type Folds = {
   isFolded: boolean;
@@ -17,6 +18,16 @@ const CONTROLS = ':is(input, select, textarea, button):not([type="hidden"], :dis
 
 export function findControl(section: Element | null | undefined): HTMLElement | null | undefined {
   return section?.querySelector<HTMLElement>(CONTROLS);
+}
+
+/** Returns the control of a field, or of a question if the name starts with `answers.`. */
+export function findNamed(form: HTMLFormElement | null, name: string): HTMLElement | null | undefined {
+  if (!name) return undefined;
+  const question = name.startsWith('answers.') && name.slice('answers.'.length);
+  const place = [...(form?.querySelectorAll<HTMLElement>('[data-question], [name]') ?? [])].find((element) =>
+    question ? element.dataset.question === question : element.getAttribute('name') === controlName(name),
+  );
+  return place?.matches(CONTROLS) ? place : findControl(place);
 }
 
 export function goToSection(section: Element | null | undefined): void {

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { controlName } from '../../../controlNames.ts';
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
-import { reveal } from '../../../ui/form/folds.ts';
+import { findNamed, reveal } from '../../../ui/form/folds.ts';
 
 /**
  * Focuses the field named in the URL. A resumed form otherwise focuses the field last used in this browser, or the
@@ -16,7 +15,7 @@ export function useLastField(
   useEffect(() => {
     const { current: form } = element;
     if (!form) return;
-    const wanted = findWanted(form, window.location.hash.slice(1));
+    const wanted = findNamed(form, window.location.hash.slice(1));
     if (wanted) goTo(wanted);
     else if (wasResumed.current) goTo(findField(form, read(key)));
     wasResumed.current = false;
@@ -28,19 +27,6 @@ export function useLastField(
     return () => form.removeEventListener('focusin', remember);
   }, [element, key]);
   return { forget: () => write(key, null) };
-}
-
-const CONTROLS = 'input, textarea, select, button';
-
-function findWanted(form: HTMLFormElement, name: string): HTMLElement | undefined {
-  if (!name) return undefined;
-  const question = name.startsWith('answers.') && name.slice('answers.'.length);
-  const place = [...form.querySelectorAll<HTMLElement>('[data-question], [name]')].find((element) =>
-    question ? element.dataset.question === question : element.getAttribute('name') === controlName(name),
-  );
-  if (!place || place.matches(CONTROLS)) return place;
-  const controls = [...place.querySelectorAll<HTMLInputElement>(CONTROLS)];
-  return controls.find(({ disabled }) => !disabled);
 }
 
 function findField(form: HTMLFormElement, name: string | null): HTMLElement | undefined {
