@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Form } from '../../rules/forms/question.ts';
 import { makeDraft, makeFormScholarship } from '../features/applications/testApplications.ts';
 import { enter } from '../test/enter.ts';
-import { agree, FILLED, findForm, startServer } from './testApplyForm.tsx';
+import { agree, FILLED, findForm, PATH, startServer } from './testApplyForm.tsx';
 
 const FORM: Form = {
   sections: [
@@ -106,6 +106,23 @@ it('submitting and the error summary focus a missing document', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Transcript' }));
   expect(choose).toHaveFocus();
   expect(section.open).toBe(true);
+});
+
+// product: P11.14
+it('Change leads to the field after a reload of the page with all answers', async () => {
+  const { router } = startServer(
+    makeFormScholarship({ questions: asked, viewerDraft: makeDraft(FILLED) as never }),
+    'UNPAID',
+    {},
+    `${PATH}?check=#address`,
+  );
+  await findForm();
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: '', hash: '#address' }));
+  await enter(screen.getByLabelText('Why you?'), 'Because I can');
+  await agree();
+  await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Why you?' }));
+  await waitFor(() => expect(screen.getByLabelText('Why you?')).toHaveFocus());
 });
 
 // product: P11.14

@@ -33,6 +33,7 @@ export function startServer(
   scholarship: Scholarship = makeFormScholarship(),
   paymentState: PaymentState = 'UNPAID',
   others: Answers = {},
+  path = PATH,
 ) {
   const server = {
     draft: scholarship?.viewerDraft ?? null,
@@ -93,7 +94,7 @@ export function startServer(
     }),
     ...others,
   };
-  return { server, ...renderPortal(PATH, answers) };
+  return { server, ...renderPortal(path, answers) };
 }
 
 function saveAnswers(set: DraftAnswersFragment, answers: Record<string, unknown>): DraftAnswersFragment {

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { reveal } from '../../../ui/form/folds.ts';
 
 const PARAM = 'check';
@@ -8,10 +8,20 @@ const PARAM = 'check';
 export function useCheck(form: RefObject<HTMLFormElement | null>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
+  const { hash, state } = useLocation();
   // After a reload, the form is shown first, because its fields have not been validated yet.
   const [isReady, setReady] = useState(false);
   const target = useRef<string>(undefined);
   const isOpen = isReady && params.has(PARAM);
+
+  // The URL must then name the form: otherwise, Back leads from the page with all answers to that page again.
+  const nameForm = useEffectEvent(() => {
+    if (!params.has(PARAM)) return;
+    const others = new URLSearchParams(params);
+    others.delete(PARAM);
+    void navigate({ search: others.toString(), hash }, { replace: true, state, preventScrollReset: true });
+  });
+  useEffect(() => nameForm(), []);
 
   useEffect(() => {
     if (isOpen || !target.current) return;
