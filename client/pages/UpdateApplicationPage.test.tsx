@@ -1,11 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { APPLICATION_ID, makeFormScholarship } from '../features/applications/testApplications.ts';
 import type { ApplicationFormQuery } from '../features/applications/update/update.generated.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { makePicture, startUploads } from '../ui/picture/testUploads.ts';
+
+type Upload = { onSuccess(): void; onError(error: Error): void; abort: ReturnType<typeof vi.fn> };
+const uploads: Upload[] = [];
+const IDS: Record<string, string> = {
+  'first.pdf': '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7d01',
+  'second.pdf': '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7d02',
+};
+
+vi.mock('tus-js-client', () => ({
+  DetailedError: class extends Error {},
+  Upload: class {
+    url: string;
+    start = vi.fn();
+    abort = vi.fn(async () => undefined);
+    findPreviousUploads = async () => [];
+    constructor(file: File, { onSuccess, onError }: Upload) {
+      this.url = `/uploads/${IDS[file.name]}`;
+      uploads.push({ onSuccess, onError, abort: this.abort });
+    }
+  },
+}));
 
 type Application = NonNullable<ApplicationFormQuery['application']>;
 
@@ -57,8 +78,42 @@ function renderUpdate(changes: Partial<Application> = {}, refusals: Refusal[] = 
       return { data: { updateApplication: { ...server.application, updatedAt } } };
     },
     MyApplications: () => ({ data: { myApplications: null, myWithdrawnApplications: null } }),
+    MyDocuments: () => ({ data: { myDocuments: null } }),
+    FinishUpload: ({ id }) => ({ data: { finishUpload: makeDocument(id) } }),
+    DocumentNow: ({ id }) => ({ data: { document: makeDocument(id) } }),
   });
   return { sent, server, ...shown };
+}
+
+const makeDocument = (id: unknown) => ({
+  ...{ __typename: 'Document', id, name: Object.keys(IDS).find((name) => IDS[name] === id), type: 'PDF' },
+  ...{
+    bytes: 9000,
+    pages: 1,
+    state: 'CLEAN',
+    refusal: null,
+    deletedAt: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+  },
+});
+
+async function renderTranscript() {
+  uploads.length = 0;
+  const question = { key: 'transcript', kind: 'document', label: { en: 'Transcript' }, isRequired: true };
+  const questions = {
+    ...{ __typename: 'AskedForm', id: 'f1', name: null, version: 1, generalVersion: 0 },
+    form: { sections: [{ key: 'more', title: { en: 'More' }, questions: [question] }] },
+  };
+  const shown = renderUpdate({ answers: { __typename: 'AnswerSet', questions, answers: {} } as never });
+  await findForm();
+  return shown;
+}
+
+async function chooseTranscript(name: string) {
+  const count = uploads.length;
+  const input = await screen.findByLabelText('Choose a file: Transcript', { selector: 'input' });
+  await userEvent.upload(input, new File(['pages'], name, { type: 'application/pdf' }));
+  await waitFor(() => expect(uploads).toHaveLength(count + 1));
 }
 
 const findForm = () => screen.findByRole('form', { name: 'Update Your Application' });
@@ -146,6 +201,46 @@ describe('application update', () => {
     await update();
     await screen.findByRole('dialog', { name: 'Updated Successfully' });
     expect(sent).toMatchObject([{ input: { applicantImage: null, hsc: '4.805' } }]);
+  });
+
+  // product: P12.1
+  it('an application update waits for a document upload', async () => {
+    const { sent } = await renderTranscript();
+    await chooseTranscript('first.pdf');
+    await update();
+    expect(screen.getByRole('button', { name: 'Saving your changes…' })).toBeVisible();
+    expect(sent).toEqual([]);
+    uploads[0]?.onSuccess();
+    await screen.findByRole('dialog', { name: 'Updated Successfully' });
+    expect(sent).toMatchObject([{ input: { answers: { transcript: [IDS['first.pdf']] } } }]);
+  });
+
+  // product: P12.1
+  it('an application update is not sent if its document upload fails', async () => {
+    const { sent } = await renderTranscript();
+    await chooseTranscript('first.pdf');
+    uploads[0]?.onSuccess();
+    await screen.findByRole('button', { name: 'Remove first.pdf from this answer' });
+    await chooseTranscript('second.pdf');
+    await update();
+    uploads[1]?.onError(new Error('offline'));
+    await screen.findByRole('button', { name: 'Continue second.pdf' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled());
+    expect(sent).toEqual([]);
+  });
+
+  // product: P12.1
+  it('a new single document cancels the upload of the earlier one', async () => {
+    const { sent } = await renderTranscript();
+    await chooseTranscript('first.pdf');
+    await chooseTranscript('second.pdf');
+    await waitFor(() => expect(uploads[0]?.abort).toHaveBeenCalledWith(true));
+    uploads[1]?.onSuccess();
+    await screen.findByRole('button', { name: 'Remove second.pdf from this answer' });
+    await update();
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ input: { answers: { transcript: [IDS['second.pdf']] } } }]),
+    );
   });
 
   it('an update conflict shows a message, and saving again overwrites the newer version', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findLimitProblem, MAX_MEGABYTES } from '../../../rules/forms/kinds/document.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
+import { usePending } from '../../ui/form/pending.ts';
 import type { DocumentAnswerProps } from '../questions/DocumentContext.ts';
 import { AnsweredDocument } from './AnsweredDocument.tsx';
 import classes from './DocumentAnswer.module.css';
@@ -28,20 +29,30 @@ export function DocumentAnswer({ question, label, value, onChange }: DocumentAns
     present.current.ids = next;
     present.current.onChange(next.length > 0 ? next : null);
   };
+  // A newer choice replaces a single file, even if the earlier file arrives later.
+  const cancelEarlier = () => {
+    if (maxFiles === 1) for (const { key } of uploads.sendings) void uploads.cancel(key);
+  };
   const add = (id: string) =>
     change(
       maxFiles === 1 ? [id] : [...present.current.ids.filter((one) => one !== id), id].slice(0, maxFiles),
     );
-  const uploads = useUploads(maxMegabytes * 1_000_000, async (id) => {
+  const uploads = useUploads(maxMegabytes * 1_000_000, async (id, isCancelled) => {
     await finish({ variables: { id } });
-    add(id);
+    if (!isCancelled()) add(id);
   });
   const waiting = uploads.sendings.filter(({ problem }) => !problem).length;
+  usePending(waiting > 0, uploads.sendings.length === 0);
   const send = (given: Iterable<File>) => {
     const files = [...given];
     const room = maxFiles === 1 ? 1 : maxFiles - present.current.ids.length - waiting;
     setTooMany(files.length > room);
+    if (files.length > 0) cancelEarlier();
     uploads.add(files.slice(0, Math.max(0, room)));
+  };
+  const choose = (id: string) => {
+    cancelEarlier();
+    add(id);
   };
   const { isOver, ...drop } = useFileDrop(send);
   const isFull = maxFiles > 1 && ids.length + waiting >= maxFiles;
@@ -80,7 +91,7 @@ export function DocumentAnswer({ question, label, value, onChange }: DocumentAns
         <>
           <FileButtons types={types} isOne={maxFiles === 1} label={label} onFiles={send} />
           <p className="soft text-sm">{t('answer.drop', { max: maxFiles })}</p>
-          <MineToUse question={question} label={label} used={ids} onChoose={add} />
+          <MineToUse question={question} label={label} used={ids} onChoose={choose} />
         </>
       )}
     </div>

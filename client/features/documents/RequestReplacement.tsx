@@ -5,6 +5,7 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { PendingContext, usePendingCount } from '../../ui/form/pending.ts';
 import type { DocumentReplacementProps } from '../questions/DocumentContext.ts';
 import { DocumentField } from '../questions/DocumentField.tsx';
 import classes from './DocumentAnswer.module.css';
@@ -56,6 +57,7 @@ function Replace({ applicationId, question, label, onChanged }: DocumentReplacem
   const t = useMessages('documents');
   const [ids, setIds] = useState<unknown>(null);
   const [problem, setProblem] = useState<string>();
+  const { isPending, addPending } = usePendingCount();
   const [replace, { loading }] = useReplaceDocumentMutation();
   const choose = (chosen: unknown) => {
     setIds(chosen);
@@ -73,7 +75,7 @@ function Replace({ applicationId, question, label, onChanged }: DocumentReplacem
     await onChanged();
   };
   return (
-    <>
+    <PendingContext value={addPending}>
       <DocumentField
         question={question}
         words={{ label: t('again.new', { label }), help: undefined, options: [] }}
@@ -83,11 +85,11 @@ function Replace({ applicationId, question, label, onChanged }: DocumentReplacem
       />
       {Array.isArray(ids) && (
         <div>
-          <Button loading={loading} onClick={() => void send()}>
+          <Button loading={loading || isPending} onClick={() => void send()}>
             {t('again.replace')}
           </Button>
         </div>
       )}
-    </>
+    </PendingContext>
   );
 }

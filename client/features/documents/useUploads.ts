@@ -15,7 +15,7 @@ export type UploadProgress = {
 
 export function useUploads(
   maxBytes: number,
-  onArrived: (id: string) => Promise<unknown>,
+  onArrived: (id: string, isCancelled: () => boolean) => Promise<unknown>,
   credentials?: Credentials,
 ) {
   const t = useMessages('documents');
@@ -64,7 +64,7 @@ export function useUploads(
       onProgress: (share) => change(key, { share }),
       onDone: async (id) => {
         try {
-          await onArrived(id);
+          await onArrived(id, () => !uploads.current.has(key));
           leave(key);
         } catch (error) {
           change(key, { problem: describeFailure(error) });

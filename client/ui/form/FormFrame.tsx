@@ -3,6 +3,7 @@ import { type FieldValues, useFormState } from 'react-hook-form';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './form.module.css';
 import { FormStateContext } from './formState.ts';
+import { PendingContext } from './pending.ts';
 import type { SchemaForm } from './useSchemaForm.ts';
 
 type Props<Values extends FieldValues> = {
@@ -31,7 +32,7 @@ export function FormFrame<Values extends FieldValues>({ of: form, label, isShort
       onSubmit={(event) => void form.submit(event)}
     >
       <ErrorSummary of={form} isShort={isShort} />
-      {children}
+      <PendingContext value={form.addPending}>{children}</PendingContext>
     </form>
   );
 }

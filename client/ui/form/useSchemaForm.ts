@@ -32,6 +32,7 @@ export type SchemaForm<Values extends FieldValues> = {
   element: RefObject<HTMLFormElement | null>;
   isBusy: boolean;
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
+  /** Submitting waits for the task. A result of `false` stops it. */
   addPending: (task: Promise<unknown>) => void;
   /** Blocks submitting because of a problem with a field whose value is valid. Null removes the block. */
   setObstacle: (name: Path<Values>, problem: string | null) => void;
@@ -101,8 +102,8 @@ export function useSchemaForm<Values extends FieldValues, Output>(
     setBusy(true);
     let isSent = false;
     try {
-      // Waits in a loop, because the user may choose another picture while waiting.
-      while (pending.current.size > 0) await Promise.all(pending.current);
+      // Waits in a loop, because the user may choose another file while waiting.
+      while (pending.current.size > 0) if ((await Promise.all(pending.current)).includes(false)) return;
       await hook.handleSubmit(async (output) => {
         await send(output).then(() => {
           isSent = true;

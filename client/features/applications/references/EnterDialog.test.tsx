@@ -1,9 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderList } from '../../../pages/testDesk.tsx';
 import { enter } from '../../../test/enter.ts';
 import { APPLICATION_ID, makeStaffApplication } from '../testApplications.ts';
+
+let arrive: () => void;
+
+vi.mock('tus-js-client', () => ({
+  DetailedError: class extends Error {},
+  Upload: class {
+    url = '/uploads/letter';
+    start = vi.fn();
+    findPreviousUploads = async () => [];
+    constructor(_: File, { onSuccess }: { onSuccess: () => void }) {
+      arrive = onSuccess;
+    }
+  },
+}));
 
 const makeReference = (id: string, name: string, given: object = {}) => ({
   ...{ __typename: 'Reference', id, question: 'referees', name, email: `${id}@example.org`, position: null },
@@ -22,6 +36,11 @@ const makeReference = (id: string, name: string, given: object = {}) => ({
   ...given,
 });
 
+const FILE = {
+  ...{ __typename: 'Document', id: 'letter', name: 'letter.pdf', type: 'PDF', bytes: 9000, pages: 1 },
+  ...{ state: 'CLEAN', refusal: null, deletedAt: null, createdAt: '2026-11-20T09:00:00.000Z' },
+};
+
 const RECEIVED = { state: 'RECEIVED', receivedAt: '2026-11-21T10:00:00.000Z', viewerCanEnter: false };
 
 async function openRecord() {
@@ -33,9 +52,12 @@ async function openRecord() {
       ApplicationReferences: () => ({
         data: { application: { __typename: 'Application', id: APPLICATION_ID, references } },
       }),
-      EnterReference: ({ answers }) => {
-        sent.push(answers);
-        if (sent.length === 1) {
+      MyDocuments: () => ({ data: { myDocuments: null } }),
+      FinishUpload: () => ({ data: { finishUpload: FILE } }),
+      DocumentNow: () => ({ data: { document: FILE } }),
+      EnterReference: ({ answers, file }) => {
+        sent.push(file ? { file } : answers);
+        if (sent.length === 1 && !file) {
           const fields = { 'answers.letter': 'This field is required' };
           return { errors: [{ message: 'No.', extensions: { code: 'INVALID_INPUT', fields } }] };
         }
@@ -84,4 +106,19 @@ it('closing the dialog with an unsaved reference asks for confirmation', async (
   await userEvent.click(dialog.getByRole('button', { name: 'Close without sending' }));
   expect(await screen.findByText('Close without sending?', {}, { timeout: 5_000 })).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /^Letter/ })).toHaveValue('She is fine.');
+});
+
+// product: P14.6
+it('staff can enter a reference only after its file has uploaded', async () => {
+  const { dialog, sent } = await openRecord();
+  const input = await dialog.findByLabelText(/^Choose a file/, { selector: 'input' });
+  await userEvent.upload(input, new File(['letter'], 'letter.pdf', { type: 'application/pdf' }));
+  expect(await dialog.findByText('0% uploaded')).toBeVisible();
+  const save = dialog.getByRole('button', { name: 'Enter' });
+  expect(save).toBeDisabled();
+  await waitFor(() => expect(arrive).toBeDefined());
+  arrive();
+  await waitFor(() => expect(save).toBeEnabled());
+  await userEvent.click(save);
+  await waitFor(() => expect(sent).toEqual([{ file: 'letter' }]));
 });

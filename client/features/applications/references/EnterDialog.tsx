@@ -7,6 +7,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { focusFirstProblem } from '../../../ui/form/focusFirstProblem.ts';
 import { FormStateContext } from '../../../ui/form/formState.ts';
+import { PendingContext, usePendingCount } from '../../../ui/form/pending.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { DocumentField } from '../../questions/DocumentField.tsx';
 import { QuestionList } from '../../questions/QuestionList.tsx';
@@ -44,6 +45,7 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
   // Number of failed attempts. After each one, the first invalid field gets the focus.
   const [failures, setFailures] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const { isPending, addPending } = usePendingCount();
   const [enter, { loading }] = useEnterReferenceMutation();
 
   const tell = use(FormStateContext);
@@ -93,19 +95,21 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
         refused={refused}
         onChange={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
       />
-      <DocumentField
-        question={FILE}
-        words={{ label: t('enter.file'), help: t('enter.fileHelp'), options: [] }}
-        value={file}
-        onChange={setFile}
-        error={refused.file}
-      />
+      <PendingContext value={addPending}>
+        <DocumentField
+          question={FILE}
+          words={{ label: t('enter.file'), help: t('enter.fileHelp'), options: [] }}
+          value={file}
+          onChange={setFile}
+          error={refused.file}
+        />
+      </PendingContext>
       {problem && <MessageBox tone="bad">{problem}</MessageBox>}
       <Group gap="sm" justify="flex-end">
         <Button variant="default" disabled={loading} onClick={onClose}>
           {ui('confirm.cancel')}
         </Button>
-        <Button type="submit" loading={loading}>
+        <Button type="submit" loading={loading || isPending}>
           {loading ? t('enter.saving') : t('enter.save')}
         </Button>
       </Group>
