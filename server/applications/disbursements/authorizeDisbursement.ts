@@ -30,6 +30,14 @@ export async function lockDisbursement(
   return { award: locked, disbursement };
 }
 
+/** The caller must have locked the awards. A plan that was read earlier would include these disbursements again. */
+export async function outdatePlans({ db }: Pick<TransactionContext, 'db'>, ids: string[]): Promise<void> {
+  await db.award.updateMany({
+    where: { disbursements: { some: { id: { in: ids } } } },
+    data: { version: { increment: 1 } },
+  });
+}
+
 /** Throws CONFLICT unless DISBURSEMENT_MOVES allows the change of state. */
 export function requireDisbursementMove({ state }: Pick<Disbursement, 'state'>, to: DisbursementState): void {
   if (!findMove(DISBURSEMENT_MOVES, { from: state, to }))

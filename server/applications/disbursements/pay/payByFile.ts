@@ -12,6 +12,7 @@ import {
 import { formatProblem } from '../../../platform/language/formatError.ts';
 import { getLanguage } from '../../../platform/language/getLanguage.ts';
 import { AWARD_PARTS, toAwardBelonging } from '../../awards/awardRow.ts';
+import { outdatePlans } from '../authorizeDisbursement.ts';
 import { isHeld } from '../loadDisbursements.ts';
 import { describePaid } from './describePaid.ts';
 import { type BankRow, type BankRowProblem, readBankFile } from './readBankFile.ts';
@@ -114,6 +115,10 @@ async function markPaid(ctx: TransactionContext, viewer: Viewer, rows: readonly 
     UPDATE disbursements d SET state = 'PAID', paid_on = f."paidOn", reference = f.reference
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f (id uuid, "paidOn" date, reference text)
     WHERE d.id = f.id AND d.state = 'PLANNED'`;
+  await outdatePlans(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   await publish(
     ctx,
     'disbursements.paid',

@@ -10,6 +10,7 @@ import { requireAccepted } from '../../awards/awardRow.ts';
 import {
   authorizeDisbursement,
   lockDisbursement,
+  outdatePlans,
   requireDisbursementMove,
 } from '../authorizeDisbursement.ts';
 import { isHeld } from '../loadDisbursements.ts';
@@ -39,6 +40,7 @@ async function pay(ctx: RequestContext, given: string, { paidOn, reference }: Pa
     if (isHeld(ctx, disbursement, bank)) throw refuse('CONFLICT', 'disbursement.held');
     const data = { state: 'PAID', paidOn: new Date(paidOn), reference } as const;
     await db.disbursement.update({ where: { id }, data });
+    await outdatePlans({ db }, [id]);
     const change = describePaid(found.viewer.id, { id, paidOn });
     await publish({ ...ctx, db }, 'disbursements.paid', [change]);
   });

@@ -105,12 +105,12 @@ describe('planned disbursements', () => {
       data: { state: 'PAID', paidOn: new Date('2027-02-01') },
     });
     expect(getCode(await stop(stopped))).toBe('ok');
-    const over = await plan(id, [{ ...AUGUST, amount: 150_001 }]);
+    const over = await plan(id, [{ ...AUGUST, amount: 150_001 }], { version: 2 });
     expect(over.errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { parts: 'Only 1500 EUR of the award is left to plan. Paid and stopped payments count.' },
     });
-    expect(getCode(await plan(id, [{ ...AUGUST, amount: 150_000 }]))).toBe('ok');
+    expect(getCode(await plan(id, [{ ...AUGUST, amount: 150_000 }], { version: 2 }))).toBe('ok');
     expect(await sumOf(id)).toBe(300_000);
     expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['PAID', 'STOPPED', 'PLANNED']);
   });
@@ -145,6 +145,36 @@ describe('planned disbursements', () => {
       expect(codes.toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'ok']);
       expect(await rowsOf(id)).toHaveLength(1);
     }
+  });
+
+  // security: C121
+  it.each<[string, (id: string) => Promise<{ errors?: unknown }>]>([
+    ['stopped', (id) => stop(id)],
+    [
+      'paid',
+      (id) =>
+        portal.asAdmin(
+          `mutation { payDisbursements(input: { ids: ["${id}"], paidOn: "2026-06-01" }) { results { isDone } } }`,
+        ),
+    ],
+    [
+      'paid by file',
+      (id) =>
+        portal.asAdmin(
+          'mutation ($csv: String!) { payByFile(input: { csv: $csv, isDryRun: false }) { paid } }',
+          {
+            csv: `disbursement,paidOn,amount,currency\n${id},2026-06-01,1000,EUR`,
+          },
+        ),
+    ],
+  ])('a plan read before a payment was %s is rejected', async (_, end) => {
+    const { id } = await makeAward(portal.ctx);
+    const [part = ''] = await makeParts(portal.ctx, id, [[FEBRUARY.dueOn, FEBRUARY.amount]]);
+    expect((await end(part)).errors).toBeUndefined();
+    const stale = await plan(id, [FEBRUARY]);
+    expect(stale.errors?.[0]?.message).toMatch(/changed in the meantime/);
+    expect(await rowsOf(id)).toMatchObject([{ id: part }]);
+    expect((await rowsOf(id))[0]?.state).not.toBe('PLANNED');
   });
 
   // security: C121

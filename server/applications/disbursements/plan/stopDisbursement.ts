@@ -6,6 +6,7 @@ import { checkInput } from '../../../platform/input.ts';
 import {
   authorizeDisbursement,
   lockDisbursement,
+  outdatePlans,
   requireDisbursementMove,
 } from '../authorizeDisbursement.ts';
 
@@ -20,6 +21,7 @@ export async function stopDisbursement(
     const { disbursement } = await lockDisbursement({ db }, found);
     requireDisbursementMove(disbursement, 'STOPPED');
     const stopped = await db.disbursement.update({ where: { id }, data: { state: 'STOPPED', reason } });
+    await outdatePlans({ db }, [id]);
     // Excludes the reason, because the audit log outlives the recipient's account.
     const change = { before: { state: disbursement.state }, after: { state: stopped.state } };
     await publish({ ...ctx, db }, 'disbursement.stopped', { actorId: viewer.id, id, ...change });
