@@ -131,6 +131,24 @@ describe('waiver code', () => {
     );
   });
 
+  it("a person's second scholarship of an organisation takes no further use of its code", async () => {
+    const { id: organisationId } = await makeOrganisation(portal.ctx);
+    const [{ student, scholarshipId }, { scholarshipId: second }, { scholarshipId: third }] = [
+      await begin({ organisationId }),
+      await begin({ organisationId }),
+      await begin({ organisationId }),
+    ];
+    const { id, code } = await makeCode(portal, scholarshipId, { isForOrganisation: true });
+    const codes = [];
+    for (const one of [scholarshipId, second]) codes.push(getCode(await redeem(portal, student, one, code)));
+    expect(codes).toEqual(['ok', 'ok']);
+    expect([await usesOf(id), await db.feeWaiver.count({ where: { codeId: id } })]).toEqual([1, 2]);
+    const other = await redeem(portal, await makePerson(portal.ctx), second, code);
+    expect(problemOf(other)).toBe('This code has no uses left.');
+    await portal.asAdmin(`mutation { revokeWaiverCode(id: "${id}") { id } }`);
+    expect(problemOf(await redeem(portal, student, third, code))).toBe('This code is no longer valid.');
+  });
+
   it('creating waiver codes and saving the scholarship in parallel does not deadlock', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const { scholarshipId } = await begin({ organisationId });

@@ -47,8 +47,9 @@ export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Pro
 type Candidate = { id: string; isRevoked: boolean; isExpired: boolean; isOwn: boolean };
 
 /**
- * If both the scholarship and its organisation have a code with this text, prefers the scholarship's code. Throws
- * CONFLICT for a code that the person created, because it may only waive other people's fees.
+ * If both the scholarship and its organisation have a code with this text, prefers the scholarship's code. Counts a
+ * person once, even on several scholarships. Throws CONFLICT for a code that the person created, because it may only
+ * waive other people's fees.
  */
 async function takeUse(
   ctx: TransactionContext,
@@ -62,11 +63,13 @@ async function takeUse(
     FROM waiver_codes c JOIN scholarships s ON s.id = c.scholarship_id OR s.organisation_id = c.organisation_id
     WHERE c.hash = ${hashCode(ctx, code)} AND s.id = ${scholarshipId}::uuid
     ORDER BY c.scholarship_id IS NULL, c.created_at DESC`;
+  const isCounted = Prisma.sql`EXISTS (
+    SELECT FROM fee_waivers w WHERE w.code_id = c.id AND w.person_id = ${personId}::uuid)`;
   const others = candidates.filter(({ isOwn }) => !isOwn);
   for (const { id } of others) {
     const taken = await ctx.db.$executeRaw`
-      UPDATE waiver_codes c SET use_count = use_count + 1
-      WHERE id = ${id}::uuid AND use_count < max_uses AND revoked_at IS NULL AND NOT ${isExpired}`;
+      UPDATE waiver_codes c SET use_count = use_count + CASE WHEN ${isCounted} THEN 0 ELSE 1 END
+      WHERE id = ${id}::uuid AND (use_count < max_uses OR ${isCounted}) AND revoked_at IS NULL AND NOT ${isExpired}`;
     if (taken === 1) return id;
   }
   if (others.length < candidates.length)
