@@ -13,6 +13,7 @@ type TestSession = {
   currency: string;
   client_reference_id: string;
   payment_intent: string | null;
+  intentStatus?: string;
   livemode: boolean;
   url: string | null;
 };
@@ -173,8 +174,8 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
     return session;
   }
 
-  function intentOf({ payment_intent: id }: TestSession) {
-    return id && { id, object: 'payment_intent', latest_charge: own.charges.get(id) ?? null };
+  function intentOf({ payment_intent: id, intentStatus: status = 'succeeded' }: TestSession) {
+    return id && { id, object: 'payment_intent', status, latest_charge: own.charges.get(id) ?? null };
   }
 
   function giveBack(params: Record<string, string>): Answer {

@@ -71,6 +71,30 @@ describe('payment sweep', () => {
     expect((await read(id)).status).toBe('EXPIRED');
   });
 
+  it.each(['requires_payment_method', 'canceled'])(
+    'the payment sweep ends a completed checkout whose delayed payment is %s at Stripe',
+    async (intentStatus) => {
+      const { id, sessionId, student, scholarshipId } = await clicked();
+      await stripe.deliver(portal, stripe.finishUnpaid(sessionId));
+      const session = stripe.sessions.get(sessionId);
+      if (session) Object.assign(session, { payment_intent: `pi_${intentStatus}`, intentStatus });
+      later(16);
+      await runSweep(portal.ctx);
+      expect((await read(id)).status).toBe('FAILED');
+      expect((await clickPay(portal, student, scholarshipId)).json().url).toContain('checkout.stand-in');
+    },
+  );
+
+  it('the payment sweep waits for a delayed payment that Stripe is processing', async () => {
+    const { id, sessionId } = await clicked();
+    await stripe.deliver(portal, stripe.finishUnpaid(sessionId));
+    const session = stripe.sessions.get(sessionId);
+    if (session) Object.assign(session, { payment_intent: 'pi_processing', intentStatus: 'processing' });
+    later(31);
+    await runSweep(portal.ctx);
+    expect((await read(id)).status).toBe('CREATED');
+  });
+
   it('the payment sweep closes a checkout that was never opened because the server crashed', async () => {
     const { id } = await clicked();
     await portal.ctx.db.payment.update({

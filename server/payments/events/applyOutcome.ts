@@ -40,7 +40,6 @@ async function becomePaid(ctx: EventContext, payment: PaymentRow, event: Provide
     ...idsOf(payment, event),
     ...(refundReason && { refundReason, refundRequestedAt: ctx.now() }),
   });
-  await resolveAttention(ctx.db, payment, 'NOTHING_PAID');
   if (refundReason) {
     await addRest(ctx, payment, { reason: refundReason });
     await addPaymentJob(ctx.db, REFUND_PAYMENT, payment.id);
@@ -115,4 +114,5 @@ type Data = Parameters<EventContext['db']['payment']['updateMany']>[0]['data'];
 async function move({ db }: EventContext, { id, status }: PaymentRow, data: Data): Promise<void> {
   const { count } = await db.payment.updateMany({ where: { id, status }, data });
   if (count === 0) throw new Error(`The payment ${id} changed while it was held.`);
+  await resolveAttention(db, { id }, 'NOTHING_PAID');
 }

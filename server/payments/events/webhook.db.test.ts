@@ -233,6 +233,16 @@ describe('Stripe event', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', attention: [], providerPaymentId: 'pi_late' });
   });
 
+  it.each([
+    ['checkout.session.async_payment_failed', 'FAILED'],
+    ['checkout.session.expired', 'EXPIRED'],
+  ])('the event %s resolves the need for attention because of missing money', async (type, status) => {
+    const { id, sessionId } = await opened();
+    await deliver(stripe.finishUnpaid(sessionId));
+    await deliver(stripe.event(type, { ...stripe.sessions.get(sessionId) }));
+    expect(await read(id)).toMatchObject({ status, attention: [] });
+  });
+
   it('partial refunds, failed refunds and disputes need attention', async () => {
     const { id, sessionId } = await opened();
     await deliver(stripe.pay(sessionId));

@@ -272,6 +272,22 @@ describe('refund problems', () => {
       attention: [{ reason: 'PROVIDER_NOT_CONFIGURED' }],
     });
   });
+
+  it('a partial refund that succeeds resolves the missing provider', async () => {
+    const { id } = await paid();
+    const setProvider = (provider: string) =>
+      portal.ctx.db.payment.update({ where: { id }, data: { provider } });
+    await setProvider('test');
+    await portal.asAdmin(
+      'mutation ($id: UUID!) { refundPayment(input: { id: $id, amount: 500, refundable: 2500 }) { id } }',
+      { id },
+    );
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({ attention: [{ reason: 'PROVIDER_NOT_CONFIGURED' }] });
+    await setProvider('stripe');
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({ refunds: [{ state: 'SUCCEEDED', amount: 500 }], attention: [] });
+  });
 });
 
 describe('refunds of withdrawn applications', () => {

@@ -5,7 +5,7 @@ import {
   ProviderUnavailable,
 } from '../../platform/integrations/payments/paymentProvider.ts';
 import type { Attention } from '../attention/attentionReasons.ts';
-import { raiseAttention } from '../attention/raiseAttention.ts';
+import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts';
 import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import { findPayment, type PaymentRow, type RefundRow } from '../paymentRow.ts';
@@ -46,6 +46,7 @@ async function sendOne(
       part: refund.isRest ? null : { id: refund.id, amount: refund.amount, currency },
     });
     await applyPaymentEvent(ctx, { ...event, paymentId: payment.id });
+    await resolveAttention(ctx.db, payment, 'PROVIDER_NOT_CONFIGURED');
   } catch (error) {
     const isUnavailable = error instanceof ProviderUnavailable;
     if (isUnavailable && !refund.isRest) return tryLater(ctx, payment, isLastAttempt, error);

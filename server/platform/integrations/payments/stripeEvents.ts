@@ -116,10 +116,16 @@ export function convertSession(session: Stripe.Checkout.Session): ProviderEvent 
   return seen && { id: `${session.id}:${kind}`, isLive: session.livemode, at: paidAt(session), ...seen };
 }
 
-function kindOf({ status, payment_status }: Stripe.Checkout.Session): ProviderEventKind | null {
+function kindOf({
+  status,
+  payment_status,
+  payment_intent: intent,
+}: Stripe.Checkout.Session): ProviderEventKind | null {
   if (status === 'expired') return 'EXPIRED';
   if (status !== 'complete') return null;
-  return payment_status === 'unpaid' ? 'UNPAID' : 'PAID';
+  if (payment_status !== 'unpaid') return 'PAID';
+  const payment = intent !== null && typeof intent === 'object' ? intent.status : null;
+  return payment === 'requires_payment_method' || payment === 'canceled' ? 'FAILED' : 'UNPAID';
 }
 
 function paidAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
