@@ -3,6 +3,7 @@ import { getCode } from '../../test/applying.ts';
 import { openAwardsPortal, PLAN } from '../../test/awardsPortal.ts';
 import { makeOrganisation } from '../../test/organisations.ts';
 import type { Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
 import { scholarshipForm } from '../../test/scholarships.ts';
 
 const { portal, organisationId, coordinator, moderator, savePlan, opened, totals, auditOf } =
@@ -54,6 +55,17 @@ describe('funds', () => {
     expect(getCode(await save({ organisationId: other.id }))).toBe('NOT_FOUND');
     expect(getCode(await list(coordinator, other.id))).toBe('NOT_FOUND');
     expect(await db.fund.count({ where: { organisationId: other.id } })).toBe(0);
+  });
+
+  it('only one of two funds saved simultaneously with the same name is created', async () => {
+    for (let round = 0; round < rounds(5, 30); round += 1) {
+      const name = `Simultaneous ${round}`;
+      const answers = await Promise.all([save({ name }), save({ name })]);
+      expect(answers.map(getCode).toSorted()).toEqual(['CONFLICT', 'ok']);
+      expect(answers.flatMap(({ errors }) => errors?.[0]?.message ?? [])).toEqual([
+        'The organisation already has a fund with this name.',
+      ]);
+    }
   });
 
   it('a scholarship with a fund cannot move to another organisation', async () => {

@@ -6,6 +6,7 @@ import { lockOrganisation } from '../../accounts/organisations/lockOrganisation.
 import { publish } from '../../events/publish.ts';
 import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../platform/context.ts';
+import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type FundRow, readFunds } from './loadFunds.ts';
@@ -28,17 +29,17 @@ export async function saveFund(ctx: RequestContext, given: FundInput): Promise<F
     const before = given.id ? await lockFund(inside, given.id, organisationId) : null;
     if ((before?.version ?? 0) !== version) throw refuse('CONFLICT', 'award.changed');
     const others = { organisationId, ...(before && { id: { not: before.id } }) };
-    if (await db.fund.count({ where: { ...others, name: input.name } }))
-      throw refuse('CONFLICT', 'fund.exists', undefined, { problems: { name: problem('fundExists') } });
+    if (await db.fund.count({ where: { ...others, name: input.name } })) throw nameTaken();
     if (before && before.currency !== input.currency && before._count.plans > 0)
       throw refuse('CONFLICT', 'fund.currencyUsed');
     if (!before && (await db.fund.count({ where: others })) >= MAX_FUNDS)
       throw refuse('CONFLICT', 'fund.tooMany', { max: MAX_FUNDS });
     const id = before?.id ?? uuidv7();
-    await db.fund.upsert({
-      where: { id },
-      create: { id, organisationId, createdAt: ctx.now(), ...input },
-      update: { ...input, version: { increment: 1 } },
+    const create = { id, organisationId, createdAt: ctx.now(), ...input };
+    const update = { ...input, version: { increment: 1 } };
+    await db.fund.upsert({ where: { id }, create, update }).catch((error: unknown) => {
+      // Another transaction took the name after the check above.
+      throw isUniqueViolation(error) ? nameTaken() : error;
     });
     const [after] = await readFunds(db, { id });
     if (!after) throw notFound();
@@ -64,6 +65,9 @@ export async function removeFund(ctx: RequestContext, { id }: { id: string }): P
     return before;
   });
 }
+
+const nameTaken = () =>
+  refuse('CONFLICT', 'fund.exists', undefined, { problems: { name: problem('fundExists') } });
 
 const toAudit = ({ name, currency, budget }: Pick<FundRow, 'name' | 'currency'> & { budget: unknown }) => ({
   ...{ name, currency, budget: Number(budget) },
