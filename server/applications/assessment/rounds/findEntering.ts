@@ -6,6 +6,7 @@ import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { factsFrom } from '../../../../rules/forms/facts.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { readFactsByPerson } from '../../../catalogue/profiles/readFacts.ts';
+import { IS_ENTERED } from '../../../events/timeline/isEntered.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { readAnswers } from '../../answers/readAnswers.ts';
@@ -64,15 +65,22 @@ async function findMeeting(ctx: RequestContext, round: RoundRow, condition: Cond
   return { ids, unknown };
 }
 
+/** If staff entered the application, ignores the applicant profile, because the verdict would reveal its answers. */
 async function readFactsOf(ctx: RequestContext, rows: readonly Application[]): Promise<Map<string, Facts>> {
-  const people = rows.map(({ applicantId }) => applicantId);
   const ids = rows.map(({ id }) => id);
-  const [profiles, answers] = await Promise.all([readFactsByPerson(ctx, people), readAnswers(ctx.db, ids)]);
+  const submitted = await ctx.db.$queryRaw<{ id: string; applicantId: string }[]>`
+    SELECT a.id, a.applicant_id AS "applicantId" FROM applications a
+    WHERE a.id = ANY(${ids}::uuid[]) AND NOT ${IS_ENTERED}`;
+  const people = new Map(submitted.map(({ id, applicantId }) => [id, applicantId]));
+  const [profiles, answers] = await Promise.all([
+    readFactsByPerson(ctx, [...people.values()]),
+    readAnswers(ctx.db, ids),
+  ]);
   return new Map(
     rows.map((application, place) => {
       const stored = answers[place];
       const given = stored && factsFrom(stored.asked.form, stored.answers, {}, applicationFacts(application));
-      return [application.id, { ...profiles.get(application.applicantId), ...given }];
+      return [application.id, { ...profiles.get(people.get(application.id) ?? ''), ...given }];
     }),
   );
 }

@@ -61,6 +61,18 @@ describe('entry rule of a round', () => {
     expect(status).toBe('PROCESSING');
   });
 
+  // product: P15.3
+  it('the entry condition ignores the profile behind an application that staff entered', async () => {
+    const { scholarshipId } = await makeRound(portal.ctx);
+    const { id: applicationId } = await addApplication(scholarshipId, 'MASTERS');
+    await portal.ctx.db.applicationEvent.create({ data: { applicationId, kind: 'ENTERED' } });
+    const { data } = await save({ scholarshipId, entry: 'CONDITION', entryCondition: MASTERS });
+    expect((await enter(data.saveAssessmentRound.id)).data.enterRound).toMatchObject({
+      entered: 0,
+      unknown: 2,
+    });
+  });
+
   // product: P17.44
   it('an entry condition can use answers to the scholarship’s questions', async () => {
     const own = { key: 'plan', kind: 'choice', label: { en: 'Plan' } };
