@@ -226,6 +226,25 @@ it('staff who assess an open blind round cannot manage its assignments', async (
     expect((await ask(query)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
+// product: P17.15
+// security: C109, C110
+it('staff once assigned in a blind round cannot read totals of its scholarship', async () => {
+  const { id: roundId, scholarshipId, panelId, applicationId } = await makeFullRound(1, { state: 'OPEN' });
+  const { db, now } = portal.ctx;
+  const { id: memberId } = await db.panelMember.create({
+    data: { panelId: panelId ?? '', userId: staff.id, createdAt: now(), leftAt: now() },
+  });
+  await db.assessment.create({ data: { roundId, applicationId, memberId, state: 'ASSIGNED' } });
+  const other = await db.assessmentRound.create({
+    data: { scholarshipId, place: 2, name: 'Second reading', isBlind: false, createdAt: now() },
+  });
+  for (const query of [
+    ...[roundId, other.id].map((id) => `{ roundTotals(roundId: "${id}") { totalCount } }`),
+    `{ assessmentRounds(scholarshipId: "${scholarshipId}") { distribution { applications { count } } } }`,
+  ])
+    expect((await ask(query)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+});
+
 // product: P17.6
 it('totals, tied ranks and progress reflect the submitted assessments', async () => {
   const round = await makeFullRound(3, { state: 'OPEN' });

@@ -4,12 +4,10 @@ import { refuse } from '../../../platform/errors.ts';
 import { lockRound, type RoundRow, readRound } from './roundRow.ts';
 
 type Reached = { viewer: Viewer; round: RoundRow };
-type Asking = Pick<TransactionContext, 'db' | 'viewer'>;
 
 /**
  * Reads a round whose applications the viewer may see. Only for staff and coordinators. Throws NOT_FOUND if
- * the viewer has no access to its scholarship, and FORBIDDEN if the round is open and blind and the viewer is
- * on its panel.
+ * the viewer has no access to its scholarship, and FORBIDDEN if the viewer assesses an open blind round of it.
  */
 export async function authorizeRound(
   ctx: RequestContext,
@@ -24,28 +22,26 @@ export async function authorizeRound(
   const viewer = authorize(ctx.viewer, action, found?.scholarship ?? {});
   if (!found) throw notFound();
   const round = await readRound(ctx.db, id);
-  await requireNotBlind(ctx, viewer, round);
+  requireNotBlind(viewer, round);
   return { viewer, round };
 }
 
 /**
  * Locks a round whose assignments the viewer may change. Only for staff and coordinators. Throws CONFLICT if
- * the round is closed, and FORBIDDEN if it is open and blind and the viewer is on its panel.
+ * the round is closed, and FORBIDDEN if the viewer assesses an open blind round of its scholarship.
  */
 export async function lockAssignments(ctx: TransactionContext, id: string): Promise<Reached> {
   const { viewer, round } = await lockRound(ctx, id);
-  await requireNotBlind(ctx, viewer, round);
+  requireNotBlind(viewer, round);
   if (round.state === 'CLOSED') throw refuse('CONFLICT', 'round.closed');
   await ctx.db.$queryRaw`SELECT FROM assessment_rounds WHERE id = ${id}::uuid FOR UPDATE`;
   return { viewer, round };
 }
 
 /**
- * Throws FORBIDDEN for an assessor of an open blind round, even if they are staff, because the response would
- * reveal applicants' names.
+ * Throws FORBIDDEN for an assessor of an open blind round of the scholarship, even if they are staff, because the
+ * response would reveal applicants' names and the scores of others.
  */
-async function requireNotBlind({ db }: Asking, { id: userId }: Viewer, round: RoundRow): Promise<void> {
-  if (!round.isBlind || round.state !== 'OPEN' || !round.panelId) return;
-  const where = { panelId: round.panelId, userId, leftAt: null };
-  if ((await db.panelMember.count({ where })) > 0) throw refuse('FORBIDDEN', 'round.blind');
+export function requireNotBlind(viewer: Viewer | null, { scholarshipId }: RoundRow): void {
+  if (viewer?.blindTo?.includes(scholarshipId)) throw refuse('FORBIDDEN', 'round.blind');
 }

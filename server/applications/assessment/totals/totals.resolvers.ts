@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../../platform/graphql/types.generated.ts';
 import { loadApplication } from '../../loadApplication.ts';
 import { loadStoredConflicts } from '../conflicts/storedConflicts.ts';
+import { requireNotBlind } from '../rounds/reachableRound.ts';
 import { toPoints } from './iterateTotals.ts';
 import { listTotals, loadAssignments } from './listTotals.ts';
 import { loadDistribution } from './loadDistribution.ts';
@@ -10,7 +11,10 @@ export const totalResolvers: Resolvers = {
     roundTotals: (_parent, args, ctx) => listTotals(ctx, args),
   },
   AssessmentRound: {
-    distribution: (round, _args, ctx) => loadDistribution(ctx, round),
+    distribution: (round, _args, ctx) => {
+      requireNotBlind(ctx.viewer, round);
+      return loadDistribution(ctx, round);
+    },
   },
   AssessorDistribution: {
     severity: ({ severity }) => toPoints(severity),
