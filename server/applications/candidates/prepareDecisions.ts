@@ -23,6 +23,7 @@ import { chooseLetterVersion } from './letters/chooseLetterVersion.ts';
 import { pickCandidates } from './pickCandidates.ts';
 import { placeOnWaitlist } from './placeOnWaitlist.ts';
 import { readBasis } from './readBasis.ts';
+import { takeDrafts } from './takeDrafts.ts';
 
 type Preparation = z.output<typeof preparationSchema>;
 type Prepared = { results: BulkResult[]; left: number };
@@ -101,14 +102,14 @@ async function prepare(ctx: RequestContext, given: string, wanted: Wanted): Prom
     await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR ${mode}`;
     await lockCoordination(db, viewer, 'application.decide', organisationId);
     const fromStatus = await lockCandidate(inside, applicationId, wanted.outcome);
-    await db.decision.deleteMany({ where: { applicationId, releaseId: null } });
+    const isLeftOut = (await takeDrafts(inside, [applicationId])).has(applicationId);
     const { outcome } = wanted;
     // Reads the plan again under the lock, which prevents a change of its currency.
     const money = outcome === 'AWARD' ? await requireMoney(inside, scholarshipId, wanted) : null;
     const waitlistRank =
       outcome === 'WAITLIST' ? await placeOnWaitlist(inside, scholarshipId, wanted.place) : null;
     const from = { applicationId, fromStatus, preparedById: viewer.id };
-    await storePrepared(inside, from, { ...wanted, money, waitlistRank });
+    await storePrepared(inside, from, { ...wanted, money, waitlistRank, isLeftOut });
     return waitlistRank;
   });
 }
@@ -117,20 +118,21 @@ type Storing = { applicationId: string; fromStatus: ApplicationStatus; preparedB
 type Stored = Pick<Preparation, 'outcome' | 'reason' | 'isReasonShared'> & {
   money: Amount | null;
   waitlistRank: number | null;
+  isLeftOut?: boolean;
 };
 
 /** Stores a prepared decision on an application without one. The caller must have locked the applicant. */
 export async function storePrepared(
   ctx: TransactionContext,
   { applicationId, fromStatus, preparedById }: Storing,
-  { outcome, money, waitlistRank, reason = null, isReasonShared }: Stored,
+  { outcome, money, waitlistRank, reason = null, isReasonShared, isLeftOut = false }: Stored,
 ): Promise<void> {
   const basis = await readBasis(ctx, applicationId);
   await ctx.db.decision.create({
     data: {
       ...{ id: uuidv7(), applicationId, fromStatus, status: OUTCOME_STATUS[outcome], state: 'DRAFT' },
       ...{ outcome, ...(money ?? {}), waitlistRank, reason, ...(basis && { basis }), preparedById },
-      ...{ letterVersion: chooseLetterVersion(), createdAt: ctx.now() },
+      ...{ letterVersion: chooseLetterVersion(), createdAt: ctx.now(), isLeftOut },
       // The reason for a return is always shared, because it says what is missing.
       isReasonShared: isReasonShared || outcome === 'RETURN',
     },

@@ -6,6 +6,7 @@ import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { chooseLetterVersion } from '../letters/chooseLetterVersion.ts';
 import { placeOnWaitlist } from '../placeOnWaitlist.ts';
 import { readBasis } from '../readBasis.ts';
+import { takeDrafts } from '../takeDrafts.ts';
 import type { IntentRow } from './intentRow.ts';
 import { type Intent, resolveIntents } from './resolveIntents.ts';
 
@@ -33,15 +34,20 @@ export async function writeIntents(ctx: Inside, rows: readonly IntentRow[], owne
   const resolved = [...(await resolveIntents(ctx, rows, ownerId)).values()];
   const intents = resolved.flatMap((found) => ('intent' in found ? [found.intent] : []));
   const ids = intents.map(({ applicationId }) => applicationId);
-  await ctx.db.decision.deleteMany({ where: { applicationId: { in: ids }, releaseId: null } });
+  const leftOut = await takeDrafts(ctx, ids);
   // Handles rows with a given place first, so that the others are placed after them.
   const ordered = [...intents].sort(
     (one, other) => Number(one.place === null) - Number(other.place === null),
   );
-  for (const intent of ordered) await prepare(ctx, intent, ownerId);
+  for (const intent of ordered)
+    await prepare(ctx, intent, { ownerId, isLeftOut: leftOut.has(intent.applicationId) });
 }
 
-async function prepare(ctx: Inside, intent: Intent, ownerId: string): Promise<void> {
+async function prepare(
+  ctx: Inside,
+  intent: Intent,
+  { ownerId, isLeftOut }: { ownerId: string; isLeftOut: boolean },
+): Promise<void> {
   const { applicationId, scholarshipId, status: fromStatus, outcome, amount, currency, reason } = intent;
   const waitlistRank =
     outcome === 'WAITLIST' ? await placeOnWaitlist(ctx, scholarshipId, intent.place) : null;
@@ -51,7 +57,7 @@ async function prepare(ctx: Inside, intent: Intent, ownerId: string): Promise<vo
       ...{ id: uuidv7(), applicationId, fromStatus, status: OUTCOME_STATUS[outcome], state: 'DRAFT' },
       ...{ outcome, amount, currency, waitlistRank, reason, ...(basis && { basis }) },
       ...{ preparedById: ownerId, createdAt: ctx.now(), isReasonShared: outcome === 'RETURN' },
-      letterVersion: chooseLetterVersion(),
+      ...{ letterVersion: chooseLetterVersion(), isLeftOut },
     },
   });
   const money = amount === null ? {} : { amount, currency };

@@ -170,6 +170,14 @@ describe('decision left out of a release', () => {
     expect(lines.map(({ after }) => after)).toEqual([{ isLeftOut: true }, { isLeftOut: false }]);
   });
 
+  it('a decision left out stays left out when another decision replaces it', async () => {
+    const { scholarshipId, first } = await awarded();
+    await leaveOut(first);
+    await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids: [first] });
+    const counts = { awards: 1, notSelected: 0 };
+    expect(await preview(scholarshipId)).toMatchObject({ counts, leftOut: 1 });
+  });
+
   it('a decision that is being released or not prepared cannot be left out', async () => {
     const { scholarshipId, first, second } = await awarded();
     await release(scholarshipId);

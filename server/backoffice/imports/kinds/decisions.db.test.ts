@@ -90,6 +90,17 @@ it('importing a waitlist decision without a place preserves the place and update
   ]);
 });
 
+// product: P18.61
+it('an imported decision stays left out of releases if it replaces one left out', async () => {
+  const { scholarshipId, ids } = await opened(1);
+  const [a = ''] = ids;
+  await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids });
+  await db.decision.updateMany({ where: { applicationId: a }, data: { isLeftOut: true } });
+  const dry = await check([`${a},NOT_SELECTED,,,Weak`]);
+  expect(await confirm(dry.id)).toMatchObject({ state: 'DONE', added: 1 });
+  expect(await preview(scholarshipId)).toMatchObject({ leftOut: 1 });
+});
+
 // product: P18.63
 it('each imported decision that cannot be prepared is reported with its field', async () => {
   const { scholarshipId, ids } = await opened(8, { budget: 300_000, places: 2 });
