@@ -1,3 +1,4 @@
+import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 import { OPEN_RELEASE_STATES } from '../decisions/decisionRow.ts';
@@ -40,7 +41,8 @@ export async function readPreview(
   { scholarshipId, viewerId }: { scholarshipId: string; viewerId: string },
 ): Promise<Preview> {
   const prepared = await db.$queryRaw<Row[]>`
-    SELECT d.id, a.applicant_id AS "applicantId", d.outcome::text, d.amount::float8 AS amount, u.email_verified AS "isReachable", d.is_left_out AS "isLeftOut"
+    SELECT d.id, a.applicant_id AS "applicantId", d.outcome::text, d.amount::float8 AS amount, u.email_verified OR ${IS_ENTERED} AS "isReachable",
+      d.is_left_out AS "isLeftOut"
     FROM decisions d JOIN applications a ON a.id = d.application_id JOIN users u ON u.id = a.applicant_id
     WHERE a.scholarship_id = ${scholarshipId}::uuid AND d.release_id IS NULL AND a.cancelled_at IS NULL
       AND a.applicant_id <> ${viewerId}::uuid

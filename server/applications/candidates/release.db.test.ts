@@ -83,6 +83,19 @@ describe('preview of a release', () => {
     }
     expect(getCode(await letterOf(ids[0] ?? ''))).toBe('NOT_FOUND');
   });
+
+  // product: P15.4
+  it('previews of an entered application show the entered name and nothing about the account', async () => {
+    const { scholarshipId, applications, ids } = await opened(1);
+    const [applicationId = ''] = ids;
+    await db.applicationEvent.create({ data: { applicationId, kind: 'ENTERED' } });
+    const data = { name: 'Augusta King', emailVerified: false };
+    await db.user.update({ where: { id: applications[0]?.student.id ?? '' }, data });
+    await prepare(scholarshipId, { outcome: 'AWARD', ids });
+    const { text } = (await letterOf(applicationId)).data.decisionLetter;
+    expect([text.includes('Ada Lovelace'), text.includes('Augusta')]).toEqual([true, false]);
+    expect(await preview(scholarshipId)).toMatchObject({ withoutAddress: 0 });
+  });
 });
 
 // product: P18.8

@@ -6,6 +6,7 @@ import type { AwardMailData } from '../../events/mail/templates/awardTemplates.t
 import type { LetterText } from '../../events/mail/templates/letter.ts';
 import type { MailData, MailInput } from '../../events/mail/templates/templates.ts';
 import type { EventContext, Listener } from '../../events/publish.ts';
+import { SHOWN_NAME } from '../../events/timeline/isEntered.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
 type Mails = Pick<
@@ -49,7 +50,7 @@ export async function buildApplicantMail<Kind extends keyof Mails>(
   more?: More<Kind>,
 ): Promise<MailInput<Kind> | null> {
   const [told] = await db.$queryRaw<MailRecipient[]>`
-    ${Prisma.raw(PLAN_ONCE)} SELECT u.name, u.email, s.id AS "scholarshipId", s.scholarship_name AS scholarship, s.university_name AS university
+    ${Prisma.raw(PLAN_ONCE)} SELECT ${SHOWN_NAME} AS name, u.email, s.id AS "scholarshipId", s.scholarship_name AS scholarship, s.university_name AS university
     FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
     WHERE a.id = ${applicationId}::uuid AND u.anonymized_at IS NULL`;
   if (!told) return null;

@@ -7,6 +7,7 @@ import { problem } from '../../../rules/problems.ts';
 import { languageOfRecipient } from '../../events/mail/queueMail.ts';
 import { findTemplateProblem, renderTemplate } from '../../events/mail/wording/liquid.ts';
 import { writeLetter } from '../../events/mail/wording/writeLetter.ts';
+import { SHOWN_NAME } from '../../events/timeline/isEntered.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 
@@ -26,7 +27,7 @@ export async function fillText(
   applicationId: string,
 ): Promise<string | null> {
   const [row] = await ctx.db.$queryRaw<(Names & { email: string })[]>`
-    SELECT u.name, u.email, s.scholarship_name AS scholarship, s.university_name AS university
+    SELECT ${SHOWN_NAME} AS name, u.email, s.scholarship_name AS scholarship, s.university_name AS university
     FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
     WHERE a.id = ${applicationId}::uuid`;
   if (!row) return null;
@@ -38,7 +39,7 @@ export async function fillText(
 /** Throws INVALID_INPUT unless the text can be filled in for all of these applications. */
 export async function requireFillable(ctx: TextContext, text: string, ids: readonly string[]): Promise<void> {
   const [longest] = await ctx.db.$queryRaw<Record<keyof Names, number | null>[]>`
-    SELECT max(char_length(u.name)) AS name, max(char_length(s.scholarship_name)) AS scholarship,
+    SELECT max(char_length(${SHOWN_NAME})) AS name, max(char_length(s.scholarship_name)) AS scholarship,
       max(char_length(s.university_name)) AS university
     FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
     WHERE a.id = ANY(${ids}::uuid[])`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_MESSAGE_CHARACTERS } from '../../../rules/conversation.ts';
 import { GROUP_PLACEHOLDERS } from '../../../rules/groupMessages.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { eraseUser } from '../../erasure/eraseUser.ts';
@@ -83,6 +84,18 @@ const erase = ({ id }: Person) =>
 
 // product: P18.57
 describe('group message', () => {
+  // product: P15.4
+  it('a group message to an entered application contains the entered name only', async () => {
+    const { ids, people, filter } = await group(1);
+    await db.applicationEvent.create({ data: { applicationId: ids[0] ?? '', kind: 'ENTERED' } });
+    const { shown } = await preview({ filter }, { text: 'Hello {{ name }}' });
+    expect(shown.text).toBe('Hello Ada Lovelace');
+    const text = 'x'.repeat(MAX_MESSAGE_CHARACTERS - 'Ada Lovelace'.length);
+    const data = { name: 'Augusta Ada King-Noel' };
+    await db.user.update({ where: { id: people[0]?.id ?? '' }, data });
+    expect((await preview({ filter }, { text: `${text}{{ name }}` })).errors).toBeUndefined();
+  });
+
   it('after ten seconds, each applicant gets a group message and an e-mail exactly once', async () => {
     const { ids, people, filter, coordinator } = await group();
     const { sent } = await send({ filter }, { as: coordinator });
