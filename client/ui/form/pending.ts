@@ -16,7 +16,7 @@ export function usePending(isPending: boolean, isDone: boolean) {
   }, [isPending, addPending]);
 }
 
-/** Counts the tasks of a form without `useSchemaForm`, which disables its button meanwhile. */
+/** Counts running tasks, for a form without `useSchemaForm` that disables its button while there are any. */
 export function usePendingCount() {
   const [count, setCount] = useState(0);
   const addPending = useCallback((task: Promise<unknown>) => {
