@@ -51,7 +51,10 @@ type Round = {
   assigned: readonly AssignedRow[];
 };
 
-/** Finds each row's assessment or problems. Locks the rounds until the transaction ends. */
+/**
+ * Finds each row's assessment or problems. Locks the rounds until the transaction ends, then their assessments, so that
+ * no draft that is saved at the same time is overwritten.
+ */
 export async function resolveScores(
   ctx: Inside,
   rows: readonly ScoreRow[],
@@ -59,6 +62,7 @@ export async function resolveScores(
 ): Promise<ReadonlyMap<ScoreRow, ResolvedRow>> {
   const ids = [...new Set(rows.map(({ round }) => round))];
   await ctx.db.$queryRaw`SELECT FROM assessment_rounds WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  await ctx.db.$queryRaw`SELECT FROM assessments WHERE round_id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   const rounds = new Map<string, Round>();
   for (const id of ids) {
     const round = await readRound(ctx, id, ownerId);

@@ -39,6 +39,8 @@ async function confirm(id: string) {
   return listed();
 }
 
+const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
+  SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 const stored = (id: string) => portal.ctx.db.assessment.findUniqueOrThrow({ where: { id } });
 type Made = Awaited<ReturnType<typeof makeAssessment>> & { assessor: { id: string } };
 const emailOf = async ({ assessor }: Made) =>
@@ -66,6 +68,28 @@ it('imported scores are submitted once confirmed, and importing them again chang
   expect(await check(rows)).toMatchObject({ added: 0, unchanged: 1, bad: 0 });
   expect(await check([await row(made, 2)])).toMatchObject({ added: 0, unchanged: 0, bad: 1 });
   expect(await stored(made.id)).toEqual(submitted);
+});
+
+// product: P17.25
+it('an import of scores does not overwrite a draft that is saved during it', async () => {
+  const { db } = portal.ctx;
+  const made = await makeAssessment(portal.ctx);
+  const version = await db.formVersion.findFirstOrThrow({ where: { formId: made.round.rubricFormId ?? '' } });
+  const { id } = await check([await row(made, 4)]);
+  await portal.asAdmin('mutation ($id: UUID!) { confirmImport(id: $id) { state } }', { id });
+  const { importing, answerSetId } = await db.$transaction(async (saving) => {
+    await saving.$queryRaw`SELECT FROM assessments WHERE id = ${made.id}::uuid FOR UPDATE`;
+    const importing = run();
+    await expect.poll(waitingForLocks).toHaveLength(1);
+    const set = await saving.answerSet.create({
+      data: { formVersionId: version.id, answers: { quality: 2 } },
+    });
+    const data = { answerSetId: set.id, state: 'STARTED', version: 2 } as const;
+    await saving.assessment.update({ where: { id: made.id }, data });
+    return { importing, answerSetId: set.id };
+  });
+  await importing;
+  expect(await stored(made.id)).toMatchObject({ state: 'STARTED', answerSetId, version: 2 });
 });
 
 // product: P17.25
