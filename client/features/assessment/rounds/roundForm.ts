@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PER_ASSESSOR } from '../../../../rules/assessment/limits.ts';
 import type { Condition } from '../../../../rules/conditions/condition.ts';
 import { lineOfText, oneOf, REQUIRED, wholeNumber } from '../../../../rules/fields.ts';
 
@@ -22,7 +23,7 @@ const settings = z.object({
   startsAt: instant,
   endsAt: instant,
   perApplication: typedNumber(1, 20),
-  maxPerAssessor: typedNumber(1, 1000),
+  maxPerAssessor: typedNumber(1, MAX_PER_ASSESSOR),
   isBlind: z.boolean(),
   requiresExpertise: z.boolean(),
   method: oneOf(METHODS),

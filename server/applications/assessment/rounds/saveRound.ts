@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
+import { MAX_PER_ASSESSOR } from '../../../../rules/assessment/limits.ts';
 import { requirementsSchema } from '../../../../rules/conditions/requirements.ts';
 import { lineOfText, oneOf, wholeNumber } from '../../../../rules/fields.ts';
 import { getFactRules, joinFactRules } from '../../../../rules/forms/factRules.ts';
@@ -28,7 +29,7 @@ const inputSchema = z.object({
   entryCondition: z.unknown().optional(),
   entryBest: wholeNumber(1, 10_000).nullish(),
   perApplication: wholeNumber(1, 20),
-  maxPerAssessor: wholeNumber(1, 1000),
+  maxPerAssessor: wholeNumber(1, MAX_PER_ASSESSOR),
   isBlind: z.boolean(),
   requiresExpertise: z.boolean().default(false),
   method: oneOf(['MEAN', 'MEDIAN']),

@@ -1,4 +1,5 @@
 import { type AssessmentState, Prisma } from '../../../../prisma/client/client.ts';
+import { MAX_PER_ASSESSOR } from '../../../../rules/assessment/limits.ts';
 import { oneOf } from '../../../../rules/fields.ts';
 import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -89,8 +90,6 @@ export type RoundAssessmentRow = Pick<
   | 'endsAt'
 >;
 
-const MAX_IN_ROUND = 200;
-
 export async function listRoundAssessments(
   ctx: RequestContext,
   { roundId }: Pick<AssessmentRow, 'roundId'>,
@@ -102,5 +101,5 @@ export async function listRoundAssessments(
       r.ends_at AS "endsAt"
     FROM ${releasedAssessments(ctx)} LEFT JOIN answer_sets given ON given.id = t.answer_set_id
     WHERE ${isMine(viewer.id)} AND t.round_id = ${roundId}::uuid AND t.state IN ('ASSIGNED', 'STARTED', 'SUBMITTED')
-      AND NOT ${IS_GONE} ORDER BY ${IN_ORDER} LIMIT ${MAX_IN_ROUND}`;
+      AND NOT ${IS_GONE} ORDER BY ${IN_ORDER} LIMIT ${MAX_PER_ASSESSOR}`;
 }
