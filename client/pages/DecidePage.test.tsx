@@ -204,6 +204,16 @@ it('choosing a decision prepares it, and returning an application requires a rea
   ]);
 });
 
+it('changing a prepared decision shares its reason as before', async () => {
+  const decision = makeDecision({ reason: 'Outstanding marks.', isReasonShared: true });
+  const { sent } = openPage({ rows: [makeCandidate('a2', 'Omar Diaz', { decision })] });
+  await press('€3,000: change for Omar Diaz');
+  const amount = await dialog('Award to Omar Diaz');
+  await userEvent.click(amount.getByRole('button', { name: 'Prepare' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.[1].input).toMatchObject({ reason: 'Outstanding marks.', isReasonShared: true });
+});
+
 // product: P18.30
 it('keyboard shortcuts open the next candidate and prepare a decision', async () => {
   const { sent, router } = openPage();

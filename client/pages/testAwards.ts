@@ -58,7 +58,7 @@ type CandidateDecision = NonNullable<CandidateFragment['decision']>;
 export const makeDecision = (changes: Partial<CandidateDecision> = {}): CandidateDecision => ({
   ...({ __typename: 'Decision' } as object),
   ...{ id: 'd1', outcome: 'AWARD', amount: 300_000, currency: 'EUR', waitlistRank: null },
-  ...{ reason: null, state: 'DRAFT', basis: null },
+  ...{ reason: null, isReasonShared: false, state: 'DRAFT', basis: null },
   ...changes,
 });
 

@@ -71,7 +71,7 @@ function OutcomeForm({ outcome, count, known, plan, send, onClose }: Props) {
       amount: amount == null ? '' : typeAmount(amount, currency),
       waitlistRank: decision?.waitlistRank == null ? '' : String(decision.waitlistRank),
       reason: decision?.reason ?? '',
-      sharing: isReturn ? ('APPLICANT' as const) : ('STAFF' as const),
+      sharing: isReturn || decision?.isReasonShared ? ('APPLICANT' as const) : ('STAFF' as const),
     },
     send: async ({ amount, waitlistRank, reason, sharing }) => {
       await send({
