@@ -14,7 +14,7 @@ export async function checkPairs(
   const applicationIds = [...new Set(pairs.map(({ applicationId }) => applicationId))];
   const { assessors, entries, findConflict } = await readPeople(db, round, applicationIds);
   const rows = await db.assessment.findMany({
-    where: { roundId: round.id },
+    where: { roundId: round.id, entry: { application: { cancelledAt: null } } },
     select: { applicationId: true, memberId: true, state: true },
   });
   const states = new Map<string, AssessmentState>(rows.map((row) => [pairOf(row), row.state]));

@@ -19,7 +19,8 @@ export const loadProgress = createRequestLoader<RoundRow, RoundProgress>(async (
       count(*) FILTER (WHERE t.state = 'SUBMITTED')::int AS submitted,
       count(*) FILTER (WHERE t.state IN ('ASSIGNED', 'STARTED') AND r.ends_at <= ${now()})::int AS late
     FROM assessment_rounds r JOIN panel_members m ON m.panel_id = r.panel_id LEFT JOIN users u ON u.id = m.user_id
-    LEFT JOIN assessments t ON t.round_id = r.id AND t.member_id = m.id
+    LEFT JOIN (assessments t JOIN applications a ON a.id = t.application_id AND a.cancelled_at IS NULL)
+      ON t.round_id = r.id AND t.member_id = m.id
     WHERE r.id = ANY(${rounds.map(({ id }) => id)}::uuid[])
     GROUP BY r.id, m.id, u.id HAVING m.left_at IS NULL OR count(t.id) > 0
     ORDER BY u.name NULLS LAST, m.id`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../../events/publish.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { assign, makeRound, makeSubmitted } from '../../../test/assessment.ts';
@@ -152,6 +152,43 @@ it('a submitted assessment updates the totals and the progress of its round', as
   );
   expect(data.assessmentRounds[0].progress).toEqual({ assigned: 2, submitted: 1, short: 1 });
   expect(data.roundTotals.items).toEqual([{ total: 80, rank: 1 }]);
+});
+
+// product: P17.23
+describe('round with a withdrawn application', () => {
+  async function makeWithdrawn() {
+    const round = await makeAssigned('SUBMITTED');
+    const { db, now } = portal.ctx;
+    await db.application.update({ where: { id: round.applicationId }, data: { cancelledAt: now() } });
+    const { id: applicantId } = await makePerson(portal.ctx);
+    const { scholarshipId, id: roundId } = round;
+    const { id: applicationId } = await makeApplication(portal.ctx, { applicantId, scholarshipId });
+    await db.roundApplication.create({
+      data: { roundId, applicationId, code: '9K2M4', enteredAt: now() },
+    });
+    return { ...round, applicationId };
+  }
+
+  it('a withdrawn application does not count in the progress of its round', async () => {
+    const { scholarshipId } = await makeWithdrawn();
+    const { data } = await ask(
+      `{ assessmentRounds(scholarshipId: "${scholarshipId}") { entryCount progress { asked assigned submitted } } }`,
+    );
+    expect(data.assessmentRounds).toEqual([
+      { entryCount: 1, progress: { asked: 2, assigned: 0, submitted: 0 } },
+    ]);
+  });
+
+  it('a withdrawn application does not count towards the limit of its assessor', async () => {
+    const { id, applicationId, members } = await makeWithdrawn();
+    await portal.ctx.db.assessmentRound.update({ where: { id }, data: { maxPerAssessor: 1 } });
+    const pairs = [{ applicationId, memberId: members[0]?.id }];
+    const { data } = await ask(
+      'mutation ($input: AssignByHandInput!) { assignByHand(input: $input) { changed refused { cause } } }',
+      { input: { roundId: id, pairs } },
+    );
+    expect(data.assignByHand).toEqual({ changed: 1, refused: [] });
+  });
 });
 
 // product: P17.9

@@ -18,7 +18,7 @@ const PARTS = {
   rubricForm: { select: { versions: { orderBy: { version: 'desc' }, take: 1 } } },
   panel: { select: { _count: { select: { members: { where: { leftAt: null, userId: { not: null } } } } } } },
   scholarship: { select: { rounds: { select: { place: true, state: true } } } },
-  _count: { select: { entries: true } },
+  _count: { select: { entries: { where: { application: { cancelledAt: null } } } } },
 } as const satisfies Prisma.AssessmentRoundInclude;
 
 async function readRounds(
