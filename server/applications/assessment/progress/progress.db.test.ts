@@ -19,6 +19,9 @@ afterAll(() => portal.close());
 const ask = (query: string, variables?: Record<string, unknown>) => portal.as(staff, query, variables);
 const DAY = 86_400_000;
 
+const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
+  SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+
 async function makeAssigned(state: 'ASSIGNED' | 'SUBMITTED' = 'ASSIGNED') {
   const round = await makeRound(portal.ctx, { state: 'OPEN' });
   const { id: roundId, applicationId } = round;
@@ -123,6 +126,29 @@ it('a conflict of interest recorded by staff ends the assessment and excludes it
   expect(removed.data.removeConflict.changed).toBe(1);
   expect(await conflicts()).toEqual([]);
   expect((await ask(assign)).data.assignByHand.changed).toBe(1);
+});
+
+// product: P17.23
+it('a recorded conflict of interest locks rounds in the order of a withdrawal', async () => {
+  const { db, now } = portal.ctx;
+  const { id, applicationId, members, panelId, scholarshipId } = await makeAssigned();
+  const memberId = members[0]?.id ?? '';
+  const given = { scholarshipId, place: 2, name: 'Second', panelId };
+  const entries = { create: { applicationId, code: '9K2M4', enteredAt: now() } };
+  const second = await db.assessmentRound.create({ data: { ...given, createdAt: now(), entries } });
+  await db.assessment.create({ data: { roundId: second.id, applicationId, memberId } });
+  const [earlier = '', later = ''] = [id, second.id].sort();
+  const input = `roundId: "${later}", applicationId: "${applicationId}", memberId: "${memberId}"`;
+  const { setting, free } = await db.$transaction(async (withdrawing) => {
+    await withdrawing.$queryRaw`SELECT FROM assessment_rounds WHERE id = ${earlier}::uuid FOR UPDATE`;
+    const setting = ask(`mutation { setConflict(input: { ${input} }) { changed } }`);
+    await expect.poll(waitingForLocks).toHaveLength(1);
+    const free = await withdrawing.$queryRaw`
+      SELECT id FROM assessment_rounds WHERE id = ${later}::uuid FOR UPDATE SKIP LOCKED`;
+    return { setting, free };
+  });
+  expect((await setting).data.setConflict.changed).toBe(2);
+  expect(free).toEqual([{ id: later }]);
 });
 
 it('an assessor who applies for a scholarship loses all assessments for it', async () => {

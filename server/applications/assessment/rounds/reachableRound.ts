@@ -34,7 +34,9 @@ export async function lockAssignments(ctx: TransactionContext, id: string): Prom
   const { viewer, round } = await lockRound(ctx, id);
   requireNotBlind(viewer, round);
   if (round.state === 'CLOSED') throw refuse('CONFLICT', 'round.closed');
-  await ctx.db.$queryRaw`SELECT FROM assessment_rounds WHERE id = ${id}::uuid FOR UPDATE`;
+  // Locks all rounds in the same order as a withdrawal, because a conflict of interest ends assessments in each.
+  await ctx.db.$queryRaw`
+    SELECT FROM assessment_rounds WHERE scholarship_id = ${round.scholarshipId}::uuid ORDER BY id FOR UPDATE`;
   return { viewer, round };
 }
 
