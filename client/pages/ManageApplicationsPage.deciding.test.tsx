@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { APPLICATION_ID, makeMove, makeStaffApplication } from '../features/applications/testApplications.ts';
+import {
+  APPLICATION_ID,
+  makeApplicationPage,
+  makeConversation,
+  makeMove,
+  makeStaffApplication,
+} from '../features/applications/testApplications.ts';
 import { enter } from '../test/enter.ts';
 import { decided, findTable, makePendingDecision, press, type Row, renderDesk } from './testDesk.tsx';
+
+const OTHER_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7f77';
 
 // product: P7.2, P7.12, P7.50
 describe('application decisions', () => {
@@ -64,6 +72,29 @@ describe('application decisions', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
     await userEvent.keyboard('a');
     expect(sent('DecideApplications')).toHaveLength(1);
+  });
+
+  // product: P1.8
+  it('a decision opens no other application while a message is unsent', async () => {
+    const row = makeStaffApplication();
+    const next = { ...row, id: OTHER_ID, applicantName: 'Ada Lovelace' };
+    const { sent } = renderDesk(row, {
+      Applications: () => ({ data: { applications: makeApplicationPage([row, next]) } }),
+      Conversation: ({ id }) => ({ data: { application: makeConversation({ id: String(id) }) } }),
+    });
+    await findTable();
+    await userEvent.keyboard('j');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Application' }));
+    const message = await drawer.findByRole('textbox', { name: /^Message to / });
+    await enter(message, 'Please add page 2.');
+    await userEvent.click(drawer.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(sent('DecideApplications')).toHaveLength(1));
+    expect(message).toHaveValue('Please add page 2.');
+    expect(message).toBeInTheDocument();
+    await userEvent.click(drawer.getByRole('button', { name: 'Next' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await drawer.findByText('2 of 2')).toBeVisible();
+    await waitFor(() => expect(message).not.toBeInTheDocument());
   });
 
   // product: P1.16

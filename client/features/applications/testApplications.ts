@@ -3,6 +3,7 @@ import { makeDeadline } from '../deadlines/testDeadline.ts';
 import type { AppliedApplication } from './apply/Applied.tsx';
 import type { ApplyFormQuery, DraftAnswersFragment } from './apply/apply.generated.ts';
 import type { ApplyStateQuery } from './applyState.generated.ts';
+import type { ConversationFragment } from './conversation/conversation.generated.ts';
 import type { ApplicationDetailsQuery } from './details/details.generated.ts';
 import type { ApplicationsQuery } from './manage/manage.generated.ts';
 import type { MyApplicationFragment, WithdrawnApplicationFragment } from './mine/mine.generated.ts';
@@ -312,4 +313,22 @@ function makeDetail(detail: object) {
     ...{ __typename: 'ApplicationEventDetail', fields: null, from: null, to: null, reason: null },
     ...{ amount: null, closesAt: null, timeZone: null, receivedAt: null, ...detail },
   };
+}
+
+export function makeConversation(changes: Partial<ConversationFragment> = {}): ConversationFragment {
+  const application: ConversationFragment & { __typename: string } = {
+    __typename: 'Application',
+    id: APPLICATION_ID,
+    unreadMessageCount: 0,
+    viewerCanSendMessage: true,
+    viewerCanHandle: false,
+    waitingForApplicantSince: null,
+    labels: [],
+    messages: [],
+    notes: null,
+    assignee: null,
+    possibleAssignees: [],
+    ...changes,
+  };
+  return application;
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog, type Question } from '../confirm/ConfirmDialog.tsx';
 import { questionTexts } from '../confirm/questionTexts.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { type FormState, FormStateContext } from './formState.ts';
-import { useConfirmBeforeLeaving } from './useLeaveQuestion.tsx';
+import { LeaveGuard } from './useLeaveQuestion.tsx';
 
 type Props = Pick<ModalProps, 'size' | 'withCloseButton'> & {
   title: string;
@@ -61,10 +61,4 @@ export function FormDialog({
       {form !== 'saved' && <LeaveGuard ask={setQuestion} />}
     </>
   );
-}
-
-/** Mounted only while there is unsaved input, because a screen may have a dialog for each row. */
-function LeaveGuard({ ask }: { ask: (question: Question) => void }) {
-  useConfirmBeforeLeaving(true, ask);
-  return null;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, use, useEffect, useId } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './form.module.css';
@@ -15,13 +15,14 @@ type Props<Values extends FieldValues> = {
 
 export function FormFrame<Values extends FieldValues>({ of: form, label, isShort, children }: Props<Values>) {
   const tell = use(FormStateContext);
+  const id = useId();
   const { isDirty } = useFormState({ control: form.hook.control });
   const unsent = isDirty ? 'unsaved' : 'saved';
   const state = form.isBusy ? 'sending' : unsent;
   useEffect(() => {
-    tell?.(state);
-    return () => tell?.('saved');
-  }, [tell, state]);
+    tell?.(state, id);
+    return () => tell?.('saved', id);
+  }, [tell, state, id]);
   return (
     <form
       ref={form.element}

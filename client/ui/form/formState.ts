@@ -2,4 +2,4 @@ import { createContext } from 'react';
 
 export type FormState = 'saved' | 'unsaved' | 'sending';
 
-export const FormStateContext = createContext<((state: FormState) => void) | null>(null);
+export const FormStateContext = createContext<((state: FormState, form?: string) => void) | null>(null);

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Question } from '../confirm/ConfirmDialog.tsx';
 import { questionTexts } from '../confirm/questionTexts.ts';
@@ -11,9 +11,25 @@ export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
   return dialog;
 }
 
+type Place = { pathname: string; search: string };
+
+const isOtherPage = (current: Place, next: Place) => current.pathname !== next.pathname;
+
+type GuardProps = {
+  ask: (question: Question) => void;
+  isLeaving?: (current: Place, next: Place) => boolean;
+};
+
+/** Mounted only while there is unsaved input, because a screen may have a dialog for each row. */
+export function LeaveGuard({ ask, isLeaving }: GuardProps) {
+  useConfirmBeforeLeaving(true, ask, isLeaving);
+  return null;
+}
+
 type LeaveState = {
   isUnsaved: boolean;
   ask: (question: Question) => void;
+  isLeaving: (current: Place, next: Place) => boolean;
   proceed?: (() => void) | undefined;
 };
 
@@ -21,29 +37,34 @@ type LeaveState = {
  * Asks for confirmation in the caller's dialog before the user leaves. If this hook is mounted several times, the
  * router uses only the last one.
  */
-export function useConfirmBeforeLeaving(isUnsaved: boolean, ask: (question: Question) => void): void {
+function useConfirmBeforeLeaving(
+  isUnsaved: boolean,
+  ask: (question: Question) => void,
+  isLeaving = isOtherPage,
+): void {
   const t = useMessages('form');
-  const latest = useRef<LeaveState>({ isUnsaved, ask });
+  const { pathname } = useLocation();
+  const latest = useRef<LeaveState>({ isUnsaved, ask, isLeaving });
   // Stays the same across renders, because the router registers a new function only after the screen has been
   // updated.
   const isHeld = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      latest.current.isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+      latest.current.isUnsaved && latest.current.isLeaving(currentLocation, nextLocation),
     [],
   );
   const { state, location, proceed } = useBlocker(isHeld);
-  latest.current = { isUnsaved, ask, proceed };
+  latest.current = { isUnsaved, ask, isLeaving, proceed };
 
   // Each navigation has a new location, so the question appears again after the user has chosen to stay.
   useEffect(() => {
     if (state !== 'blocked' || !location) return;
 
     latest.current.ask({
-      ...questionTexts(t, 'leave'),
+      ...questionTexts(t, location.pathname === pathname ? 'close' : 'leave'),
       isDangerous: true,
       act: async () => latest.current.proceed?.(),
     });
-  }, [state, location, t]);
+  }, [state, location, pathname, t]);
 
   useEffect(() => {
     if (!isUnsaved) return;

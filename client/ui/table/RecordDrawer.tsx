@@ -3,9 +3,11 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
+import { FormStateContext } from '../form/formState.ts';
 import { SideDrawer } from '../SideDrawer.tsx';
 import classes from './RecordDrawer.module.css';
 import type { Neighbours } from './useNeighbours.ts';
+import { useRecordGuard } from './useRecordGuard.tsx';
 
 type Props = Omit<DrawerProps, 'position'> & {
   recordId: string;
@@ -14,14 +16,18 @@ type Props = Omit<DrawerProps, 'position'> & {
 };
 
 export function RecordDrawer({ recordId, neighbours, foot, children, ...props }: Props) {
+  const guard = useRecordGuard(props.opened);
   return (
-    <SideDrawer position="right" {...props}>
-      {neighbours && <NeighbourBar isOpen={props.opened} neighbours={neighbours} />}
-      <div key={recordId} ref={showTop} data-record>
-        {children}
-      </div>
-      {foot && <div className={classes.foot}>{foot}</div>}
-    </SideDrawer>
+    <>
+      <SideDrawer position="right" {...props} closeOnEscape={!guard.isAsking}>
+        {neighbours && <NeighbourBar isOpen={props.opened && !guard.isAsking} neighbours={neighbours} />}
+        <div key={recordId} ref={showTop} data-record={guard.mark}>
+          <FormStateContext value={guard.tell}>{children}</FormStateContext>
+        </div>
+        {foot && <div className={classes.foot}>{foot}</div>}
+      </SideDrawer>
+      {guard.dialogs}
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 import type { OptionCodes } from '../../../rules/scholarshipOptions.ts';
 import { isId } from '../../lib/ids.ts';
 import { useOptionCodes } from '../../lib/optionLists.ts';
+import { hasUnsavedRecord } from './unsavedRecord.ts';
 
 type TableState<Sort extends string = string, Filter extends string = string> = {
   q: string;
@@ -95,7 +96,8 @@ export function useTableState<Sort extends string, Of extends Fields, Filter ext
       linkTo: (changed) => write(change(changed)),
       show: (changed, options) => {
         const next = change(changed);
-        setState(next);
+        // The user may choose to stay at the record, so its guard decides first.
+        if (next.open === state.open || !hasUnsavedRecord()) setState(next);
         void navigate(write(next), { preventScrollReset: true, ...options });
       },
       cleared: write(change({ q: '', filters: { ...filters, ...unfiltered } })),

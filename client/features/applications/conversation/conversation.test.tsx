@@ -4,28 +4,16 @@ import { expect, it } from 'vitest';
 import { renderPortal } from '../../../app/testPortal.tsx';
 import { enter } from '../../../test/enter.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
-import { APPLICATION_ID, makeApplicationPage, makeDetails, makeMyApplication } from '../testApplications.ts';
+import {
+  APPLICATION_ID,
+  makeApplicationPage,
+  makeConversation,
+  makeDetails,
+  makeMyApplication,
+} from '../testApplications.ts';
 import type { ConversationFragment } from './conversation.generated.ts';
 
 const STAFF = { __typename: 'User', id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7f01', name: 'Grace Hopper' };
-
-function makeConversation(changes: Partial<ConversationFragment> = {}): ConversationFragment {
-  const application: ConversationFragment & { __typename: string } = {
-    __typename: 'Application',
-    id: APPLICATION_ID,
-    unreadMessageCount: 0,
-    viewerCanSendMessage: true,
-    viewerCanHandle: false,
-    waitingForApplicantSince: null,
-    labels: [],
-    messages: [],
-    notes: null,
-    assignee: null,
-    possibleAssignees: [],
-    ...changes,
-  };
-  return application;
-}
 
 function makeMessage(id: string, text: string, more: object = {}) {
   return {
@@ -125,6 +113,27 @@ it('an applicant sees the feedback first, marks new messages as read and can rep
   await userEvent.click(record.getByRole('button', { name: 'Send to staff' }));
   expect(await within(list).findByText('Page 2 follows.')).toBeVisible();
   await waitFor(() => expect(field).toHaveValue(''));
+});
+
+// product: P1.8
+it('closing a record with an unsent message or note asks first', async () => {
+  renderConversation(makeConversation({ viewerCanHandle: true, notes: [] }), STAFF.id);
+  const record = await findRecord();
+  const message = await record.findByRole('textbox', { name: 'Message to the applicant' });
+  await enter(message, 'Please add page 2.');
+  await enter(record.getByRole('textbox', { name: 'New note' }), 'Looks fine.');
+  await userEvent.click(record.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(record.getByRole('textbox', { name: 'New note' })).toHaveValue(''));
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Close without sending?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(message).toHaveValue('Please add page 2.');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.search).toBe('');
 });
 
 const FILE_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7f55';

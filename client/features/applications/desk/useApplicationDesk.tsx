@@ -5,6 +5,7 @@ import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useDeskKeys } from '../../../lib/useDeskKeys.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { PagedList } from '../../../ui/table/pagedList.ts';
+import { hasUnsavedRecord } from '../../../ui/table/unsavedRecord.ts';
 import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
 import type { Selection } from '../../../ui/table/useSelection.ts';
 import { FeedbackDialog } from '../manage/FeedbackDialog.tsx';
@@ -38,7 +39,7 @@ export function useApplicationDesk({ open, list, neighbours, show, read, selecti
   const [isHelping, setHelping] = useState(false);
   const { desk, held, undoLast, dialogs } = useDesk({
     onDecided: (id) => {
-      if (id === open) neighbours.next?.();
+      if (id === open && !hasUnsavedRecord()) neighbours.next?.();
     },
     onSent: (ids) => {
       void client.refetchQueries({ updateCache: (cache) => cache.evict({ fieldName: 'applicationCounts' }) });

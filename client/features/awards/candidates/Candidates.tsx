@@ -16,6 +16,7 @@ import { OrderSelect } from '../../../ui/table/OrderSelect.tsx';
 import { pagedList } from '../../../ui/table/pagedList.ts';
 import { RecordFoot } from '../../../ui/table/RecordFoot.tsx';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
+import { hasUnsavedRecord } from '../../../ui/table/unsavedRecord.ts';
 import { type Neighbours, useNeighbours } from '../../../ui/table/useNeighbours.ts';
 import { useSelection } from '../../../ui/table/useSelection.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
@@ -89,7 +90,7 @@ export function Candidates({ scholarship, record }: Props) {
   const { deciding, dialog } = useDeciding({
     scholarship,
     onDecided: (ids) => {
-      if (ids.length === 1 && ids[0] === open) neighbours.next?.();
+      if (ids.length === 1 && ids[0] === open && !hasUnsavedRecord()) neighbours.next?.();
       if (ids.length > 1) selection.select([]);
     },
   });
