@@ -128,6 +128,23 @@ describe('failed autosave', () => {
     expect(autosave.unsaved()).toBeUndefined();
   });
 
+  it('a save without an answer for five seconds counts as unsaved', async () => {
+    const { autosave, last, states } = start({ isPrompt: false });
+    autosave.change('a');
+    void autosave.flush();
+    await pass(4999);
+    expect(states.at(-1)).toBe('saving');
+    await pass(1);
+    expect(states.at(-1)).toBe('retrying');
+    autosave.change('ab');
+    last().finish();
+    await pass(700);
+    expect(last().content).toBe('ab');
+    last().finish();
+    await pass(10_000);
+    expect(states.at(-1)).toBe('saved');
+  });
+
   it('a version conflict stops autosave until the user chooses a version', async () => {
     const { autosave, saves, last, states } = start({ version: 2, isPrompt: false });
     autosave.change('mine');

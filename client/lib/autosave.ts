@@ -18,6 +18,8 @@ export type AutosaveOptions<Content> = {
 
 const PACE = { quiet: 600, limit: 1500 };
 const FIRST_RETRY = 1000;
+/** A save that takes longer counts as failed until its response arrives. */
+const SLOW_SAVE = 5000;
 const LAST_RETRY = 15_000;
 
 /**
@@ -72,6 +74,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     const sent = content as Content;
     isUnsaved = false;
     if (state.kind !== 'retrying') show({ kind: 'saving' });
+    const slow = setTimeout(() => state.kind === 'saving' && show({ kind: 'retrying' }), SLOW_SAVE);
     try {
       reach(await save(sent, from));
       failures = 0;
@@ -80,6 +83,8 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     } catch (error) {
       isUnsaved = true;
       react(judgeError(error));
+    } finally {
+      clearTimeout(slow);
     }
   }
 

@@ -138,6 +138,15 @@ describe('application draft', () => {
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toBeNull();
   });
 
+  it('text typed while a save hangs is stored in this browser', async () => {
+    startServer(undefined, 'UNPAID', { SaveDraft: () => new Promise(() => {}) });
+    await findForm();
+    await enter(field('Address'), 'Storgata');
+    await screen.findByRole('alert', undefined, { timeout: 15_000 });
+    await enter(field('Phone'), '22 85');
+    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('22 85');
+  });
+
   it('an unsaved draft from an earlier visit is restored and saved', async () => {
     const copy = { content: { ...FILLED, ssc: '3.90' }, version: 1 };
     localStorage.setItem(`draft:u1:${SCHOLARSHIP_ID}`, JSON.stringify(copy));

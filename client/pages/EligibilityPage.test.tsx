@@ -174,6 +174,17 @@ describe('eligibility profile of an applicant', () => {
     expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 7, answers: { nationality: 'BD' } });
   });
 
+  // product: P1.8
+  it('leaving with unsaved profile answers requires confirmation', async () => {
+    const refusal = { message: 'Not accepted.', extensions: { code: 'INVALID_INPUT' } };
+    const { router } = asApplicant({}, () => ({ errors: [refusal] }));
+    await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'BD');
+    await screen.findByText('Not accepted.', undefined, { timeout: 3000 });
+    await router.navigate('/about');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/eligibility');
+  });
+
   it('profile answers from before sign-in can be moved to the account', async () => {
     localStorage.setItem('profile-answers', JSON.stringify({ nationality: 'BD', degree: 'MASTERS' }));
     const save = vi.fn((variables: Record<string, unknown>) => ({

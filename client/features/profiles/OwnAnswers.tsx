@@ -35,6 +35,7 @@ export function OwnAnswers({ form, profile }: Props) {
         />
       )}
       <SaveNote state={saved.state} />
+      {saved.leaveQuestion}
       <QuestionList
         {...{ form, words, answers, refused, verified: stored.verified }}
         onChange={(key, value) => saved.change({ ...answers, [key]: value })}

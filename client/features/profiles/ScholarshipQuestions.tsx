@@ -84,6 +84,7 @@ function OwnFew({ form, few, profile, onSaved }: OwnProps) {
         onChange={change}
       />
       <SaveNote state={state} />
+      {saved.leaveQuestion}
       {state.kind === 'conflict' && <EligibilityLink>{t('conflict.open')}</EligibilityLink>}
     </div>
   );

@@ -6,6 +6,7 @@ import type { Verdict } from '../../lib/autosave.ts';
 import { describeFailure, getErrorCode } from '../../lib/errors.ts';
 import { keepaliveContext } from '../../lib/keepalive.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
+import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { storeLocalAnswers } from '../eligibility/profileAnswers.ts';
 import {
   type ApplicantProfilePartsFragment,
@@ -24,6 +25,8 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
     judge,
     readTheirs,
   });
+
+  const leaveQuestion = useLeaveQuestion(!['idle', 'saving', 'saved'].includes(state.kind));
 
   async function save(content: Answers, version: number | null): Promise<number> {
     // The server preserves omitted answers, so removed answers are sent as null.
@@ -60,6 +63,7 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
     stored,
     state,
     theirs,
+    leaveQuestion,
     change,
     /**
      * Saves answers that include those stored in the browser. Once the server has them, deletes the browser's copy.

@@ -43,6 +43,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   const [savedAt, setSavedAt] = useState(start.savedAt);
   const [problems, setProblems] = useState<readonly AnswerProblem[]>(NONE);
   const isAdopting = useRef(false);
+  const isRetrying = useRef(false);
   const general = useRef({ version: start.generalVersion, answers: generalIn(start.answers) });
   const ahead = useRef<GeneralState>(undefined);
   const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
@@ -77,6 +78,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   }
 
   function onState(next: SaveState) {
+    isRetrying.current = next.kind === 'retrying';
     if (next.kind === 'retrying') copy.write(unsavedOf(autosave, general.current.version));
     else if (next.kind === 'saved') copy.remove();
   }
@@ -129,7 +131,8 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
         callback: ({ values }) => {
           if (isAdopting.current) return;
           autosave.change(toFormInput(values));
-          if (isLapsed || !navigator.onLine) copy.write(unsavedOf(autosave, general.current.version));
+          if (isLapsed || isRetrying.current || !navigator.onLine)
+            copy.write(unsavedOf(autosave, general.current.version));
         },
       }),
     [form.hook, autosave, copy, isLapsed],
