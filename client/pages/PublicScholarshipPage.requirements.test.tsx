@@ -130,6 +130,37 @@ describe('requirements on the public scholarship page', () => {
     expect(localStorage.getItem('profile-answers')).toBeNull();
   });
 
+  // product: P10.3
+  it("conflicting answers are resolved on the scholarship's page", async () => {
+    let version = 0;
+    const page = renderPortal(path, {
+      ...startSignedIn(),
+      ...startReviews([]).answers,
+      ...bySlug(demanding),
+      ...answerVerdict,
+      ApplyState: () => ({ data: { scholarship: makeApplyState() } }),
+      ProfileForm: () => ({ data: PROFILE_FORM }),
+      MyApplicantProfile: () => {
+        const answers = version === 0 ? {} : { nationality: 'NO' };
+        return { data: { myApplicantProfile: { ...PROFILE, version, answers } } };
+      },
+      SaveApplicantProfile: ({ version: from, answers }) =>
+        from === version
+          ? { data: { saveApplicantProfile: { ...PROFILE, version: version + 1, answers } } }
+          : { errors: [{ message: 'Changed elsewhere.', extensions: { code: 'CONFLICT' } }] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Can I apply? Answer 2 questions' }));
+    const field = await screen.findByLabelText('Nationality');
+    version = 7;
+    await userEvent.selectOptions(field, 'BD');
+    const name = 'Your answers were changed elsewhere';
+    const panel = await screen.findByRole('region', { name }, { timeout: 3000 });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Keep these answers' }));
+    expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+    const saves = page.asked.filter((sent) => sent.name === 'SaveApplicantProfile');
+    expect(saves.at(-1)?.variables).toMatchObject({ version: 7, answers: { nationality: 'BD' } });
+  });
+
   it('a closed scholarship says that requirements are met, not that the viewer can apply', async () => {
     localStorage.setItem('profile-answers', '{"nationality":"BD"}');
     const can = { ...verdict, verdict: 'CAN_APPLY', summary: 'You can apply', missing: [] };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Form } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { QuestionList } from '../questions/QuestionList.tsx';
@@ -16,24 +15,12 @@ export function OwnAnswers({ form, profile }: Props) {
   const t = useMessages('eligibility');
   const words = useProfileTexts();
   const saved = useSavedAnswers(form, profile);
-  const { answers, stored, theirs } = saved;
+  const { answers, stored } = saved;
   const refused = Object.fromEntries(stored.problems.map(({ question, message }) => [question, message]));
   return (
     <>
       <LocalAnswersOffer form={form} words={words} answers={answers} onTake={saved.takeOver} />
-      {theirs && (
-        <AnswerConflict
-          {...{ form, words, answers, theirs: Object(theirs.answers) }}
-          choices={
-            <>
-              <Button onClick={saved.keepMine}>{t('conflict.keep')}</Button>
-              <Button variant="default" onClick={saved.takeTheirs}>
-                {t('conflict.take')}
-              </Button>
-            </>
-          }
-        />
-      )}
+      <AnswerConflict {...{ form, words, saved }} />
       <SaveNote state={saved.state} />
       {saved.leaveQuestion}
       <QuestionList

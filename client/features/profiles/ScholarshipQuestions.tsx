@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { EligibilityLink } from '../eligibility/EligibilityLink.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';
 import { useProfileTexts } from '../questions/useProfileTexts.ts';
+import { AnswerConflict } from './AnswerConflict.tsx';
 import type { ApplicantProfilePartsFragment } from './profiles.generated.ts';
 import { SaveNote } from './SaveNote.tsx';
 import { useLocalForm } from './useLocalForm.ts';
@@ -67,7 +68,6 @@ function VisitorFew({ few }: { few: Form }) {
 type OwnProps = { form: Form; few: Form; profile: ApplicantProfilePartsFragment; onSaved: () => void };
 
 function OwnFew({ form, few, profile, onSaved }: OwnProps) {
-  const t = useMessages('eligibility');
   const words = useProfileTexts();
   const saved = useSavedAnswers(form, profile);
   const { answers, stored, state } = saved;
@@ -79,13 +79,13 @@ function OwnFew({ form, few, profile, onSaved }: OwnProps) {
   const change = (key: string, value: unknown) => saved.change({ ...answers, [key]: value });
   return (
     <div className="stack gap-sm">
+      <AnswerConflict {...{ form, words, saved }} />
       <QuestionList
         {...{ form: few, words, answers, refused, verified: stored.verified }}
         onChange={change}
       />
       <SaveNote state={state} />
       {saved.leaveQuestion}
-      {state.kind === 'conflict' && <EligibilityLink>{t('conflict.open')}</EligibilityLink>}
     </div>
   );
 }

@@ -85,6 +85,8 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
   };
 }
 
+export type SavedAnswers = ReturnType<typeof useSavedAnswers>;
+
 function judge(error: unknown): Verdict {
   const code = getErrorCode(error);
   if (code === 'CONFLICT') return { kind: 'conflict' };
