@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { APPLICATION_ID, makeFormScholarship } from '../features/applications/testApplications.ts';
 import type { ApplicationFormQuery } from '../features/applications/update/update.generated.ts';
-import { startSignedIn } from '../features/auth/testAccount.ts';
+import { startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
 import { makePicture, startUploads } from '../ui/picture/testUploads.ts';
 
 type Upload = { onSuccess(): void; onError(error: Error): void; abort: ReturnType<typeof vi.fn> };
@@ -276,6 +276,35 @@ describe('application update', () => {
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+  });
+
+  // product: P4.9
+  it('changes typed before the session ended are offered on the next visit', async () => {
+    renderUpdate();
+    await findForm();
+    startAccounts();
+    fireEvent.change(screen.getByLabelText('HSC result'), { target: { value: '4.75' } });
+    localStorage.removeItem('access-token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: null }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));
+    fireEvent.change(screen.getByLabelText('SSC result'), { target: { value: '4.50' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    cleanup();
+    const { sent } = renderUpdate({ version: 4 }, [
+      { message: 'Changed.', extensions: { code: 'CONFLICT' } },
+    ]);
+    const offer = await screen.findByRole('region', { name: 'You have unsaved changes' });
+    expect(offer).toHaveTextContent('HSC resultThis version: 4.75Other version: 4.80');
+    expect(screen.getByLabelText('SSC result')).toHaveValue('5.00');
+    await userEvent.click(within(offer).getByRole('button', { name: 'Keep this version' }));
+    expect(screen.getByLabelText('SSC result')).toHaveValue('4.50');
+    await update();
+    expect(await screen.findByText(/^This application was changed elsewhere/)).toBeVisible();
+    await update();
+    await screen.findByRole('dialog', { name: 'Updated Successfully' });
+    expect(sent).toMatchObject([{ version: 3 }, { version: 4, input: { hsc: '4.75', ssc: '4.50' } }]);
+    expect(localStorage.getItem(`draft:u1:${APPLICATION_ID}`)).toBeNull();
   });
 
   // product: P1.8

@@ -52,7 +52,7 @@ export function toApplyValues(content: unknown, answers?: Answers): ApplyValues 
   };
 }
 
-export function toDraft(values: Partial<ApplyValues>): DraftContent {
+export function toDraft(values: Partial<Record<keyof DraftContent, unknown>>): DraftContent {
   return Object.fromEntries(TEXTS.map((name) => [name, String(values[name] ?? '')]));
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
+import type { DraftContent } from '../../../../rules/applications.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import { Differences } from '../../../ui/form/Differences.tsx';
@@ -21,7 +22,6 @@ export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props
   const mine = toDraft(values);
   const { draft, differs } = theirs;
   const other = toDraft(Object(draft?.content ?? {}));
-  const names = differs === 'draft' ? differences(mine, other) : [];
   return (
     <ConflictPanel
       takesFocus
@@ -36,15 +36,7 @@ export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props
         </>
       }
     >
-      <Differences
-        names={{ theirs: t('draft.there'), mine: t('draft.here') }}
-        rows={names.map((name) => ({
-          key: name,
-          label: t(`labels.${name}`),
-          theirs: other[name] || t('draft.empty'),
-          mine: mine[name] || t('draft.empty'),
-        }))}
-      />
+      {differs === 'draft' && <DraftDifferences mine={mine} other={other} />}
       {answers}
     </ConflictPanel>
   );
@@ -54,4 +46,19 @@ export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props
     const when = formatInstant(draft?.updatedAt ?? '', t.language);
     return differs === 'draft' ? t('draft.conflictText', { when }) : t('draft.goneText');
   }
+}
+
+export function DraftDifferences({ mine, other }: { mine: DraftContent; other: DraftContent }) {
+  const t = useMessages('applicationForm');
+  return (
+    <Differences
+      names={{ theirs: t('draft.there'), mine: t('draft.here') }}
+      rows={differences(mine, other).map((name) => ({
+        key: name,
+        label: t(`labels.${name}`),
+        theirs: other[name] || t('draft.empty'),
+        mine: mine[name] || t('draft.empty'),
+      }))}
+    />
+  );
 }

@@ -1,11 +1,13 @@
 import type { DraftContent } from '../../../../rules/applications.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import { isSameAnswers, readAnswers } from '../answers/answersText.ts';
-import { type ApplyValues, differences, toDraft } from '../apply/applyForm.ts';
+import { differences, toDraft } from '../apply/applyForm.ts';
 
 export type FormInput = { content: DraftContent; answers?: Answers };
 
-export function toFormInput(values: Partial<ApplyValues>): FormInput {
+type Values = Parameters<typeof toDraft>[0] & { answers?: string | undefined };
+
+export function toFormInput(values: Values): FormInput {
   return { content: toDraft(values), ...(values.answers && { answers: readAnswers(values.answers) }) };
 }
 

@@ -26,6 +26,7 @@ import {
   type ApplicationFormFragment,
   useUpdateApplicationMutation,
 } from './update.generated.ts';
+import { useUnsavedChanges } from './useUnsavedChanges.tsx';
 
 const DoneDialog = lazyPart(async () => (await import('../../../ui/confirm/DoneDialog.tsx')).DoneDialog);
 
@@ -51,6 +52,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   });
   const { isDirty } = form.hook.formState;
   const leaveQuestion = useLeaveQuestion(isDirty && !isDone);
+  const unsaved = useUnsavedChanges({ id, form, isDirty, version });
 
   async function send({ applicantImage, answers, ...filled }: z.output<typeof changeSchema>) {
     const image = applicantImage === presentImage ? null : applicantImage;
@@ -61,6 +63,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
     await update({ variables: { id, version: version.current, input } }).catch(async (error: unknown) => {
       throw (await isOutdated(error)) ? new FormProblem(t('updateApplication.changedMeanwhile')) : error;
     });
+    unsaved.forget();
     setDone(true);
   }
 
@@ -83,6 +86,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
 
   return (
     <FormFrame of={form} label={t('updateApplication.heading')}>
+      {unsaved.offer}
       <ApplicationFields of={form} />
       {asked && (
         <Suspense fallback={<SkeletonBlock height={240} />}>
