@@ -117,6 +117,17 @@ describe('application draft', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 3, content: { ssc: '4.105' } }));
   });
 
+  it('a draft that was discarded elsewhere can be saved again', async () => {
+    const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    server.draft = null;
+    await enter(field('HSC result'), '!');
+    await userEvent.tab();
+    expect(await screen.findByText(/^This draft was discarded in another tab/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep this version' }));
+    await waitFor(() => expect(server.draft?.content).toMatchObject({ hsc: '4.80!' }));
+  });
+
   it('a failed save of a draft shows a warning, is retried and blocks leaving', async () => {
     let isDown = true;
     const { server, router } = startServer();

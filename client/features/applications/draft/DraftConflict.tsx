@@ -43,8 +43,8 @@ export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props
 
   function wordsOf(): string {
     if (differs === 'general') return t('draft.generalText');
-    const when = formatInstant(draft?.updatedAt ?? '', t.language);
-    return differs === 'draft' ? t('draft.conflictText', { when }) : t('draft.goneText');
+    if (differs === 'gone') return t('draft.goneText');
+    return t('draft.conflictText', { when: formatInstant(draft?.updatedAt ?? '', t.language) });
   }
 }
 
