@@ -158,6 +158,16 @@ describe('application draft', () => {
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('22 85');
   });
 
+  it("a draft beyond the limit shows the server's message", async () => {
+    const message = 'You have 100 drafts. Discard one first.';
+    startServer(makeFormScholarship(), 'UNPAID', {
+      SaveDraft: () => ({ errors: [{ message, extensions: { code: 'CONFLICT', max: 100 } }] }),
+    });
+    await findForm();
+    await enter(field('Address'), 'Storgata');
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
   it('an unsaved draft from an earlier visit is restored and saved', async () => {
     const copy = { content: { ...FILLED, ssc: '3.90' }, version: 1 };
     localStorage.setItem(`draft:u1:${SCHOLARSHIP_ID}`, JSON.stringify(copy));

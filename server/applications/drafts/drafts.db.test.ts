@@ -177,7 +177,8 @@ describe('application drafts', () => {
     await portal.ctx.db.applicationDraft.createMany({
       data: scholarships.map(({ id }) => ({ applicantId: student.id, scholarshipId: id, content: {} })),
     });
-    expect(getCode(await save(student, scholarshipId, {}))).toBe('CONFLICT');
+    const { errors } = await save(student, scholarshipId, {});
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', max: 100 });
     expect(getCode(await save(student, scholarships[0]?.id ?? '', { phone: '1' }, 1))).toBe('ok');
   });
 });

@@ -130,7 +130,8 @@ async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promi
   ]);
   if (scholarships === 0) throw notFound();
   if (applications > 0) throw refuse('CONFLICT', 'application.applied');
-  if (others >= MAX_DRAFTS) throw refuse('CONFLICT', 'draft.tooMany', { max: MAX_DRAFTS });
+  const details = { max: MAX_DRAFTS };
+  if (others >= MAX_DRAFTS) throw refuse('CONFLICT', 'draft.tooMany', details, { details });
 }
 
 type RepeatedSave = {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DraftContent } from '../../../../rules/applications.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Autosave, SaveState, Verdict } from '../../../lib/autosave.ts';
-import { getErrorCode, getErrorMessage } from '../../../lib/errors.ts';
+import { getErrorCode, getErrorDetail, getErrorMessage } from '../../../lib/errors.ts';
 import { keepaliveContext } from '../../../lib/keepalive.ts';
 import { useAutosave } from '../../../lib/useAutosave.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
@@ -193,8 +193,10 @@ function nextGeneral({ version, answers }: GeneralState, sent: Answers | undefin
 
 function judge(t: Texts<'applicationForm'>, error: unknown): Verdict {
   const code = getErrorCode(error);
-  if (code === 'CONFLICT') return { kind: 'conflict' };
   const message = getErrorMessage(error) ?? t('draft.refused');
+  // The limit of drafts is a conflict without another version.
+  if (getErrorDetail(error, 'max') !== undefined) return { kind: 'refused', message };
+  if (code === 'CONFLICT') return { kind: 'conflict' };
   if (code === 'INVALID_INPUT' || code === 'NOT_FOUND') return { kind: 'refused', message };
   return { kind: 'passing' };
 }
