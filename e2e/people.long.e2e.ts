@@ -69,7 +69,6 @@ test('an admin invites a moderator, who accepts and sees the moderator menu', as
   await theirs.page.getByRole('heading', { name: 'Become a moderator' }).waitFor();
   await theirs.page.getByRole('button', { name: 'Accept' }).click();
   await theirs.page.getByText('You are now a moderator.').waitFor();
-  await theirs.page.getByRole('link', { name: 'Go to dashboard' }).click();
   const menu = theirs.page.getByRole('navigation', { name: 'Dashboard menu' });
   await menu.getByRole('link', { name: 'Moderator Profile' }).waitFor();
   await menu.getByRole('list', { name: 'Work' }).getByRole('link', { name: 'Fee waivers' }).waitFor();

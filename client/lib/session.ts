@@ -3,7 +3,8 @@ import { clockLead, createTokenStore, getTokenOwner, isEnding, TOKEN_KEY } from 
 import { callServer } from './callServer.ts';
 import { forgetRecentSearches } from './recentSearches.ts';
 
-export type EndReason = 'expired' | 'refused';
+/** `halfway`: the session has not ended, but first needs a second factor. */
+export type EndReason = 'expired' | 'refused' | 'halfway';
 
 export type SessionState = {
   /** `unknown` until the server has checked the cookie. Always `unknown` on the server. */
@@ -51,7 +52,7 @@ export function createSession() {
 
   /** Returns true if a screen handles the end of the session. The user then remains signed in, without a token. */
   function lapse(ended: EndReason | undefined): boolean {
-    if (ended !== 'expired' || keepers === 0 || state.status !== 'signedIn') return false;
+    if (!ended || ended === 'refused' || keepers === 0 || state.status !== 'signedIn') return false;
     if (!state.isLapsed) change({ ...state, isLapsed: true });
     return true;
   }
@@ -90,11 +91,11 @@ export function createSession() {
   }
 
   async function fetchToken(asked: number): Promise<string | null> {
-    const token = await exchangeCookie();
+    const { token, isHalfway } = await exchangeCookie();
     if (token) lead = clockLead(token);
     if (asked !== era) return store.read();
     const wasSignedIn = Boolean(store.read()) || state.isLapsed;
-    adopt(token, token || !wasSignedIn ? undefined : 'expired');
+    adopt(token, token || !wasSignedIn ? undefined : isHalfway ? 'halfway' : 'expired');
     return token;
   }
 
@@ -162,12 +163,13 @@ export function createSession() {
   };
 }
 
-async function exchangeCookie(): Promise<string | null> {
+async function exchangeCookie(): Promise<{ token: string | null; isHalfway?: boolean }> {
   const session = await callServer<{ user: { email: string } } | null>('session');
   if (!session.isOk) throw new Error(`The session could not be read (${session.status}).`);
-  if (!session.data) return null;
+  if (!session.data) return { token: null };
   const answer = await callServer<{ token: string }>('token', { email: session.data.user.email });
-  if (answer.isOk) return answer.data.token;
-  if (answer.status === 401 || answer.status === 403) return null;
+  if (answer.isOk) return answer.data;
+  if (answer.status === 401 || answer.status === 403)
+    return { token: null, isHalfway: answer.data.code?.startsWith('SECOND_FACTOR_') };
   throw new Error(`No token was given (${answer.status}).`);
 }

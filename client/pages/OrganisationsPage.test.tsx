@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
-import { startSignedIn } from '../features/auth/testAccount.ts';
+import { makeToken, NO_FACTOR, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
 import type { OrganisationRowFragment } from '../features/organisations/organisations.generated.ts';
 import { makeScholarship } from '../features/scholarships/testScholarships.ts';
 import { enter } from '../test/enter.ts';
@@ -171,6 +171,20 @@ it('an admin invitation explains the role and confirms the role after acceptance
   expect(screen.getByText(/^Does everything that moderators do/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('You are now an admin.')).toBeVisible();
+});
+
+it('accepting a role that needs a second factor opens its set-up', async () => {
+  const accept = () => {
+    replies['/jwt'] = { status: 403, data: { code: 'SECOND_FACTOR_SETUP_REQUIRED' } };
+    localStorage.setItem('access-token', makeToken(-60));
+    return { data: { acceptInvitation: invitation } };
+  };
+  const { router } = renderInvitation(invited(true), accept);
+  const { replies } = startAccounts({ hasCookie: true });
+  replies['/api/second-factor/state'] = { data: { ...NO_FACTOR, shortfall: 'SECOND_FACTOR_SETUP_REQUIRED' } };
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  expect(router.state.location.state).toMatchObject({ from: '/dashboard' });
 });
 
 it('the invitation page shows the invited address or that the invitation is invalid', async () => {

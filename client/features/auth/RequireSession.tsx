@@ -6,7 +6,7 @@ import { useSession } from '../../lib/useSession.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import type { SignInState } from './signInState.ts';
+import { stateAfter } from './signInState.ts';
 
 type Props = {
   children?: ReactNode;
@@ -38,6 +38,6 @@ export function RequireSession({ children = <Outlet />, waiting }: Props) {
     );
   // A user who signed out goes to the home page. If the session expired, the user must sign in again.
   if (wasHere && !ended) return <Navigate to={paths.home.link()} replace />;
-  const state: SignInState = { from: pathname + search + hash, reason: ended ?? 'wanted' };
+  const state = stateAfter(ended, pathname + search + hash);
   return <Navigate to={paths.login.link()} state={state} replace />;
 }

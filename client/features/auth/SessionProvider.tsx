@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { type EndReason, SessionContext } from '../../lib/session.ts';
 import { useSessionState, ViewerContext } from '../../lib/useSession.ts';
-import type { SignInState } from './signInState.ts';
+import { stateAfter } from './signInState.ts';
 import { useViewerQuery } from './viewer.generated.ts';
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -15,8 +15,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useViewerQuery(status === 'signedIn' ? {} : skipToken);
   const { pathname, search, hash } = useLocation();
   const askAgain = useEffectEvent((ended: EndReason) => {
-    const state: SignInState = { from: pathname + search + hash, reason: ended };
-    void navigate(paths.login.link(), { state });
+    void navigate(paths.login.link(), { state: stateAfter(ended, pathname + search + hash) });
   });
 
   useEffect(() => {

@@ -6,7 +6,11 @@ import type { EndReason } from '../../lib/session.ts';
 
 type Screen = typeof paths.login | typeof paths.register;
 
-export type SignInState = { from?: string; reason?: EndReason | 'wanted'; isHalfway?: boolean };
+export type SignInState = {
+  from?: string;
+  reason?: Exclude<EndReason, 'halfway'> | 'wanted';
+  isHalfway?: boolean;
+};
 
 /** Shared id of sign-in notices, so that each replaces the previous one. */
 export const SIGN_IN_NOTICE = 'sign-in';
@@ -24,6 +28,10 @@ export function stateFor(location: Location): SignInState {
   const { pathname, search, hash } = location;
   if (SCREENS.some(({ pattern }) => matchPath(pattern, pathname))) return readState(location);
   return { from: pathname + search + hash };
+}
+
+export function stateAfter(ended: EndReason | undefined, from: string): SignInState {
+  return ended === 'halfway' ? { from, isHalfway: true } : { from, reason: ended ?? 'wanted' };
 }
 
 export function useOrigin(): string {

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { notifyFailure } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -21,7 +20,7 @@ export function Invitation({ token }: { token: string }) {
   const t = useMessages('invitation');
   const roles = useMessages('roles');
   const { retry: readViewer } = useSession();
-  const [accepted, setAccepted] = useState<Accepted>();
+  const navigate = useNavigate();
   const { data, error, refetch } = useInvitationQuery({ variables: { token }, fetchPolicy: 'network-only' });
   const [accept, { loading }] = useAcceptInvitationMutation();
   const invitation = data?.invitation;
@@ -29,7 +28,9 @@ export function Invitation({ token }: { token: string }) {
   async function join() {
     try {
       const { data: done } = await accept({ variables: { token } });
-      setAccepted(done?.acceptInvitation);
+      if (done) void notify({ kind: 'success', title: t('done', named(done.acceptInvitation)) });
+      // Leaves the used link first, because the new role may require a second factor, which is set up on another page.
+      await navigate(paths.dashboard.link(), { replace: true });
       // Reloads the viewer, so that the menu shows the new role's links.
       void readViewer();
     } catch (failure) {
@@ -41,13 +42,7 @@ export function Invitation({ token }: { token: string }) {
   return (
     <div className={`container grid gap-md ${classes.invitation}`}>
       <PageHead title={t('title')} />
-      {accepted ? (
-        <>
-          <h1>{t('heading', named(accepted))}</h1>
-          <p role="status">{t('done', named(accepted))}</p>
-          <Link to={paths.dashboard.link()}>{t('toDashboard')}</Link>
-        </>
-      ) : error ? (
+      {error ? (
         <ErrorState heading={t('failed')} error={error} onRetry={refetch} />
       ) : !data ? (
         <ProgressBar label={t('checking')} />
