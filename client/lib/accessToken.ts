@@ -4,12 +4,12 @@ export const TOKEN_KEY = 'access-token';
 /** Remaining lifetime in milliseconds below which a token is renewed. */
 const EARLY = 30_000;
 
-export function createTokenStore() {
+export function createTokenStore(key = TOKEN_KEY) {
   let held: string | null = null;
   return {
     read(): string | null {
       try {
-        return localStorage.getItem(TOKEN_KEY);
+        return localStorage.getItem(key);
       } catch {
         return held;
       }
@@ -17,8 +17,8 @@ export function createTokenStore() {
     write(token: string | null): void {
       held = token;
       try {
-        if (token !== null) localStorage.setItem(TOKEN_KEY, token);
-        else localStorage.removeItem(TOKEN_KEY);
+        if (token !== null) localStorage.setItem(key, token);
+        else localStorage.removeItem(key);
       } catch {
         // Storage is blocked, so `held` contains the token.
       }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { accountAnswers, makeToken, startAccounts } from '../features/auth/testAccount.ts';
 import { ViewerDocument } from '../features/auth/viewer.generated.ts';
+import { createSession } from './session.ts';
 
 const stored = () => localStorage.getItem('access-token');
 const refusal = (code: string) => ({ data: null, errors: [{ message: 'No.', extensions: { code } }] });
@@ -130,6 +131,29 @@ describe('FORBIDDEN response', () => {
     const query = client.query({ query: ViewerDocument, fetchPolicy: 'network-only', errorPolicy: 'all' });
     expect((await query).error).toBeTruthy();
     expect(stored()).not.toBeNull();
+  });
+});
+
+describe('sign-out that fails', () => {
+  const renew = () => createSession().renew();
+
+  it('a failed sign-out is repeated before the cookie is used again', async () => {
+    const { calls, replies } = startAccounts({ hasCookie: true });
+    replies['/api/auth/sign-out'] = { status: 429, data: {} };
+    await createSession().signOut();
+    expect(await renew()).toBeNull();
+    delete replies['/api/auth/sign-out'];
+    expect(await renew()).toBeNull();
+    expect(calls.map(({ path }) => path)).not.toContain('/jwt');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('a new sign-in ends the repetition of a failed sign-out', async () => {
+    const { replies } = startAccounts({ hasCookie: true });
+    replies['/api/auth/sign-out'] = { status: 429, data: {} };
+    await createSession().signOut();
+    expect(await createSession().begin()).not.toBeNull();
+    expect(await renew()).not.toBeNull();
   });
 });
 

@@ -20,6 +20,12 @@ export type SessionState = {
 
 export type Session = ReturnType<typeof createSession>;
 
+/**
+ * Set until the server has ended the session. Otherwise, the cookie of a sign-out that failed would sign the next
+ * person in.
+ */
+const pendingSignOut = createTokenStore('sign-out-pending');
+
 export const SessionContext = createContext<Session | null>(null);
 
 /**
@@ -133,6 +139,7 @@ export function createSession() {
     },
     begin(): Promise<string | null> {
       forget();
+      pendingSignOut.write(null);
       return exchange();
     },
     renew,
@@ -158,12 +165,25 @@ export function createSession() {
       if (!ended) store.write('');
       adopt(null, ended);
       forgetRecentSearches();
-      await callServer('signOut', {}).catch((error: unknown) => console.error('Signing out failed.', error));
+      pendingSignOut.write('true');
+      await endSession();
     },
   };
 }
 
+async function endSession(): Promise<boolean> {
+  try {
+    const { isOk } = await callServer('signOut', {});
+    if (isOk) pendingSignOut.write(null);
+    return isOk;
+  } catch (error) {
+    console.error('Signing out failed.', error);
+    return false;
+  }
+}
+
 async function exchangeCookie(): Promise<{ token: string | null; isHalfway?: boolean }> {
+  if (pendingSignOut.read() && !(await endSession())) return { token: null };
   const session = await callServer<{ user: { email: string } } | null>('session');
   if (!session.isOk) throw new Error(`The session could not be read (${session.status}).`);
   if (!session.data) return { token: null };
