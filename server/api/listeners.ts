@@ -213,7 +213,8 @@ export const LISTENERS: Listeners = {
     audit('application.setStatus', 'application', (moved) => ({
       id: moved.applicationId,
       before: { status: moved.from },
-      after: { status: moved.status, ...pickReason(moved) },
+      // Excludes the reason, because the audit outlives the applicant's account.
+      after: { status: moved.status },
     })),
     part(
       selectStatusMail,

@@ -92,7 +92,7 @@ describe('partial refund', () => {
       {
         action: 'payment.refund',
         actorId: admin.id,
-        after: { amount: 1000, currency: 'USD', note: 'Half the programme.' },
+        after: { amount: 1000, currency: 'USD', reason: 'BY_STAFF' },
       },
     ]);
   });

@@ -42,7 +42,8 @@ export async function refundPayment(ctx: RequestContext, given: RefundInput): Pr
       actorId: viewer.id,
       id: payment.id,
       before: { status: payment.status },
-      after: { amount, currency: payment.currency, ...because },
+      // Excludes the note, because the audit outlives the payer's account.
+      after: { amount, currency: payment.currency, reason: because.reason },
     });
   });
   return readPayment(ctx, given);

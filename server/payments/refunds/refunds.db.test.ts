@@ -65,8 +65,9 @@ describe('full refund', () => {
     expect(entry).toMatchObject({
       action: 'payment.refund',
       actorId: (await portal.person('admin')).id,
-      after: { amount: 2500, currency: 'USD', reason: 'BY_STAFF', note: 'The programme moved.' },
     });
+    // The audit outlives the payer's account.
+    expect(entry?.after).toEqual({ amount: 2500, currency: 'USD', reason: 'BY_STAFF' });
     const kinds = await portal.ctx.db.applicationEvent.findMany({
       where: { applicationId },
       orderBy: { id: 'asc' },
