@@ -75,7 +75,7 @@ export async function writeRole(
 ): Promise<UserRow> {
   const { db } = ctx;
   const before = await lockUser(db, id);
-  await requireFreePerson({ db, viewer: null }, id);
+  await requireFreePerson({ db, viewer: actorId ? { id: actorId } : null }, id);
   const role = decide(before);
   await db.user.update({ where: { id }, data: { role } });
   if (role === 'USER') await endAssessorInvitations(db, id);

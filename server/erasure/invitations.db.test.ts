@@ -6,6 +6,7 @@ import { getCode } from '../test/applying.ts';
 import { readMailedLink } from '../test/browser.ts';
 import { makeOrganisation } from '../test/organisations.ts';
 import { makePerson, type Person } from '../test/people.ts';
+import { makeWaitingReleaseId } from '../test/rights/awards.ts';
 import { rounds } from '../test/rounds.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { demoteUser } from './changeRole.ts';
@@ -227,6 +228,16 @@ describe('staff invitation', () => {
     await accept(person, token);
     const { expiresAt } = await portal.ctx.db.session.findUniqueOrThrow({ where: { id: person.sessionId } });
     expect(expiresAt.getTime()).toBeLessThanOrEqual(now.getTime() + DAY / 2);
+  });
+
+  // security: C117
+  it('accepting a staff invitation does not reveal a held decision to the applicant', async () => {
+    const email = newEmail();
+    const token = await invite(email, { role: 'MODERATOR' });
+    const person = await makePerson(portal.ctx, { email });
+    await makeWaitingReleaseId(portal.ctx, person);
+    const { errors } = await accept(person, token);
+    expect(errors?.[0]?.message).toBe('One of your applications is being worked on. Try again in a moment.');
   });
 
   // security: C102

@@ -49,7 +49,10 @@ export async function explainPending(
  * Throws CONFLICT while a decision on any of the person's applications is pending. The caller must have locked the
  * person.
  */
-export async function requireFreePerson({ db, viewer }: Reader, id: string): Promise<void> {
+export async function requireFreePerson(
+  { db, viewer }: Pick<Reader, 'db'> & { viewer: { id: string } | null },
+  id: string,
+): Promise<void> {
   if (!(await hasHeld(db, Prisma.sql`a.applicant_id = ${id}::uuid`))) return;
   throw refuse('CONFLICT', viewer?.id === id ? 'application.heldOfPerson' : 'decision.heldOfPerson');
 }
