@@ -70,7 +70,10 @@ export const LISTENERS: Listeners = {
     audit('user.resetSecondFactor', 'user'),
     mailPerson('secondFactorReset', paths.profile.link()),
   ],
-  'recoveryCode.used': [mailPerson('recoveryCodeUsed', paths.profile.link())],
+  'recoveryCode.used': [
+    audit('secondFactor.useRecoveryCode', 'user'),
+    mailPerson('recoveryCodeUsed', paths.profile.link()),
+  ],
   'partnerKey.created': [audit('partnerKey.create', 'partnerKey')],
   'partnerKey.rotated': [audit('partnerKey.rotate', 'partnerKey')],
   'partnerKey.revoked': [audit('partnerKey.revoke', 'partnerKey')],

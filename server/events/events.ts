@@ -36,7 +36,7 @@ export type NewApplication = ToApplication & {
 type Person = { name: string; email: string };
 type ToPerson = { person: Person };
 type AccessEnd = ToPerson & { ended: EndedAccess };
-type Factor = MailData['secondFactorAdded']['factor'];
+type Factor = MailData['secondFactorRemoved']['factor'];
 type SuspensionPerson = Person & { isSuspended: boolean };
 type NamedScholarship = Pick<Scholarship, 'id' | 'scholarshipName' | 'universityName'>;
 
@@ -84,11 +84,11 @@ export type Events = {
   'provider.joined': AccessEnd & { provider: string; isPasswordGone: boolean };
   'access.ended': AccessEnd;
   'token.refused': Change;
-  'secondFactor.added': Change & ToPerson & { factor: Factor };
+  'secondFactor.added': Change & ToPerson & { factor: Factor | 'recoveryCodes' };
   /** `endedKeys` contains the last four characters of API keys that were revoked with the factor. */
   'secondFactor.removed': Change & ToPerson & { factor: Factor; endedKeys: string[] };
   'secondFactor.reset': Change & ToPerson;
-  'recoveryCode.used': ToPerson & { left: number };
+  'recoveryCode.used': Change & ToPerson & { left: number };
   'partnerKey.created': Change;
   'partnerKey.rotated': Change;
   'partnerKey.revoked': Change;

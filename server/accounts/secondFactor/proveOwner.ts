@@ -95,5 +95,6 @@ async function takeRecoveryCode(ctx: HolderContext, code: string): Promise<void>
   if (!(await spendRecoveryCode(ctx, holder.id, code)))
     throw invalidInput({ recoveryCode: problem('recoveryCodeWrong') });
   const left = await db.recoveryCode.count({ where: { userId: holder.id, usedAt: null } });
-  await publish(ctx, 'recoveryCode.used', { person: holder, left });
+  const { id } = holder;
+  await publish(ctx, 'recoveryCode.used', { actorId: id, id, after: { left }, person: holder, left });
 }

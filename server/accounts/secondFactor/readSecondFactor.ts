@@ -1,3 +1,4 @@
+import { publish } from '../../events/publish.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isFactorRequired, lockFactors } from './factorState.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
@@ -51,6 +52,9 @@ export async function replaceRecoveryCodes(ctx: HolderContext): Promise<{ recove
     await lockFactors(db, id);
     const { secondFactorSince } = await db.user.findUniqueOrThrow({ where: { id } });
     if (!secondFactorSince) throw refuse('CONFLICT', 'secondFactor.none');
+    const factor = 'recoveryCodes';
+    const added = { actorId: id, id, after: { factor }, person: ctx.holder, factor } as const;
+    await publish({ ...ctx, db }, 'secondFactor.added', added);
     return renewRecoveryCodes({ ...ctx, db }, id);
   });
   return { recoveryCodes };

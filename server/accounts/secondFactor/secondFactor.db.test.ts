@@ -229,6 +229,24 @@ describe('recovery codes', () => {
     expect((await prove(halfway, { recoveryCode: recoveryCodes[3] })).statusCode).toBe(200);
   });
 
+  it('using and replacing recovery codes is audited and reported to the owner', async () => {
+    const { recoveryCodes } = await setUpAuthenticator(portal, browser);
+    await prove(await signInHalfway(), { recoveryCode: recoveryCodes[0] });
+    await browser.post('/api/second-factor/recovery-codes');
+    const { id } = await readUser();
+    const audited = await portal.ctx.db.auditEntry.findMany({
+      where: { targetId: id },
+      orderBy: { id: 'asc' },
+    });
+    expect(audited.map(({ action, actorId, after }) => [action, actorId, after])).toEqual([
+      ['secondFactor.add', id, { factor: 'authenticator' }],
+      ['secondFactor.useRecoveryCode', id, { left: 9 }],
+      ['secondFactor.add', id, { factor: 'recoveryCodes' }],
+    ]);
+    const mail = await portal.ctx.db.outboxMail.findFirst({ where: { to: email }, orderBy: { id: 'desc' } });
+    expect(mail?.text).toContain('new recovery codes');
+  });
+
   it('recovery codes are rejected on another account', async () => {
     const { recoveryCodes } = await setUpAuthenticator(portal, browser);
     email = `stranger${counter}@example.org`;

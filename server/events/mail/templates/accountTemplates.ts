@@ -2,11 +2,12 @@ import { formatDay } from '../../../../messages/formats.ts';
 import { listKeys } from './accessTemplates.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
-type FactorMail = LinkMail & { factor: 'authenticator' | 'passkey' };
+type Factor = 'authenticator' | 'passkey';
 
 export type AccountMailData = {
-  secondFactorAdded: FactorMail;
-  secondFactorRemoved: FactorMail & {
+  secondFactorAdded: LinkMail & { factor: Factor | 'recoveryCodes' };
+  secondFactorRemoved: LinkMail & {
+    factor: Factor;
     endedKeys: string[];
   };
   secondFactorReset: LinkMail;
@@ -22,12 +23,9 @@ export const ACCOUNT_TEMPLATES: Templates<AccountMailData> = {
     subject: t('secondFactorAdded.subject', { portal }),
     name,
     paragraphs: [
-      t.when(
-        'isPasskey',
-        factor === 'passkey',
-        t('secondFactorAdded.passkey'),
-        t('secondFactorAdded.authenticator'),
-      ),
+      t.when('isPasskey', factor === 'passkey', t('secondFactorAdded.passkey')),
+      t.when('isAuthenticator', factor === 'authenticator', t('secondFactorAdded.authenticator')),
+      t.when('isRecoveryCodes', factor === 'recoveryCodes', t('secondFactorAdded.recoveryCodes')),
       t('secondFactorAdded.next'),
     ],
     action: { label: t('secondFactor.action'), url },
