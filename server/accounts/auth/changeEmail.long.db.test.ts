@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { type Browser, openBrowser, PASSWORD, readMailedLink, register } from '../../test/browser.ts';
+import { makeScholarship } from '../../test/factories.ts';
 
 let portal: TestPortal;
 
@@ -34,6 +35,21 @@ describe('change of e-mail address', () => {
     // The new address may contain a typo and belong to someone else, so the notice must not contain it.
     expect(told?.text).not.toContain('after@');
     expect((await readMailedLink(portal, 'before@example.org')).pathname).toBe('/contact');
+  });
+
+  it.each([
+    [true, 'moved'],
+    [false, 'posted'],
+  ])('a verified address (%s) moves with the scholarships posted under it', async (emailVerified, kept) => {
+    const browser = openBrowser(portal);
+    const [postedUserEmail, newEmail] = ['posted', 'moved'].map((to) => `${to}-${emailVerified}@example.org`);
+    await register(browser, String(postedUserEmail));
+    await portal.ctx.db.user.update({ where: { email: String(postedUserEmail) }, data: { emailVerified } });
+    const { id } = await makeScholarship(portal.ctx, { postedUserEmail: String(postedUserEmail) });
+    await change(browser, String(newEmail), PASSWORD);
+    await confirm(browser, await readMailedLink(portal, String(newEmail)));
+    const after = await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
+    expect(after.postedUserEmail).toBe(`${kept}-${emailVerified}@example.org`);
   });
 
   it.each([

@@ -87,7 +87,7 @@ async function readPasswordHash({ db }: Pick<RequestContext, 'db'>, userId: stri
 
 async function moveAddress(
   ctx: TransactionContext,
-  { id, name, email: before }: LockedAccount,
+  { id, name, email: before, emailVerified }: LockedAccount,
   email: string,
 ) {
   try {
@@ -97,5 +97,11 @@ async function moveAddress(
     // invalid link.
     throw isUniqueViolation(error) ? linkEnded() : error;
   }
+  // An unverified address may belong to another person, who posted the scholarships.
+  if (emailVerified)
+    await ctx.db.scholarship.updateMany({
+      where: { postedUserEmail: before },
+      data: { postedUserEmail: email },
+    });
   await publish(ctx, 'email.changed', { person: { name, email: before }, to: shortenAddress(email) });
 }
