@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { addDays } from '../../../rules/days.ts';
 import { paths } from '../../../rules/paths.ts';
 import { ACCOUNT_WARNING_DAYS } from '../../../rules/settings.ts';
+import { lockAccount } from '../../accounts/auth/lockAccount.ts';
 import { isInactive } from '../../applications/inactiveAccounts.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
@@ -51,10 +52,11 @@ async function erase(ctx: Context, isDue: Prisma.Sql): Promise<void> {
     SELECT u.id FROM users u WHERE ${isDue} ORDER BY u.id LIMIT ${MAX_ERASED}`;
   for (const { id } of found)
     await ctx.db.$transaction(async (db) => {
-      // Checks again, because the person may have signed in since, or staff may have entered an application.
-      const held = await db.$queryRaw<unknown[]>`
-        SELECT FROM users u WHERE u.id = ${id}::uuid AND ${isDue} FOR UPDATE`;
-      if (held.length === 0) return;
+      await lockAccount(db, id);
+      // Checks again, because the person may have signed in since, or staff may have entered an application. Uses a
+      // separate statement, to see what other transactions committed while the first one waited for the lock.
+      const due = await db.$queryRaw<unknown[]>`SELECT FROM users u WHERE u.id = ${id}::uuid AND ${isDue}`;
+      if (due.length === 0) return;
       await publish({ ...ctx, db }, 'account.expired', { actorId: null, id });
       await eraseUser({ ...ctx, db }, id);
     });
