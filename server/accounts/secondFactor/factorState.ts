@@ -51,11 +51,6 @@ export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?
   await publish(ctx, 'secondFactor.removed', { ...changeOf(ctx, factor, name), endedKeys });
 }
 
-/** Locks the account, so that each of two concurrent changes to its factors sees the other. */
-export async function lockFactors(db: Prisma.TransactionClient, userId: string): Promise<void> {
-  await db.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-}
-
 async function hasFactor(db: Prisma.TransactionClient, userId: string): Promise<boolean> {
   const apps = await db.authenticator.count({ where: { userId, confirmedAt: { not: null } } });
   return apps > 0 || (await db.passkey.count({ where: { userId } })) > 0;

@@ -4,7 +4,8 @@ import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { countAttempt, uncountAttempt } from '../../platform/load/rateLimit.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
-import { lockFactors, noteAddedFactor, noteRemovedFactor } from './factorState.ts';
+import { lockHolder } from '../auth/lockAccount.ts';
+import { noteAddedFactor, noteRemovedFactor } from './factorState.ts';
 import { type HolderContext, requireOwner } from './secondFactorContext.ts';
 import { findStep, makeTotpSecret, totpUri } from './totp.ts';
 
@@ -24,7 +25,7 @@ export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: 
   const secret = makeTotpSecret();
   const row = { secret: seal(env.AUTH_SECRET, TOTP_PURPOSE, secret), createdAt: now() };
   await db.$transaction(async (transaction) => {
-    await lockFactors(transaction, holder.id);
+    await lockHolder(transaction, holder);
     const known = await transaction.authenticator.findUnique({ where: { userId: holder.id } });
     if (known?.confirmedAt) throw refuse('CONFLICT', 'authenticator.known');
     await transaction.authenticator.upsert({
@@ -49,7 +50,7 @@ export async function confirmAuthenticator(
   const { holder, env, now } = ctx;
   await countAttempt(ctx, ['secondFactor', holder.id]);
   const recoveryCodes = await ctx.db.$transaction(async (db) => {
-    await lockFactors(db, holder.id);
+    await lockHolder(db, holder);
     const begun = await db.authenticator.findUnique({ where: { userId: holder.id } });
     if (!begun || begun.confirmedAt) throw refuse('CONFLICT', 'authenticator.notBegun');
     const lastStep = findStep(unseal(env.AUTH_SECRET, TOTP_PURPOSE, begun.secret), code, now());
@@ -68,7 +69,7 @@ export async function removeAuthenticator(ctx: HolderContext): Promise<Record<st
   requireOwner(ctx);
   const { holder } = ctx;
   await ctx.db.$transaction(async (db) => {
-    await lockFactors(db, holder.id);
+    await lockHolder(db, holder);
     const { count } = await db.authenticator.deleteMany({
       where: { userId: holder.id, confirmedAt: { not: null } },
     });

@@ -1,6 +1,7 @@
 import { publish } from '../../events/publish.ts';
 import { refuse } from '../../platform/errors.ts';
-import { isFactorRequired, lockFactors } from './factorState.ts';
+import { lockHolder } from '../auth/lockAccount.ts';
+import { isFactorRequired } from './factorState.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { type HolderContext, requireOwner } from './secondFactorContext.ts';
 
@@ -49,7 +50,7 @@ export async function replaceRecoveryCodes(ctx: HolderContext): Promise<{ recove
   requireOwner(ctx);
   const { id } = ctx.holder;
   const recoveryCodes = await ctx.db.$transaction(async (db) => {
-    await lockFactors(db, id);
+    await lockHolder(db, ctx.holder);
     const { secondFactorSince } = await db.user.findUniqueOrThrow({ where: { id } });
     if (!secondFactorSince) throw refuse('CONFLICT', 'secondFactor.none');
     const factor = 'recoveryCodes';

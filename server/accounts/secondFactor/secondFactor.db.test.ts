@@ -44,6 +44,8 @@ const subjects = async () =>
   (await portal.ctx.db.outboxMail.findMany({ where: { to: email }, orderBy: { id: 'asc' } })).map(
     ({ subject }) => subject,
   );
+const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
+  SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 const readUser = () => portal.ctx.db.user.findUniqueOrThrow({ where: { email } });
 
 async function signInHalfway(): Promise<Browser> {
@@ -318,6 +320,28 @@ describe('setting up and removing an authenticator app', () => {
       ['secondFactor.add', { factor: 'authenticator' }],
       ['secondFactor.remove', { factor: 'authenticator' }],
     ]);
+  });
+});
+
+describe('session that ends during a change of factors', () => {
+  const calls: [path: string, body?: object][] = [
+    ['/authenticator/start'],
+    ['/authenticator/confirm', { code: '123456' }],
+    ['/authenticator/remove'],
+    ['/passkeys/remove', { id: '00000000-0000-4000-8000-000000000000' }],
+    ['/recovery-codes'],
+  ];
+
+  it.each(calls)('%s is rejected if the session ends before the change', async (path, body) => {
+    const { id } = await readUser();
+    const { answer } = await portal.ctx.db.$transaction(async (db) => {
+      await db.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+      const answer = browser.post(`/api/second-factor${path}`, body);
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toHaveLength(1);
+      await db.session.deleteMany({ where: { userId: id } });
+      return { answer };
+    });
+    expect((await answer).statusCode).toBe(401);
   });
 });
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { countAttempt, uncountAttempt } from '../../../platform/load/rateLimit.ts';
-import { lockFactors, noteAddedFactor } from '../factorState.ts';
+import { lockHolder } from '../../auth/lockAccount.ts';
+import { noteAddedFactor } from '../factorState.ts';
 import { type HolderContext, requireOwner } from '../secondFactorContext.ts';
 import { CHALLENGE_LIFE, consumeChallenge, storeChallenge } from './passkeyChallenges.ts';
 import { createdCredentialSchema, passkeyNameSchema } from './passkeySchemas.ts';
@@ -55,7 +56,7 @@ export async function addPasskey(
   await countAttempt(ctx, ['secondFactor', holder.id]);
   const { id: credentialId, publicKey, counter } = await verifyCreated(ctx, passkey);
   const recoveryCodes = await ctx.db.$transaction(async (db) => {
-    await lockFactors(db, holder.id);
+    await lockHolder(db, holder);
     refuseTooMany(await db.passkey.count({ where: { userId: holder.id } }));
     const { count } = await db.passkey.createMany({
       data: {

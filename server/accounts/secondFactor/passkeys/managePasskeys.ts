@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { problem } from '../../../../rules/problems.ts';
 import { notFound } from '../../../platform/access.ts';
 import { checkInput } from '../../../platform/input.ts';
-import { lockFactors, noteRemovedFactor } from '../factorState.ts';
+import { lockHolder } from '../../auth/lockAccount.ts';
+import { noteRemovedFactor } from '../factorState.ts';
 import { type HolderContext, requireOwner } from '../secondFactorContext.ts';
 import { passkeyNameSchema } from './passkeySchemas.ts';
 
@@ -26,7 +27,7 @@ export async function removePasskey(ctx: HolderContext, given: unknown): Promise
   requireOwner(ctx);
   const { id } = checkInput(named, given);
   await ctx.db.$transaction(async (db) => {
-    await lockFactors(db, ctx.holder.id);
+    await lockHolder(db, ctx.holder);
     const passkey = await db.passkey.findFirst({ where: { id, userId: ctx.holder.id } });
     if (!passkey) throw notFound();
     await db.passkey.delete({ where: { id } });
