@@ -240,6 +240,29 @@ describe('session end during an application', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
   });
 
+  it('the sign-in dialog sets up a second factor that the role needs', async () => {
+    const ended = await end();
+    const { server, accounts, dialog } = ended;
+    const shortfall = 'SECOND_FACTOR_SETUP_REQUIRED';
+    accounts.replies['/jwt'] = { status: 403, data: { code: shortfall } };
+    accounts.replies['/api/second-factor/state'] = { data: { ...NO_FACTOR, shortfall } };
+    const secret = 'ABCDEFGH';
+    accounts.replies['/api/second-factor/authenticator/start'] = {
+      data: { secret, uri: `otpauth:${secret}` },
+    };
+    accounts.replies['/api/second-factor/authenticator/confirm'] = {
+      data: { recoveryCodes: ['aaaaa-bbbbb'] },
+    };
+    await signIn(ended);
+    await enter(await dialog.findByLabelText('Code shown in the app'), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
+    expect(await dialog.findByText('aaaaa-bbbbb')).toBeVisible();
+    delete accounts.replies['/jwt'];
+    await userEvent.click(dialog.getByRole('button', { name: 'I have saved them' }));
+    await isBack();
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
+  });
+
   it('a draft is saved only after its owner signs in again in another tab', async () => {
     const { server, router } = await end();
     tell(makeToken());

@@ -9,6 +9,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { ProveForm } from './secondFactor/ProveForm.tsx';
+import { RecoveryCodes } from './secondFactor/RecoveryCodes.tsx';
+import { SetUpFactor } from './secondFactor/SetUpFactor.tsx';
 import { useSecondFactor } from './secondFactor/useSecondFactor.ts';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
@@ -73,7 +75,11 @@ function Password({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
 function SecondFactor({ onProved }: { onProved: () => Promise<void> }) {
   const t = useMessages('secondFactor');
   const { state, error, load } = useSecondFactor();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onProved} />;
   if (error !== undefined) return <ErrorState heading={t('step.failed')} error={error} onRetry={load} />;
+  if (state?.shortfall === 'SECOND_FACTOR_SETUP_REQUIRED')
+    return <SetUpFactor onDone={(made) => (made ? setCodes(made) : void onProved())} />;
   if (state) return <ProveForm state={state} onProved={onProved} />;
   return (
     <DelayedSkeleton label={t('step.loading')}>
