@@ -49,6 +49,12 @@ it('a new API key is shown once with its scopes', async () => {
   expect(screen.queryByText(/asp_secret-text/)).toBeNull();
 });
 
+it('an expired API key can be revoked but not replaced', async () => {
+  renderKeys([{ ...SITE, expiresOn: '2026-11-20' }]);
+  expect(await screen.findByRole('button', { name: 'Revoke Campus website' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rotate Campus website' })).toBeNull();
+});
+
 it('an API key is revoked after confirmation, and a failure shows an error', async () => {
   const keys = [SITE];
   const revoke = vi

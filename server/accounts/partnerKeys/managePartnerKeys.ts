@@ -43,12 +43,14 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
   });
 }
 
+/** Throws CONFLICT if the key has been revoked or has expired, because the new key has the same last day. */
 export async function rotatePartnerKey(ctx: RequestContext, given: { id: string }): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {
     requireProvedAddress(await lockHolder(db, viewer));
     const { ownerId, name, scopes, expiresOn } = await endKey({ ...ctx, db }, id);
+    if (expiresOn && expiresOn < new Date(today(ctx))) throw refuse('CONFLICT', 'partnerKey.expired');
     return addKey({ ...ctx, db }, { ownerId, name, scopes, expiresOn }, 'partnerKey.rotated');
   });
 }

@@ -175,6 +175,20 @@ describe('API key', () => {
     expect([fresh.status, data.rotatePartnerKey.partnerKey.name]).toEqual([200, 'Campus website']);
   });
 
+  it('an expired API key cannot be rotated, because the new one would not work', async () => {
+    const owner = await makePerson(portal.ctx);
+    const { id } = await makeKey(owner);
+    const expiresOn = new Date('2026-06-14');
+    await portal.ctx.db.partnerKey.update({ where: { id }, data: { expiresOn } });
+    const { errors } = await portal.as(owner, `mutation { rotatePartnerKey(id: "${id}") { key } }`);
+    expect(errors?.[0]).toMatchObject({
+      message: 'This key has expired. Create a new one.',
+      extensions: { code: 'CONFLICT' },
+    });
+    const { revokedAt } = await portal.ctx.db.partnerKey.findUniqueOrThrow({ where: { id } });
+    expect(revokedAt).toBeNull();
+  });
+
   it('an API key is hidden from all other users, including admins', async () => {
     const { id, key } = await makeKey(await makePerson(portal.ctx));
     for (const part of ['other', 'admin'] as const) {
