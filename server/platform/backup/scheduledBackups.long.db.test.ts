@@ -126,6 +126,15 @@ describe('scheduled backups', () => {
     await bucket.close();
   });
 
+  it('hourly retries of a failed upload replace only the last unfinished backup', async () => {
+    const bucket = await startTestBucket();
+    await backUp(0);
+    await bucket.goAway();
+    const withBucket = { ...bucket.settings, BACKUP_BUCKET: bucket.settings.S3_BUCKET };
+    for (const hours of [24, 25, 26]) await expect(backUp(hours, withBucket)).rejects.toThrow();
+    expect(await list()).toEqual(['portal-2026-11-02T07-00-00.tar.gz', 'portal-2026-11-03T09-00-00.tar.gz']);
+  });
+
   it('scheduled backups are shown to admins, and /readyz shows only their state', async () => {
     const query = '{ settings { backups { state last { file error } } } }';
     expect((await portal.asAdmin(query)).data.settings.backups).toEqual({ state: 'OFF', last: null });

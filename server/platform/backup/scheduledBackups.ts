@@ -1,5 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { findRunningDatabase } from '../../../packages/embeddedPostgres/index.ts';
 import { makeFolder } from '../../../packages/files/index.ts';
@@ -63,7 +63,8 @@ export async function backUpWhenDue(
   pictures: PictureStore,
 ): Promise<void> {
   const startedAt = ctx.now();
-  if (!isDue(ctx, await readLastBackup(ctx))) return;
+  const last = await readLastBackup(ctx);
+  if (!isDue(ctx, last)) return;
   const folder = ctx.env.BACKUP_FOLDER ?? join(ctx.env.DATA_DIR, 'backups');
   const file = join(folder, backupName(startedAt));
   const write = (end: Partial<LastBackup>) =>
@@ -91,6 +92,8 @@ export async function backUpWhenDue(
       pictures,
       log: () => {},
     });
+    // If its upload failed, the last attempt has left a file. Hourly retries would otherwise delete the daily backups.
+    if (last && (last.error || !last.endedAt)) await rm(join(folder, basename(last.file)), { force: true });
     await deleteOldBackups(folder, ctx.env.BACKUP_COUNT);
     if (ctx.env.BACKUP_BUCKET) await uploadBackup(ctx.env, ctx.env.BACKUP_BUCKET, file);
     await write({ endedAt: ctx.now().toISOString(), bytes: (await stat(file)).size });
