@@ -96,11 +96,12 @@ function checkRow<Value>(
   const checked = kind.check({ line, cells }, env);
   if ('problems' in checked) return { line, problems: { ...checked.problems, ...problems } };
   if (Object.keys(problems).length > 0) return { line, problems };
-  const key = kind.keyOf(checked.value);
-  const first = seen.get(key);
-  if (first !== undefined)
-    return { line, problems: { '': problem('importRepeated', { place: `line ${first}` }) } };
-  seen.set(key, line);
+  const keys = { '': kind.keyOf(checked.value), _id: kind.idOf?.(checked.value) };
+  for (const [column, key] of Object.entries(keys)) {
+    const first = key && seen.get(key);
+    if (first) return { line, problems: { [column]: problem('importRepeated', { place: `line ${first}` }) } };
+  }
+  for (const key of Object.values(keys)) if (key) seen.set(key, line);
   return { line, value: checked.value };
 }
 

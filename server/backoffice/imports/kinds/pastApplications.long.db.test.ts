@@ -179,6 +179,24 @@ it('invalid rows of past applications are reported by column', async () => {
 });
 
 // product: P7.47
+it('past applications with an ID that another row has are reported as problems', async () => {
+  const ids = Array.from({ length: 502 }, (_, at) => (at < 501 ? at : 0).toString(16).padStart(24, '0'));
+  const rows = ids.map((id, at) => `Old Award,twice${at}@example.org,P,rejected,2024-01-01,,${id}`);
+  const id = await send(
+    [`${HEAD},_id`, ...rows, `Old Award,next@example.org,P,rejected,2024-01-01,,${ids[500]}`].join('\n'),
+  );
+  await run();
+  const problems = [
+    { line: 503, column: '_id', message: 'This is the same record as line 2.' },
+    { line: 504, column: '_id', message: 'This is the same record as line 502.' },
+  ];
+  expect(await listed()).toMatchObject([{ state: 'CHECKED', added: 501, bad: 2, problems }]);
+  await confirm(id);
+  await run();
+  expect(await listed()).toMatchObject([{ state: 'DONE', added: 501, bad: 2, problems }]);
+});
+
+// product: P7.47
 it('a person with an imported application can see it after resetting the password', async () => {
   const email = 'returns@example.org';
   await importAll([`Old Award,${email},Ada,accepted,2024-01-01,`]);

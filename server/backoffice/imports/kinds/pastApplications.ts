@@ -89,6 +89,7 @@ export const PAST_APPLICATIONS: RowKind<PastApplication> = {
     return { value: { ...data, degree: degree || null } };
   },
   keyOf,
+  idOf: ({ _id }) => _id,
   refuse: (ctx, rows, ownerId) => refusePast(ctx, { rows, keyOf, ownerId }),
   async findStored(ctx, rows) {
     const stored = await findPastStored(ctx, rows);

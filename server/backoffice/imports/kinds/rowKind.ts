@@ -24,6 +24,8 @@ export type RowKind<Value> = Columns & {
    * again.
    */
   keyOf(value: Value): string;
+  /** Returns the value of the column `_id`, in which a second row with the same value is also a problem. */
+  idOf?(value: Value): string | undefined;
   /**
    * Finds problems that can only be detected in the database. Returns them by key. The transaction may still
    * write the other rows.
