@@ -111,7 +111,7 @@ it('staff who assess an open blind round cannot export the round', async () => {
     (await portal.requestAs('admin', { url: `/exports/totals.csv?round=${id}` })).statusCode,
     (await portal.requestAs('admin', { url: `/exports/assessments.csv?round=${id}` })).statusCode,
   ];
-  expect(await statuses()).toEqual([403, 403]);
+  expect(await statuses()).toEqual([409, 409]);
   const data = { state: 'CLOSED', closedAt: portal.ctx.now() } as const;
   await portal.ctx.db.assessmentRound.update({ where: { id }, data });
   expect(await statuses()).toEqual([200, 200]);

@@ -150,8 +150,9 @@ it('prepared files contain only applications that their requester may still read
     where: { id: mine.scholarship.id },
     data: { organisationId: foreign.scholarship.organisationId },
   });
-  expect(getCode(await open(coordinator, id))).toBe('FORBIDDEN');
-  expect((await portal.requestAs(coordinator, { url })).statusCode).toBe(403);
+  // With FORBIDDEN, the client would sign the coordinator out.
+  expect(getCode(await open(coordinator, id))).toBe('CONFLICT');
+  expect((await portal.requestAs(coordinator, { url })).statusCode).toBe(409);
   const second = await applied('Second', organisation.id);
   const waiting = await prepare(coordinator, { ids: [second.id] });
   await db.scholarship.update({

@@ -12,8 +12,7 @@ import { idSchema } from './ownPreparedFiles.ts';
 
 /**
  * Returns a URL that is valid for five minutes and only in the viewer's session. Throws NOT_FOUND for another
- * person's file, CONFLICT for a file that is not ready, and FORBIDDEN if the viewer may no longer read all of its
- * content.
+ * person's file, and CONFLICT for a file that is not ready or contains data that the viewer may no longer read.
  */
 export async function openPreparedFile(ctx: RequestContext, given: unknown): Promise<string> {
   const reach = requireAccessScope(ctx.viewer, 'application.export');
@@ -52,6 +51,6 @@ async function requireReadable(
   const [outside] = await ctx.db.$queryRaw<unknown[]>`
     SELECT 1 FROM prepared_file_applications p JOIN applications a ON a.id = p.application_id
     WHERE p.file_id = ${id}::uuid AND NOT (${recordInScope(reach, 'a')}) LIMIT 1`;
-  if (outside) throw refuse('FORBIDDEN', 'preparedFile.outOfReach');
+  if (outside) throw refuse('CONFLICT', 'preparedFile.outOfReach');
   return { run };
 }

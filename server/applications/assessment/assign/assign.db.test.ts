@@ -223,7 +223,7 @@ it('staff who assess an open blind round cannot manage its assignments', async (
     `{ roundTotals(roundId: "${id}") { totalCount } }`,
     `mutation { releaseAssignments(input: { roundId: "${id}" }) { changed } }`,
   ])
-    expect((await ask(query)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await ask(query)).errors?.[0]?.extensions.code).toBe('CONFLICT');
 });
 
 // product: P17.15
@@ -242,7 +242,7 @@ it('staff once assigned in a blind round cannot read totals of its scholarship',
     ...[roundId, other.id].map((id) => `{ roundTotals(roundId: "${id}") { totalCount } }`),
     `{ assessmentRounds(scholarshipId: "${scholarshipId}") { distribution { applications { count } } } }`,
   ])
-    expect((await ask(query)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await ask(query)).errors?.[0]?.extensions.code).toBe('CONFLICT');
 });
 
 // product: P17.6

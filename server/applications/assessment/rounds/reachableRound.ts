@@ -7,7 +7,7 @@ type Reached = { viewer: Viewer; round: RoundRow };
 
 /**
  * Reads a round whose applications the viewer may see. Only for staff and coordinators. Throws NOT_FOUND if
- * the viewer has no access to its scholarship, and FORBIDDEN if the viewer assesses an open blind round of it.
+ * the viewer has no access to its scholarship, and CONFLICT if the viewer assesses an open blind round of it.
  */
 export async function authorizeRound(
   ctx: RequestContext,
@@ -28,7 +28,7 @@ export async function authorizeRound(
 
 /**
  * Locks a round whose assignments the viewer may change. Only for staff and coordinators. Throws CONFLICT if
- * the round is closed, and FORBIDDEN if the viewer assesses an open blind round of its scholarship.
+ * the round is closed, or if the viewer assesses an open blind round of its scholarship.
  */
 export async function lockAssignments(ctx: TransactionContext, id: string): Promise<Reached> {
   const { viewer, round } = await lockRound(ctx, id);
@@ -41,9 +41,9 @@ export async function lockAssignments(ctx: TransactionContext, id: string): Prom
 }
 
 /**
- * Throws FORBIDDEN for an assessor of an open blind round of the scholarship, even if they are staff, because the
+ * Throws CONFLICT for an assessor of an open blind round of the scholarship, even if they are staff, because the
  * response would reveal applicants' names and the scores of others.
  */
 export function requireNotBlind(viewer: Viewer | null, { scholarshipId }: RoundRow): void {
-  if (viewer?.blindTo?.includes(scholarshipId)) throw refuse('FORBIDDEN', 'round.blind');
+  if (viewer?.blindTo?.includes(scholarshipId)) throw refuse('CONFLICT', 'round.blind');
 }
