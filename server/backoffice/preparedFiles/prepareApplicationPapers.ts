@@ -8,6 +8,7 @@ import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { listApplicationIds } from '../../applications/list/listApplicationIds.ts';
 import { publish } from '../../events/publish.ts';
+import { IS_WITHDRAWN } from '../../events/timeline/isWithdrawn.ts';
 import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -44,7 +45,7 @@ export async function prepareApplicationPapers(
       throw refuse('CONFLICT', 'preparedFile.tooMany', { max: MAX_PREPARED_FILES });
     const found = await db.$queryRaw<{ id: string }[]>`
       SELECT a.id FROM applications a
-      WHERE a.id = ANY(${asked.ids}::uuid[]) AND a.cancelled_at IS NULL AND ${recordInScope(reach, 'a')}
+      WHERE a.id = ANY(${asked.ids}::uuid[]) AND (a.cancelled_at IS NULL OR ${IS_WITHDRAWN}) AND ${recordInScope(reach, 'a')}
       ORDER BY array_position(${asked.ids}::uuid[], a.id)`;
     if (found.length === 0) throw refuse('CONFLICT', 'preparedFile.none');
     const id = uuidv7();

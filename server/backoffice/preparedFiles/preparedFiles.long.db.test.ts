@@ -169,6 +169,17 @@ it('prepared files contain only applications that their requester may still read
 });
 
 // product: P13.6
+it('prepared files contain applications that their applicants have withdrawn', async () => {
+  const { id, student, scholarship } = await applied('Gone');
+  await portal.as(student, `mutation { cancelApplication(id: "${id}") { id } }`);
+  const file = await prepare(moderator, {
+    filter: { isWithdrawn: true, scholarshipId: scholarship.id },
+  });
+  await make();
+  expect((await fetchZip(moderator, file)).includes(' Gone/')).toBe(true);
+});
+
+// product: P13.6
 it('prepared files are created one at a time and resume after crashes', async () => {
   const { id } = await applied('Ada');
   const first = await prepare(moderator, { ids: [id] });
