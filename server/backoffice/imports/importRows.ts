@@ -3,8 +3,8 @@ import { problem } from '../../../rules/problems.ts';
 import type { Columns } from '../../catalogue/scholarships/import/read/columns.ts';
 import { openRecords } from '../../catalogue/scholarships/import/read/openRecords.ts';
 import type { SourceRecord } from '../../catalogue/scholarships/import/read/sourceRecord.ts';
+import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Env } from '../../platform/settings/env.ts';
 import { listMissing, listOpenFields, readChoices, withChoices } from './columns/importColumns.ts';
 import { type Counts, type FoundProblem, type ImportStep, Left, limitColumns } from './importStep.ts';
 import type { FileRow, RowKind, RowProblems } from './kinds/rowKind.ts';
@@ -37,7 +37,7 @@ export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>):
       if (missing.length > 0)
         throw refuse('INVALID_INPUT', 'import.headerLacks', { line: 1, names: missing.join(', ') });
     }
-    const checked = checkRow(record, kind, { seen, env: ctx.env });
+    const checked = checkRow(record, kind, { seen, ctx });
     place += 1;
     if (place > max) throw refuse('INVALID_INPUT', 'import.tooManyRows', { max });
     if (place <= row.position) continue;
@@ -80,7 +80,7 @@ function readCell<Value>(fields: Record<string, unknown>, name: string, { joined
 function checkRow<Value>(
   record: SourceRecord,
   kind: RowKind<Value>,
-  { seen, env }: { seen: Map<string, number>; env: Env },
+  { seen, ctx }: { seen: Map<string, number>; ctx: Context },
 ): Checked<Value> {
   const line = Number(/\d+/.exec(record.place)?.[0] ?? 0);
   if ('broken' in record) return { line, problems: { '': record.broken } };
@@ -93,7 +93,7 @@ function checkRow<Value>(
     if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');
     cells[name] = text;
   }
-  const checked = kind.check({ line, cells }, env);
+  const checked = kind.check({ line, cells }, ctx);
   if ('problems' in checked) return { line, problems: { ...checked.problems, ...problems } };
   if (Object.keys(problems).length > 0) return { line, problems };
   const keys = { '': kind.keyOf(checked.value), _id: kind.idOf?.(checked.value) };

@@ -7,6 +7,7 @@ import { openBrowser, readMailedLink } from '../../../test/browser.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makePerson } from '../../../test/people.ts';
 import { runImports } from '../runImports.ts';
+import { PAST_APPLICATIONS } from './pastApplications.ts';
 
 let portal: TestPortal;
 let award: { id: string };
@@ -194,6 +195,26 @@ it('past applications with an ID that another row has are reported as problems',
   await confirm(id);
   await run();
   expect(await listed()).toMatchObject([{ state: 'DONE', added: 501, bad: 2, problems }]);
+});
+
+// product: P7.47
+it('a bare day means noon in the portal’s time zone, or now if earlier', () => {
+  const now = () => new Date('2026-06-14T20:00:00Z');
+  const env = { ...portal.ctx.env, TIME_ZONE: 'Pacific/Auckland' };
+  const read = (submittedAt: string) => {
+    const cells = {
+      scholarship: 'A',
+      email: 'a@example.org',
+      applicantName: 'A',
+      status: 'PENDING',
+      submittedAt,
+    };
+    const checked = PAST_APPLICATIONS.check({ line: 2, cells }, { env, now });
+    return 'value' in checked ? checked.value.submittedAt.toISOString() : checked.problems;
+  };
+  expect(read('2026-06-15')).toBe('2026-06-14T20:00:00.000Z');
+  expect(read('2026-06-14')).toBe('2026-06-14T00:00:00.000Z');
+  expect(read('2026-02-30')).toMatchObject({ submittedAt: expect.anything() });
 });
 
 // product: P7.47

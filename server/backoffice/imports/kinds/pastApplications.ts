@@ -13,6 +13,8 @@ import {
   refusePast,
   writePast,
 } from '../../../applications/enter/past/pastApplications.ts';
+import { toInstant } from '../../../catalogue/scholarships/clock/localTime.ts';
+import { type Context, today } from '../../../platform/context.ts';
 import { codesOf, findOption } from '../../../platform/language/optionLabels.ts';
 import { PERSON_ALIASES } from './personAliases.ts';
 import { listProblems, type RowKind, type RowProblems } from './rowKind.ts';
@@ -21,12 +23,7 @@ const { applicantName, phone, address, ssc, hsc, gender } = applicationChangeSch
 const expectedDay = problem('importDay');
 const toCode = (text: unknown) => (typeof text === 'string' ? text.toUpperCase() : text);
 
-/** A day without a time is read as noon in UTC, which falls on the same day in nearly all time zones. */
-const pastSchema = z
-  .string(expectedDay)
-  .transform((text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text))
-  .pipe(z.iso.datetime({ offset: true, error: expectedDay }))
-  .transform((text) => new Date(text));
+const pastSchema = z.iso.datetime({ offset: true, error: expectedDay }).transform((text) => new Date(text));
 
 const rowSchema = z.object({
   scholarship: lineOfText(300),
@@ -78,8 +75,11 @@ export const PAST_APPLICATIONS: RowKind<PastApplication> = {
     _id: ['old ID', 'application ID'],
   },
   joined: { applicantName: ['firstName', 'lastName'] },
-  check({ cells }, env) {
+  check({ cells }, ctx) {
+    const { env } = ctx;
     const filled = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
+    const { data: day } = z.iso.date().safeParse(filled.submittedAt);
+    if (day) filled.submittedAt = readDay(ctx, day).toISOString();
     const { data, error } = rowSchema.safeParse(filled);
     const degree = filled.degree && findOption(env, 'degree', filled.degree);
     const options = codesOf(env.DEGREES).join(', ');
@@ -97,6 +97,12 @@ export const PAST_APPLICATIONS: RowKind<PastApplication> = {
   },
   write: writePast,
 };
+
+/** Reads a day without a time as noon in the portal's time zone, or as now if it is still morning. */
+function readDay(ctx: Pick<Context, 'env' | 'now'>, day: string): Date {
+  const noon = toInstant({ day, time: '12:00', zone: ctx.env.TIME_ZONE });
+  return day === today(ctx) && ctx.now() < noon ? ctx.now() : noon;
+}
 
 function keyOf({ email, scholarship }: PastApplication): string {
   return `${email} ${scholarship.toLowerCase()}`;

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Problem } from '../../../../rules/problems.ts';
 import type { Columns } from '../../../catalogue/scholarships/import/read/columns.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
-import type { Env } from '../../../platform/settings/env.ts';
 
 export type FileRow = { line: number; cells: Record<string, string> };
 
@@ -18,7 +17,7 @@ export type RowKind<Value> = Columns & {
    * chunks.
    */
   maxRows?: number;
-  check(row: FileRow, env: Env): { value: Value } | { problems: RowProblems };
+  check(row: FileRow, ctx: Pick<Context, 'env' | 'now'>): { value: Value } | { problems: RowProblems };
   /**
    * Returns the natural key. A second row with the same key is a problem. A record that already exists is not written
    * again.
