@@ -244,4 +244,17 @@ describe('awards export', () => {
     expect((await portal.requestAs(moderator, { url: none })).statusCode).toBe(404);
     expect((await portal.requestAs(moderator, { url: '/exports/awards.csv' })).statusCode).toBe(400);
   });
+
+  // product: P3.9
+  it('the awards export requires recent proof of identity', async () => {
+    const { scholarshipId } = await offered();
+    const stale = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const where = { id: stale.sessionId };
+    await db.session.updateMany({
+      where,
+      data: { createdAt: new Date(TEST_NOW.getTime() - 3_600_000), provedAt: null },
+    });
+    const answer = await portal.requestAs(stale, { url: `/exports/awards.csv?scholarship=${scholarshipId}` });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'PROOF_REQUIRED']);
+  });
 });

@@ -9,7 +9,7 @@ const file = textsFrom('exports');
 const screen = textsFrom('awards');
 
 export const awardsExport = defineExport({
-  action: 'award.plan',
+  action: 'application.export',
   list: defineList({
     ...USUAL,
     name: 'awards',
