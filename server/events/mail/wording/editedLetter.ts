@@ -7,19 +7,19 @@ const UNTIL = '{{ until }}';
 
 export function toEditable({ letter, values }: WrittenLetter): LetterText {
   const paragraphs = letter.isReworded ? letter.paragraphs : [values.greeting ?? '', ...letter.paragraphs];
-  const text = paragraphs.filter(Boolean).join('\n\n');
+  const hideUntil = (text: string) => (values.until ? text.replaceAll(values.until, UNTIL) : text);
   return {
-    subject: oneLine(letter.subject),
-    text: values.until ? text.replaceAll(values.until, UNTIL) : text,
+    subject: hideUntil(oneLine(letter.subject)),
+    text: hideUntil(paragraphs.filter(Boolean).join('\n\n')),
   };
 }
 
 /** The edited text is not a template. The portal still provides the button, the reason and the note. */
 export function applyEdit({ letter, values }: WrittenLetter, { subject, text }: LetterText): Letter {
-  const paragraphs = text
-    .replaceAll(UNTIL, values.until ?? '')
+  const showUntil = (part: string) => part.replaceAll(UNTIL, values.until ?? '');
+  const paragraphs = showUntil(text)
     .split(/\n[^\S\n]*\n/)
     .map((paragraph) => paragraph.split('\n').map(oneLine).filter(Boolean).join('\n'))
     .filter(Boolean);
-  return { ...letter, subject, paragraphs, isReworded: true };
+  return { ...letter, subject: showUntil(subject), paragraphs, isReworded: true };
 }

@@ -6,6 +6,7 @@ import { readProblem } from '../../../../rules/problems.ts';
 import { renderLetter } from '../renderLetter.ts';
 import { type MailData, type MailKind, TEMPLATES } from '../templates/templates.ts';
 import { toTemplate } from './defaultTemplate.ts';
+import { applyEdit, toEditable } from './editedLetter.ts';
 import { findTemplateProblem, renderTemplate } from './liquid.ts';
 import { oneLine } from './oneLine.ts';
 import { SAMPLES } from './samples.ts';
@@ -168,4 +169,15 @@ describe('e-mail with an admin’s text', () => {
     expect(html).toContain('first<br>second</p>');
     expect(text).toMatch(/You’re receiving this because .*\n\nIf this was not you/);
   });
+});
+
+// product: P18.60
+it('the time to respond in an edited subject is inserted on sending', () => {
+  const written = writeLetter('awardOffered', SAMPLES.awardOffered, 'Grants', 'en');
+  const until = written.values.until ?? '';
+  const template = { subject: 'Respond by {{ until }}', text: '{{ until }}' };
+  const letter = rewordLetter(written, template);
+  const editable = toEditable({ ...written, letter });
+  expect(editable).toEqual(template);
+  expect(applyEdit(written, editable).subject).toBe(`Respond by ${until}`);
 });
