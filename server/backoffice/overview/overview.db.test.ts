@@ -3,6 +3,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { resumeOutgoing } from '../../platform/outgoing.ts';
 import { ensureState } from '../../platform/systemState.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeBlindRound } from '../../test/blindRound.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { LISTS, NUMBERS, type NumberName, OVERVIEW } from '../../test/overview.ts';
 import { makePayment } from '../../test/paying.ts';
@@ -293,6 +294,22 @@ describe('overview series', () => {
     expect(byStatus).toEqual({ PENDING: 1, ACCEPTED: 1, REJECTED: 1 });
     const bySubject = await changed('applicationsBySubject', 'subject', 'count', add);
     expect(bySubject).toEqual({ AGRICULTURE: 1, DOCTOR: 2 });
+  });
+
+  it('overview series exclude scholarships that the viewer assesses blind, even after others loaded them', async () => {
+    const { id: organisationId } = await portal.ctx.db.organisation.findFirstOrThrow();
+    const { id: applicationId, scholarshipId } = await apply({ createdAt: new Date('2026-11-10T12:00:00Z') });
+    const { callers } = await makeBlindRound(portal.ctx, { applicationId, scholarshipId }, organisationId);
+    const headers = callers['a moderator who assesses blind'];
+    const sums = (read: Record<string, { count: number }[]>) =>
+      ['applicationsByWeek', 'applicationsByStatus'].map((name) =>
+        (read[name] ?? []).reduce((sum, { count }) => sum + count, 0),
+      );
+    const [weeks = 0, statuses = 0] = sums(await overview());
+    const payload = { query: OVERVIEW };
+    const blind = await portal.request({ method: 'POST', url: '/graphql', headers, payload });
+    expect(sums(blind.json().data.staffOverview)).toEqual([weeks - 1, statuses - 1]);
+    expect(sums(await overview())).toEqual([weeks, statuses]);
   });
 
   it("overview series show fees less refunds by month in the portal's currency", async () => {

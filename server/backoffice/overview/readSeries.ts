@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { recordInScope, scholarshipInScope } from '../../accounts/organisations/accessScope.ts';
+import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { startOfDay } from '../../platform/database/startOfDay.ts';
@@ -52,8 +52,8 @@ async function countApplications(
   days: OverviewDays,
   reach: AccessScope,
 ): Promise<ApplicationCounts> {
-  // Counts for single organisations are fast and therefore not cached.
-  if (reach.organisationIds !== 'all') return countNow(ctx, days, reach);
+  // Counts for single organisations are fast and therefore not cached. The cache holds the counts of all scholarships.
+  if (reach.organisationIds !== 'all' || reach.blindTo.length > 0) return countNow(ctx, days, reach);
   // Reads the version before counting, so that a write during the count invalidates the result.
   const version = await readListVersion(ctx, ['applications', 'scholarships']);
   const key = [version, days.weeks[0], ctx.env.TIME_ZONE].join('\n');
@@ -94,7 +94,7 @@ function countByKind({ db }: RequestContext, reach: AccessScope): Promise<Kind[]
     SELECT a.status, s.subject_category AS subject, sum(a.found)::int AS count
     FROM (SELECT scholarship_id, status, count(*) AS found FROM applications
       WHERE cancelled_at IS NULL GROUP BY 1, 2) a
-    JOIN scholarships s ON s.id = a.scholarship_id WHERE ${scholarshipInScope(reach)} GROUP BY 1, 2`;
+    JOIN scholarships s ON s.id = a.scholarship_id WHERE ${recordInScope(reach, 'a')} GROUP BY 1, 2`;
 }
 
 /**
