@@ -184,7 +184,21 @@ it('saving one settings section preserves input in other sections and updates th
   ]);
 });
 
-it('a rejected setting shows its error next to the field and preserves the input', async () => {
+// product: P1.8
+it('leaving the settings with unsaved input asks first, also after saving another section', async () => {
+  const identity = await renderSettings({ SaveSettings: () => saved('saveSettings') });
+  const mail = within(screen.getByRole('form', { name: 'E-mail' }));
+  await userEvent.type(mail.getByLabelText(/^Sender/), 'x');
+  await userEvent.type(identity.getByLabelText(/^Name of the portal/), 's');
+  await userEvent.click(identity.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Settings saved.');
+  await userEvent.click(
+    within(screen.getByRole('banner')).getByRole('link', { name: 'AvailAble Scholarship' }),
+  );
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+});
+
+it('a rejected setting shows its error, also while another section is changed', async () => {
   const errors = [
     {
       message: 'Check the highlighted fields.',
@@ -198,6 +212,9 @@ it('a rejected setting shows its error next to the field and preserves the input
   const field = identity.getByLabelText(/^Name of the portal/);
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Expected at most 60 characters/));
   expect(field).toHaveValue('x'.repeat(61));
+  const mail = within(screen.getByRole('form', { name: 'E-mail' }));
+  await userEvent.type(mail.getByLabelText(/^Sender/), 'x');
+  expect(field).toHaveAccessibleDescription(/Expected at most 60 characters/);
 });
 
 it('an earlier version of the settings can be restored after confirmation', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { SETTING_GROUPS, type SettingGroup } from '../../rules/settings.ts';
 import { Backups } from '../features/settings/Backups.tsx';
 import classes from '../features/settings/Settings.module.css';
@@ -10,6 +10,7 @@ import { TestPayments } from '../features/settings/TestPayments.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { useLeaveQuestion } from '../ui/form/useLeaveQuestion.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
 import { useAnchor } from '../ui/useAnchor.ts';
@@ -18,6 +19,12 @@ export function SettingsPage() {
   const t = useMessages('settings');
   const { data, error, refetch } = useSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const settings = data?.settings;
+  const [unsaved, setUnsaved] = useState<{ [Group in SettingGroup]?: boolean }>({});
+  const leaveQuestion = useLeaveQuestion(Object.values(unsaved).includes(true));
+  const noteUnsaved = useCallback(
+    (group: SettingGroup, isUnsaved: boolean) => setUnsaved((all) => ({ ...all, [group]: isUnsaved })),
+    [],
+  );
   return (
     <>
       <PageHead title={t('title')} />
@@ -42,9 +49,10 @@ export function SettingsPage() {
             <Group key={group} group={group}>
               <SettingsForm
                 group={group}
-                of={settings.settings.filter((setting) => setting.group === group)}
+                of={settings.settings}
                 version={settings.version}
                 onConflict={refetch}
+                onUnsaved={noteUnsaved}
               />
               {group === 'MAIL' && <TestMail />}
               {group === 'PAYMENTS' && <TestPayments key={settings.version} of={settings.paymentKeyTest} />}
@@ -54,6 +62,7 @@ export function SettingsPage() {
           <SettingVersions of={settings} />
         </div>
       )}
+      {leaveQuestion}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useMemo, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import type { SettingGroup, StoredSettingName } from '../../../rules/settings.ts';
 import { getErrorCode } from '../../lib/errors.ts';
@@ -19,14 +20,16 @@ const schema: z.ZodType<SettingValues, SettingValues> = z.record(
 
 type Props = {
   group: SettingGroup;
-  of: Setting[];
+  of: readonly Setting[];
   version: number;
   onConflict: () => Promise<unknown>;
+  onUnsaved: (group: SettingGroup, isUnsaved: boolean) => void;
 };
 
-export function SettingsForm({ group, of: settings, version, onConflict }: Props) {
+export function SettingsForm({ group, of: all, version, onConflict, onUnsaved }: Props) {
   const t = useMessages('settings');
   const [save] = useSaveSettingsMutation({ refetchQueries: ['Portal', 'Viewer'] });
+  const settings = useMemo(() => all.filter((setting) => setting.group === group), [all, group]);
   const initial = useMemo(() => readValues(settings), [settings]);
   const [removed, setRemoved] = useState<string[]>([]);
   /** Stored values on which this form was based before another admin's change. */
@@ -58,6 +61,10 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
   const { reset } = form.hook;
   // Shows values that were stored elsewhere without discarding unsaved input.
   useEffect(() => reset(initial, { keepDirtyValues: true }), [reset, initial]);
+  // Unlike `isDirty`, `dirtyFields` survives this reset.
+  const { dirtyFields } = useFormState({ control: form.hook.control });
+  const isUnsaved = removed.length > 0 || Object.keys(dirtyFields).length > 0;
+  useEffect(() => onUnsaved(group, isUnsaved), [onUnsaved, group, isUnsaved]);
 
   return (
     <FormFrame of={form} label={t(`groups.${group}.title`)}>
