@@ -356,6 +356,26 @@ it('a subject can be added with a label, reordered and removed', async () => {
   );
 });
 
+// product: P7.41
+it('Enter adds the typed subject or its search words without saving', async () => {
+  const save = vi.fn(() => saved('saveSettings'));
+  const subjects = setting('SUBJECTS', 'APPLYING', 'OPTIONS', { value: '[]' });
+  await renderSettings({
+    SaveSettings: save,
+    Settings: () => ({ data: { settings: { ...SETTINGS, settings: [...SETTINGS.settings, subjects] } } }),
+  });
+  const applying = within(await screen.findByRole('form', { name: 'Applying' }));
+  await userEvent.type(applying.getByLabelText('New entry'), 'Law{Enter}');
+  await userEvent.type(applying.getByLabelText(/^Search words for LAW/), 'legal{Enter}');
+  expect(applying.getByLabelText('New entry')).toHaveValue('');
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.click(applying.getByRole('button', { name: 'Save' }));
+  const value = JSON.stringify([{ code: 'LAW', labels: { en: 'Law' }, words: ['legal'] }]);
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith({ input: { version: 2, values: [{ name: 'SUBJECTS', value }] } }),
+  );
+});
+
 // product: P7.35
 it('payment keys can be tested, and the result says what to check', async () => {
   const withTest = (test: object) => ({ data: { settings: { ...SETTINGS, paymentKeyTest: test } } });

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { type ListedOption, MAX_OPTION_CHARACTERS, OPTION_CODE } from '../../../rules/scholarshipOptions.ts';
 import { usePortal } from '../../lib/portal.ts';
@@ -59,6 +59,11 @@ export function OptionsField({ of: form, name, description, builtIn }: Props) {
               name={`${name}.${option.code}.words`}
               label={t('optionWords', { code: option.code })}
               defaultValue={option.words?.join(', ')}
+              onKeyDown={(event) => {
+                if (!isEnter(event)) return;
+                event.preventDefault();
+                event.currentTarget.blur();
+              }}
               onBlur={({ currentTarget: { value } }) => {
                 const words = value.split(',').map((word) => word.trim());
                 if (value !== (option.words ?? []).join(', ')) change({ words: words.filter(Boolean) });
@@ -98,6 +103,17 @@ function NewOption({ name, taken, onAdd }: NewProps) {
   const [typed, setCode] = useState('');
   const code = typed || codeOf(label);
   const isUsable = OPTION_CODE.test(code) && !taken.includes(code) && label.trim() !== '';
+  function add() {
+    onAdd(code, label.trim());
+    setLabel('');
+    setCode('');
+  }
+  function addOnEnter(event: KeyboardEvent) {
+    // In empty fields, Enter submits the form.
+    if (!isEnter(event) || !(label || typed)) return;
+    event.preventDefault();
+    if (isUsable) add();
+  }
   return (
     <div className={`row gap-xs ${classes.option}`}>
       <TextInput
@@ -106,6 +122,7 @@ function NewOption({ name, taken, onAdd }: NewProps) {
         maxLength={MAX_OPTION_CHARACTERS}
         value={label}
         onChange={({ currentTarget: { value } }) => setLabel(value)}
+        onKeyDown={addOnEnter}
       />
       <TextInput
         name={`${name}.code`}
@@ -115,22 +132,21 @@ function NewOption({ name, taken, onAdd }: NewProps) {
         placeholder={codeOf(label)}
         value={typed}
         onChange={({ currentTarget: { value } }) => setCode(value.toUpperCase())}
+        onKeyDown={addOnEnter}
       />
       <Button
         variant="default"
         disabled={!isUsable}
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => {
-          onAdd(code, label.trim());
-          setLabel('');
-          setCode('');
-        }}
+        onClick={add}
       >
         {t('optionAdd')}
       </Button>
     </div>
   );
 }
+
+const isEnter = ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && !nativeEvent.isComposing;
 
 /**
  * Returns a code such as `COMPUTER_SCIENCE` for `Computer science`; empty for labels without Latin letters.
