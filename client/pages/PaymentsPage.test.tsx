@@ -135,11 +135,16 @@ function makeStaffPayment(changes: Partial<StaffPaymentFragment> = {}) {
 
 const money = (minorUnits: number) => ({ __typename: 'Money' as const, minorUnits, currency: 'USD' });
 
-function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashboard/payments') {
+function renderAll(
+  payment: ReturnType<typeof makeStaffPayment>,
+  path = '/dashboard/payments',
+  own: ReturnType<typeof makePayment>[] = [],
+) {
   const server = { payment };
   const shown = renderPortal(path, {
     ...startSignedIn({ isStaff: true, abilities: ['MANAGE_APPLICATIONS'] }),
     Payments: () => ({ data: { payments: pageOf([server.payment]) } }),
+    MyPayments: () => ({ data: { myPayments: pageOf(own) } }),
     PaymentsToLookAt: () => ({
       data: { payments: { __typename: 'PaymentPage', totalCount: 1, totalIsCapped: false } },
     }),
@@ -168,6 +173,22 @@ function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashbo
 
 // product: P6.4
 describe('payment list for staff', () => {
+  it('coordinators who have paid a fee find their own payments', async () => {
+    const mine = makePayment({ id: 'p9', receiptNumber: 'R-0000-0000-0009' });
+    const { router } = renderAll(makeStaffPayment(), '/dashboard/payments', [mine]);
+    await userEvent.click(await screen.findByRole('link', { name: 'Your own payments' }));
+    expect(await screen.findByRole('link', { name: 'Continue paying' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'R-0000-0000-0009' }));
+    expect(router.state.location.search).toBe('?mine=YES&open=p9');
+  });
+
+  it('staff without own payments see no link to them', async () => {
+    const { sent } = renderAll(makeStaffPayment());
+    await findTable();
+    await waitFor(() => expect(sent('MyPayments')).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: 'Your own payments' })).toBeNull();
+  });
+
   // product: P18.97
   it('a currency in the URL filters the payment list and can be removed', async () => {
     const { router, sent } = renderAll(makeStaffPayment(), '/dashboard/payments?currency=EUR');

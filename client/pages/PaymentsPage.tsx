@@ -1,8 +1,11 @@
+import { useSearchParams } from 'react-router-dom';
 import { AllPayments } from '../features/payments/AllPayments.tsx';
 import { MyPayments } from '../features/payments/MyPayments.tsx';
 import { useSession } from '../lib/useSession.ts';
 
 export function PaymentsPage() {
   const { viewer } = useSession();
-  return viewer?.abilities.includes('MANAGE_APPLICATIONS') ? <AllPayments /> : <MyPayments />;
+  const [params] = useSearchParams();
+  const isStaff = viewer?.abilities.includes('MANAGE_APPLICATIONS');
+  return isStaff && !params.has('mine') ? <AllPayments /> : <MyPayments isStaff={isStaff} />;
 }

@@ -13,7 +13,12 @@ import { useColumnChoice } from '../../ui/table/useColumnChoice.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { StaffList } from '../lists/StaffList.tsx';
 import { type Cells, useListColumns } from '../lists/useListColumns.tsx';
-import { type StaffPaymentFragment, usePaymentsQuery, usePaymentsToLookAtQuery } from './list.generated.ts';
+import {
+  type StaffPaymentFragment,
+  useMyPaymentsQuery,
+  usePaymentsQuery,
+  usePaymentsToLookAtQuery,
+} from './list.generated.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import classes from './Payments.module.css';
 import {
@@ -80,6 +85,7 @@ export function AllPayments() {
       <PageHead title={t('title')} />
       <header className={classes.header}>
         <h1>{t('title')}</h1>
+        <OwnPayments />
       </header>
       {filters.attention.length === 0 && <Attention />}
       <StaffList
@@ -94,6 +100,21 @@ export function AllPayments() {
       />
       <Receipt id={open} onClose={() => address.show({ open: '' })} />
     </>
+  );
+}
+
+/** Staff can apply elsewhere. The list above excludes a coordinator's payments to other organisations. */
+function OwnPayments() {
+  const t = useMessages('payments');
+  const { data } = useMyPaymentsQuery({
+    variables: { page: 1, pageSize: 1 },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!data?.myPayments?.items.length) return null;
+  return (
+    <p>
+      <Link to={paths.payments.link({ mine: 'YES' })}>{t('mine')}</Link>
+    </p>
   );
 }
 

@@ -39,9 +39,11 @@ const makeColumns = (t: Texts<'payments'>): Column<Row>[] => [
   },
 ];
 
-export function MyPayments() {
+const linkForStaff: typeof paths.payments.link = (query) => paths.payments.link({ mine: 'YES', ...query });
+
+export function MyPayments({ isStaff = false }: { isStaff?: boolean | undefined }) {
   const t = useMessages('payments');
-  const address = useTableState(paths.payments.link, USUAL);
+  const address = useTableState(isStaff ? linkForStaff : paths.payments.link, USUAL);
   const { page, open } = address.state;
   const list = pagedList(
     useMyPaymentsQuery({
