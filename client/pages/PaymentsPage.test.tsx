@@ -120,6 +120,30 @@ it('a receipt lists every partial refund', async () => {
     expect(within(drawer).getByText(said)).toBeVisible();
 });
 
+it('a receipt that is opened again shows a refund made in the meantime', async () => {
+  const payment = makePayment({ status: 'PAID', paidAt: '2026-11-21T09:05:00.000Z', checkoutUrl: null });
+  const refunds: object[] = [];
+  renderPortal('/dashboard/payments', {
+    ...startSignedIn(),
+    MyPayments: () => ({ data: { myPayments: pageOf([payment]) } }),
+    Receipt: () => ({ data: { payment: { ...payment, payer, refunds: [...refunds] } } }),
+  });
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('link', { name: 'R-0C2F-5A1B-7E90' }));
+    return screen.findByRole('dialog', { name: 'Receipt' });
+  };
+  await findTable();
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Close the details' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const times = { requestedAt: '2026-11-21T10:00:00.000Z', settledAt: '2026-11-21T10:01:00.000Z' };
+  refunds.push({
+    ...{ __typename: 'Refund', id: 'r1', amount: money(1000), state: 'SUCCEEDED', reason: null },
+    ...times,
+  });
+  expect(await within(await open()).findByText(/\$10 USD/)).toBeVisible();
+});
+
 function makeStaffPayment(changes: Partial<StaffPaymentFragment> = {}) {
   const { checkoutUrl: _, ...facts } = makePayment({ status: 'PAID' });
   return {

@@ -22,8 +22,11 @@ import classes from './ReceiptDrawer.module.css';
 
 export function ReceiptDrawer({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose: () => void }) {
   const t = useMessages('payments');
-  const { data, error, refetch } = useReceiptQuery(isId(id) ? { variables: { id } } : skipToken);
-  const payment = data?.payment;
+  const { data, previousData, error, refetch } = useReceiptQuery(
+    isOpen && isId(id) ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
+  );
+  // Preserves the content during the closing transition.
+  const payment = (isOpen ? data : previousData)?.payment;
   const isMissing = !isId(id) || getErrorCode(error) === 'NOT_FOUND';
   return (
     <SideDrawer
