@@ -10,7 +10,9 @@ export const DISBURSEMENT_STATES = ['PLANNED', 'PAID', 'STOPPED'] as const;
 export type DisbursementState = (typeof DISBURSEMENT_STATES)[number];
 
 export const MAX_PARTS = 60;
-export const MAX_BANK_FILE_ROWS = 1_000;
+/** A file with more rows or bytes may not fit in the body of a GraphQL request. */
+export const MAX_BANK_FILE_ROWS = 500;
+export const MAX_BANK_FILE_BYTES = 90_000;
 /** Hours that payments wait after a change of bank details, unless a second admin confirms the details. */
 const BANK_HOLD_HOURS = 48;
 

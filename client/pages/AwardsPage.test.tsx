@@ -265,6 +265,19 @@ it('admins mark payments as paid individually or by a file that is checked first
   ]);
 });
 
+// product: P18.22
+it('a bank file that is too large to send is refused with the limit', async () => {
+  const { sent } = openPage({ isAdmin: true });
+  await press('File from the bank…');
+  const file = await dialog('File from the bank');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['x'.repeat(90_001)], 'bank.csv', { type: 'text/csv' }));
+  expect(
+    await file.findByText('The file is too large. It can have at most 500 rows and 90 kB.'),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 // product: P18.35
 it('admins can open changed bank details and confirm them', async () => {
   const { sent } = openPage({ isAdmin: true });

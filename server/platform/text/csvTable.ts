@@ -5,23 +5,23 @@ import { invalidInput } from '../errors.ts';
 
 export type CsvTable = { head: string[]; lines: string[][] };
 
-/** Throws INVALID_INPUT for `file` if the CSV file is invalid or too long. */
-export function readCsv(bytes: Uint8Array, maxRows: number): CsvTable {
-  const text = decode(bytes);
-  const [head = [], ...lines] = parseTable(text, maxRows);
-  if (lines.length > maxRows) throw invalidInput({ file: problem('csvRows', { max: maxRows }) });
+/** Throws INVALID_INPUT for `field` if the CSV file is invalid or too long. */
+export function readCsv(bytes: Uint8Array, maxRows: number, field = 'file'): CsvTable {
+  const text = decode(bytes, field);
+  const [head = [], ...lines] = parseTable(text, maxRows, field);
+  if (lines.length > maxRows) throw invalidInput({ [field]: problem('csvRows', { max: maxRows }) });
   return { head, lines };
 }
 
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array, field: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw invalidInput({ file: problem('csvText') });
+    throw invalidInput({ [field]: problem('csvText') });
   }
 }
 
-function parseTable(text: string, maxRows: number): string[][] {
+function parseTable(text: string, maxRows: number, field: string): string[][] {
   try {
     return parse(text, {
       bom: true,
@@ -31,7 +31,7 @@ function parseTable(text: string, maxRows: number): string[][] {
       to: maxRows + 2,
     });
   } catch {
-    throw invalidInput({ file: problem('csvText') });
+    throw invalidInput({ [field]: problem('csvText') });
   }
 }
 

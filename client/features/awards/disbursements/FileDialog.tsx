@@ -1,6 +1,7 @@
 import { Button, FileInput, Group } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MAX_BANK_FILE_BYTES, MAX_BANK_FILE_ROWS } from '../../../../rules/disbursements.ts';
 import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -37,7 +38,12 @@ export function FileDialog({ onClose }: { onClose: () => void }) {
     setFile(next);
     setChecked(undefined);
     setCsv(undefined);
+    setFailure(undefined);
     if (!next) return;
+    if (next.size > MAX_BANK_FILE_BYTES)
+      return setFailure(
+        t('file.tooLarge', { rows: MAX_BANK_FILE_ROWS, kilobytes: MAX_BANK_FILE_BYTES / 1_000 }),
+      );
     const text = await next.text();
     setCsv(text);
     await run(text, true);

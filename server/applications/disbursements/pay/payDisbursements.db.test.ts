@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_BANK_FILE_ROWS } from '../../../../rules/disbursements.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { getCode } from '../../../test/applying.ts';
 import { makeAward, makeParts } from '../../../test/awards.ts';
@@ -239,9 +240,15 @@ describe('payments marked as paid by a bank file', () => {
     const answers = await Promise.all([
       send([]),
       send(['x'], { head: 'disbursement,paidOn,amount' }),
-      send(Array(1_001).fill('x,2026-06-01,1,EUR')),
+      send(Array(MAX_BANK_FILE_ROWS + 1).fill('x,2026-06-01,1,EUR')),
     ]);
     expect(answers.map(getCode)).toEqual(Array(3).fill('INVALID_INPUT'));
+    expect(Object.keys(answers[2]?.errors?.[0]?.extensions.fields ?? {})).toEqual(['csv']);
+  });
+
+  it('a bank file with the most rows and long references fits in a request', async () => {
+    const row = `${crypto.randomUUID()},2026-06-01,100000.00,EUR,${'R'.repeat(100)}`;
+    expect(getCode(await send(Array(MAX_BANK_FILE_ROWS).fill(row), { isDryRun: true }))).toBe('ok');
   });
 
   it('a bank file reports at most 100 problems', async () => {

@@ -28,7 +28,7 @@ const uuid = z.uuid(problem('bankFileUnknown')).toLowerCase();
 /** Throws INVALID_INPUT if the file is not a table with the required columns, has no rows, or has too many. */
 export function readBankFile(given: { csv: string }, today: string) {
   const { csv } = checkInput(fileSchema, given);
-  const { head, lines } = readCsv(new TextEncoder().encode(csv), MAX_BANK_FILE_ROWS);
+  const { head, lines } = readCsv(new TextEncoder().encode(csv), MAX_BANK_FILE_ROWS, 'csv');
   const placeOf = findColumns(head);
   if (lines.length === 0) throw invalidInput({ csv: problem('csvEmpty') });
   const paid = paidSchema(today).shape;
