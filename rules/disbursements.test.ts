@@ -87,7 +87,7 @@ describe('payments on hold', () => {
       { dueAt: at(due), now: at(now) },
     );
 
-  it('a payment is put on hold if its bank details changed within 48 hours', () => {
+  it('bank details changed later than 48 hours before the due day hold a payment', () => {
     expect([isHeld(-100, { due: -52 }), isHeld(-100, { due: -53 }), isHeld(-100, { due: -120 })]).toEqual([
       ...[false, true, true],
     ]);
