@@ -14,7 +14,7 @@ const Verdict = lazyPart(async () => (await import('../features/requirements/Ver
 
 const Questions = lazyPart(
   async () => (await import('../features/profiles/ScholarshipQuestions.tsx')).ScholarshipQuestions,
-  { texts: ['eligibility', 'fields', 'form', 'profileForm', 'questions'], isOnDemand: true },
+  { texts: ['eligibility', 'fields', 'form', 'profileForm', 'questions', 'ui'], isOnDemand: true },
 );
 
 type Props = {

@@ -30,7 +30,7 @@ export function Invitation({ token }: { token: string }) {
       const { data: done } = await accept({ variables: { token } });
       if (done) void notify({ kind: 'success', title: t('done', named(done.acceptInvitation)) });
       // Leaves the used link first, because the new role may require a second factor, which is set up on another page.
-      await navigate(paths.dashboard.link(), { replace: true });
+      await navigate(paths.dashboard.link(), { replace: true, flushSync: true });
       // Reloads the viewer, so that the menu shows the new role's links.
       void readViewer();
     } catch (failure) {
