@@ -91,7 +91,7 @@ test('every link on a coordinator’s dashboard opens a screen that the coordina
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByText(/^You now coordinate /).waitFor();
   await page.goto('/dashboard');
-  await page.getByText('No applications, payments or e-mails need your attention.').waitFor();
+  await page.getByText('No applications or payments need your attention.').waitFor();
   const links = await page
     .locator('main a[href^="/dashboard"]')
     .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
