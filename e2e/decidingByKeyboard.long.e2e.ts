@@ -30,7 +30,9 @@ test('staff decide on fifty candidates by keyboard', async ({ visit, database })
   await expect
     .poll(async () => {
       const { rows } = await database.query(
-        `SELECT outcome::text, count(*)::int FROM decisions WHERE state = 'DRAFT' GROUP BY 1 ORDER BY 1`,
+        `SELECT outcome::text, count(*)::int FROM decisions d JOIN applications a ON a.id = d.application_id
+        WHERE a.scholarship_id = $1 AND d.state = 'DRAFT' GROUP BY 1 ORDER BY 1`,
+        [scholarship],
       );
       return rows;
     })
