@@ -179,11 +179,12 @@ it('accepting a role that needs a second factor opens its set-up', async () => {
     localStorage.setItem('access-token', makeToken(-60));
     return { data: { acceptInvitation: invitation } };
   };
-  renderInvitation(invited(true), accept);
+  const { router } = renderInvitation(invited(true), accept);
   const { replies } = startAccounts({ hasCookie: true });
   replies['/api/second-factor/state'] = { data: { ...NO_FACTOR, shortfall: 'SECOND_FACTOR_SETUP_REQUIRED' } };
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  expect(router.state.location.state).toMatchObject({ from: '/dashboard' });
 });
 
 it('the invitation page shows the invited address or that the invitation is invalid', async () => {

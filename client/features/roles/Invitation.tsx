@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
@@ -24,15 +25,21 @@ export function Invitation({ token }: { token: string }) {
   const { data, error, refetch } = useInvitationQuery({ variables: { token }, fetchPolicy: 'network-only' });
   const [accept, { loading }] = useAcceptInvitationMutation();
   const invitation = data?.invitation;
+  const hasJoined = useRef(false);
+
+  // Reloads the viewer, so that the menu shows the new role's links. Leaves the used link first, because the new role may
+  // require a second factor, whose set-up returns to the current page.
+  const leave = useEffectEvent(() => {
+    if (hasJoined.current) void readViewer();
+  });
+  useEffect(() => () => leave(), []);
 
   async function join() {
     try {
       const { data: done } = await accept({ variables: { token } });
       if (done) void notify({ kind: 'success', title: t('done', named(done.acceptInvitation)) });
-      // Leaves the used link first, because the new role may require a second factor, which is set up on another page.
-      await navigate(paths.dashboard.link(), { replace: true, flushSync: true });
-      // Reloads the viewer, so that the menu shows the new role's links.
-      void readViewer();
+      hasJoined.current = true;
+      await navigate(paths.dashboard.link(), { replace: true });
     } catch (failure) {
       void notifyFailure(failure);
       void refetch();
