@@ -16,7 +16,10 @@ const scalars = {
   Degree: 'string',
 };
 
-/** JSON scalars with types from rules/; inputs are unchecked. `rules` is the path from the generated file. */
+/**
+ * JSON scalars with types from rules/. Inputs are `unknown`, because they are not validated yet. `rules` is the path
+ * from the generated file.
+ */
 const plainData = (rules: string) => ({
   Form: { input: 'unknown', output: `${rules}/forms/question.ts#Form` },
   Condition: { input: 'unknown', output: `${rules}/conditions/condition.ts#Condition` },

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// docs/testing.md describes the purpose of each project and how to write tests.
-
 /**
  * True in `npm run test:long`, which adds `*.long.*` and `*.alone.*` files and increases repetitions
  * (server/test/rounds.ts).

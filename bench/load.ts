@@ -72,7 +72,7 @@ export async function sendSteadily(
   return Promise.all(asked);
 }
 
-/** Returns the text of the response. Throws on errors, including GraphQL errors, which have status 200. */
+/** Throws on errors, including GraphQL errors, which have status 200. */
 export async function ask(url: string, request: RequestInit = {}): Promise<string> {
   const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
   const text = await answer.text();

@@ -16,8 +16,8 @@ export function buildPortal(): void {
 }
 
 /**
- * Starts the built portal without a limit on calls. `BENCH_SERVER` names another built server to run instead, to
- * compare the two.
+ * Starts the built portal without a limit on calls. `BENCH_SERVER` names another built server to run instead, for
+ * comparison.
  */
 export function startBenchPortal(settings: Record<string, string>): Promise<RunningProgram> {
   const { BENCH_SERVER } = process.env;

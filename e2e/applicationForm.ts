@@ -80,7 +80,6 @@ export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
   );
 }
 
-/** A negative `place` counts from the end. */
 export async function pickOffer(page: Page, place: number): Promise<Offer> {
   const offer = (await findOffers(page)).at(place);
   if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');

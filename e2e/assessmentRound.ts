@@ -25,7 +25,7 @@ const RUBRIC = JSON.stringify({
   ],
 }).replaceAll(/"(\w+)":/g, '$1:');
 
-/** `body` is the text between the braces. Returns the first field of the result. */
+/** Runs a GraphQL operation. `body` is the text between its braces. Returns the first field of the result. */
 export async function run(
   page: Page,
   kind: 'query' | 'mutation',
@@ -36,7 +36,10 @@ export async function run(
   return data?.result as Record<string, unknown>;
 }
 
-/** Assigns all applications of the crowd `Asa` to one assessor. Returns the round's id. */
+/**
+ * Opens a round in which one assessor is assigned the applications of all applicants named `Asa`. Returns the round's
+ * id.
+ */
 export async function openRound(admin: Page, database: Client, assessor: Account): Promise<string> {
   await database.query('UPDATE users SET email_verified = true WHERE email = $1', [assessor.email]);
   const { rows } = await database.query<{ scholarship: string; organisation: string }>(

@@ -10,7 +10,10 @@ export type Screen = {
   opens?: string | RegExp;
 };
 
-/** `:name` in a path is replaced by an id that this query returns for the current user. */
+/**
+ * Placeholders for ids in paths. By default, `findAddress` uses the first item that the query returns for the current
+ * user.
+ */
 const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | undefined }> = {
   ':newest': { query: '{ scholarships { items { id } } }' },
   ':untouched': {

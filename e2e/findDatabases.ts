@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-/** Excludes the servers' children, because a process that was just forked briefly has its parent's arguments. */
+/**
+ * Finds database servers by their folder. Excludes child processes, because a forked process briefly has its parent's
+ * arguments.
+ */
 export function findDatabases(dataDir: string): string[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const found = lines

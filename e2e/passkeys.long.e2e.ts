@@ -74,7 +74,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-// The browser logs failed token requests before the second step.
+// Excludes failed token requests, which the browser logs before the second sign-in step.
 const withoutSteps = (complaints: string[]) =>
   complaints.filter((text) => !/Failed to load resource.*40[013]/.test(text));
 

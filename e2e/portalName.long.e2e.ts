@@ -3,7 +3,7 @@ import { ADMIN, ASSESSOR, queryAs, STUDENT } from './people.ts';
 import { expect, test, waitUntilReady } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
-// A separate portal, because the inboxes of a shared portal contain messages from before the renaming.
+// Uses a separate portal, because the inboxes of a shared portal contain messages from before the renaming.
 test.use({ settings: {} });
 
 const DEFAULT = 'AvailAble Scholarship';

@@ -113,7 +113,7 @@ async function readReviewCounts(url: string): Promise<object[]> {
   return (await answer.json()).data.scholarships.items;
 }
 
-/** Lists e-mails that may arrive twice, because a worker of the old primary has locked their jobs. */
+/** Lists e-mails whose jobs are locked by a worker of the old primary. These e-mails may arrive twice. */
 async function listHeldMails(database: string): Promise<unknown[]> {
   const held = await query(
     database,

@@ -28,7 +28,7 @@ export async function openPart(page: Page, part: EditorPart): Promise<void> {
   else await select.selectOption(part);
 }
 
-/** Fills in all required fields except the picture, with fees of $25. Ends on *Basics*. */
+/** Fills in all required fields except the picture, with fees of $25. Ends on the *Basics* tab. */
 export async function fillInScholarship(page: Page, scholarshipName: string): Promise<void> {
   const fill = async (text: Record<string, string>) => {
     for (const [name, value] of Object.entries(text)) await page.locator(`form [name="${name}"]`).fill(value);

@@ -61,7 +61,7 @@ test('numbers on the admin dashboard match the totals of the linked lists', asyn
   expect(complaints).toEqual([]);
 });
 
-/** Early in a week, the demo data has no decision of this week. */
+/** Rejects an application, because early in a week the demo data contains no decisions made that week. */
 async function rejectOne(page: Page): Promise<void> {
   const { data } = await queryAs(
     page,

@@ -107,8 +107,8 @@ export const BY_TOUCH: Way = {
     }
     await control.and(control.page().locator(':focus')).waitFor();
     await control.selectText();
-    // Inserts text as an on-screen keyboard does, without key events. They would be lost, because Chromium treats two
-    // fast taps in one place as a double tap.
+    // Inserts text as an on-screen keyboard does. Key events would be lost, because Chromium treats two fast taps in
+    // one place as a double tap.
     await control.page().keyboard.insertText(text);
   },
   add: (where, label, text) => BY_TOUCH.type(where, label, text),

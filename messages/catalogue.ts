@@ -17,7 +17,7 @@ export type RichKey<F extends Feature> = {
   [K in keyof Known[F] & string]: Tag extends Known[F][K][keyof Known[F][K]] ? K : never;
 }[keyof Known[F] & string];
 
-/** Prefixes of the keys that end with `End`, for choosing one of several groups of keys. */
+/** Prefixes of the keys that end with `End`. Each prefix identifies a group of keys. */
 export type GroupWith<F extends Feature, End extends string> =
   TextKey<F> extends infer Key ? (Key extends `${infer Group}${End}` ? Group : never) : never;
 

@@ -12,7 +12,6 @@ export function formatDay(day: string, language: Language): string {
   });
 }
 
-/** Formats a range of days, such as `1 – 31 Dec 2026`. */
 export function formatDays(from: string, to: string, language: Language): string {
   const format = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   // Normalizes the spaces around the dash, which differ between engines.
@@ -44,14 +43,13 @@ export function formatInstant(instant: string, language: Language): string {
   return formatDate(instant, language, TO_THE_MINUTE);
 }
 
-/** Formats an instant in an IANA time zone, such as `21 Nov 2026, 09:05`. */
 export function formatInstantIn(instant: string, timeZone: string, language: Language): string {
   return formatDate(instant, language, { ...TO_THE_MINUTE, timeZone });
 }
 
 /**
- * Formats the offset of an IANA time zone at an instant, such as `GMT+5:45`. Returns `GMT` without an offset, for
- * which some engines return `GMT+0`.
+ * Formats the offset of an IANA time zone at an instant, such as `GMT+5:45`. An offset of zero is always `GMT`,
+ * although some engines write `GMT+0`.
  */
 export function formatOffset(instant: string, timeZone: string, language: Language): string {
   const format = dateFormat(language, { timeZone, timeZoneName: 'shortOffset' });
@@ -132,8 +130,8 @@ function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}
 }
 
 /**
- * In English, the day comes before the month, as in Europe, Africa and South Asia. Amounts are still `$25`, not
- * `US$25`.
+ * English dates have the day before the month, as in Europe, Africa and South Asia. Numbers do not use this locale,
+ * because amounts would become `US$25` instead of `$25`.
  */
 const DATE_LOCALES: Partial<Record<string, string>> = { en: 'en-GB' };
 

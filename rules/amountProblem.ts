@@ -2,8 +2,8 @@ import { currencyDigits } from './currencies.ts';
 import { type Problem, problem, readProblem } from './problems.ts';
 
 /**
- * Replaces the limits in the problem of an invalid amount, which are in minor units, with limits as the user would
- * type them. Assumes two decimals if `currency` is empty.
+ * Converts the limits in the problem of an invalid amount from minor units to the unit in which users type amounts.
+ * Assumes two decimals if `currency` is empty.
  */
 export function amountProblem(message: string, currency: string): Problem {
   const found = readProblem(message);

@@ -1,9 +1,6 @@
 // Screens import this module, so it must not import zod, which is large.
 
-/**
- * Codes in the order in which selection fields list them, as in all option lists. Labels are in
- * messages/<language>/options.json.
- */
+/** Codes in the order in which selection fields list them. Their labels are in messages/<language>/options.json. */
 export const GENDERS = ['MALE', 'FEMALE', 'OTHERS'] as const;
 
 export const OMITTABLE_FIELDS = [

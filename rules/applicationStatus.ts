@@ -32,7 +32,6 @@ const AT_ONCE = ['application.setStatus'] as const;
 const HELD = ['application.decide'] as const;
 const EITHER = [...AT_ONCE, ...HELD] as const;
 
-/** Status changes that staff may make. A step back needs a reason. A pending application can be decided directly. */
 export const STATUS_MOVES: readonly StatusMove[] = [
   { from: 'PENDING', to: 'PROCESSING', actions: AT_ONCE, needs: [] },
   { from: 'PENDING', to: 'ACCEPTED', actions: HELD, needs: [] },

@@ -49,7 +49,10 @@ const form = {
 
 const applicationFormSchema = z.object(form);
 
-/** Replaces values that old clients still send for omitted fields with an empty text. */
+/**
+ * Schema of a field that the settings omit. Replaces any value, which only old clients still send, with an empty
+ * text.
+ */
 const omittedField = z
   .unknown()
   .optional()

@@ -3,9 +3,9 @@ import { paragraphOfText } from './fields.ts';
 import { problem } from './problems.ts';
 
 export const MAX_MESSAGE_CHARACTERS = 5000;
-/** Limit per application. The same limit applies separately to notes. */
+/** Maximum number of messages per application. The same maximum applies separately to notes. */
 export const MAX_MESSAGES = 500;
-/** Limit for the messages of an applicant about all of their applications together. */
+/** Maximum number of messages from one applicant, about all of their applications together. */
 export const MAX_MESSAGES_AN_HOUR = 20;
 
 export const MAX_MESSAGE_FILES = 5;

@@ -27,8 +27,8 @@ export function toMinorUnits(amount: number, currency: string): number {
 const SHARED_SIGN = /(^|[^\p{L}])[$£¥]/u;
 
 /**
- * Formats an amount in minor units for payments, receipts, e-mails and checkouts, in a language (BCP 47).
- * Adds the currency's code if the sign is ambiguous: `$25 USD`, `€25.50`, `KWD 25.500`.
+ * Formats an amount in minor units in a language (BCP 47). Adds the currency's code if the sign is ambiguous:
+ * `$25 USD`, `€25.50`, `KWD 25.500`.
  */
 export function formatAmount(minorUnits: number, currency: string, language = 'en'): string {
   const amount = minorUnits / 10 ** currencyDigits(currency);

@@ -5,7 +5,7 @@ export const ROLLING = '2199-12-31';
 
 export const FIRST_ANSWER = '1900-01-01';
 
-/** True for `2199-12-31`, and for midnight in UTC on that day. */
+/** True for `2199-12-31`, and for an ISO timestamp on that day. */
 export const isRollingDay = (day: string) => day.startsWith(ROLLING);
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -29,7 +29,6 @@ export function startOfMonth(day: string, months = 0): string {
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10);
 }
 
-/** Adds years to a day. In a common year, 29 February becomes 28 February. */
 export function addYears(day: string, years: number): string {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
   return isDay(moved) ? moved : moved.replace(/29$/, '28');

@@ -81,9 +81,9 @@ type BankChange = { changedAt: Date; reviewedAt: Date | null };
 type HeldPart = { state: DisbursementState; createdAt: Date };
 
 /**
- * True if a planned payment must wait for a second admin. This is the case if `dueAt` is earlier than 48 hours
- * after the change of the bank details, or if the details were changed after the payment was planned and less
- * than 48 hours ago. Payments without bank details are not held.
+ * True if a planned payment must wait for a second admin: if it is due earlier than 48 hours after the bank details
+ * changed, or if they changed less than 48 hours ago and after the payment was planned. Payments without bank details
+ * are not held.
  */
 export function isPaymentHeld(
   { state, createdAt }: HeldPart,

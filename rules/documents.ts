@@ -13,7 +13,6 @@ export const MAX_ARCHIVE_ENTRIES = 1000;
 /** Maximum length of a scanned page's longer side in pixels: A4 at 400 dots per inch. */
 export const MAX_SCAN_SIDE = 4700;
 
-/** The server detects types by content, not by file name. */
 export const DOCUMENT_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'ODT'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 

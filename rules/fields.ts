@@ -76,7 +76,6 @@ export function calendarDay() {
   return z.iso.date(orRequired(expected)).refine((day) => day >= '1970-01-01' && day <= ROLLING, expected);
 }
 
-/** Schema of a day in an answer, `YYYY-MM-DD`. Days before 1970 are valid, for example for birthdays. */
 export function answerDay(from = FIRST_ANSWER, until = ROLLING) {
   const expected = problem('dayBetween', { from, until });
   return z.iso.date(orRequired(expected)).refine((day) => day >= from && day <= until, expected);

@@ -8,8 +8,8 @@ export const INVITED_ROLES = ['ASSESSOR', 'COORDINATOR', 'MODERATOR', 'ADMIN'] a
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 /**
- * Maximum number of pending invitations: of coordinators to one organisation, and separately of all people to
- * roles of the portal.
+ * Maximum number of pending invitations of coordinators to one organisation, and, counted separately, of people to
+ * portal-wide roles.
  */
 export const MAX_INVITATIONS = 50;
 
@@ -24,9 +24,6 @@ const idOf = (record: 'organisation' | 'other') =>
     .transform((id) => id || null)
     .pipe(z.uuid(problem('id', { record })).nullable());
 
-/**
- * Schema of an invitation. Coordinators need an organisation, and assessors a panel. Other roles ignore both.
- */
 export const invitationRule = z
   .object({
     email: emailSchema,

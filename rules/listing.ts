@@ -2,7 +2,10 @@
 import { addYears } from './days.ts';
 import type { Move } from './moves.ts';
 
-/** The deadline decides whether a published scholarship that has opened accepts applications. */
+/**
+ * The state alone does not determine whether a scholarship accepts applications. A published one does so from its
+ * opening until its deadline.
+ */
 export const LISTING_STATES = ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'PUBLISHED'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
@@ -10,8 +13,8 @@ export const SCHOLARSHIP_STATES = [...LISTING_STATES, 'ARCHIVED'] as const;
 export type ScholarshipState = (typeof SCHOLARSHIP_STATES)[number];
 
 /**
- * `ready` requires a complete scholarship, and `unused` one without applications, drafts, payments and reviews.
- * `publishAt` requires a time of publication.
+ * `ready` requires a complete scholarship, and `unused` requires one without applications, drafts, payments and
+ * reviews. `publishAt` requires a time of publication.
  */
 type ListingMove = Move<ScholarshipState, 'ready' | 'publishAt' | 'unused'> & { to: ListingState };
 

@@ -1,7 +1,4 @@
-/**
- * A row of a state table: the state before, the state after, and the requirements. To change the moves,
- * change the table, not its callers.
- */
+/** A row of a state table: the state before, the state after, and the requirements of the move. */
 export type Move<State extends string, Need extends string> = {
   from: State;
   to: State;

@@ -21,7 +21,7 @@ const FUNNEL = {
 // shows them.
 export function linkToFunnel(step: string, { scholarshipId, from, to }: Counted): string | null {
   const isListed = (name: string): name is keyof typeof FUNNEL => Object.hasOwn(FUNNEL, name);
-  // Staff cannot read drafts.
+  // Drafts are not in FUNNEL, because staff cannot read them.
   if (!isListed(step)) return null;
   const scholarship = scholarshipId ?? '';
   return paths.manageApplications.link({

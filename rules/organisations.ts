@@ -19,10 +19,6 @@ export function organisationSlug() {
     .regex(/^[a-z0-9-]{1,60}$/, problem('organisationSlug'));
 }
 
-/**
- * Schema of a colour on which white text is readable. The error for other colours contains the nearest valid
- * colour.
- */
 const accentColor = lineOfText(7)
   .toLowerCase()
   .refine(isColor, { error: problem('color'), abort: true })

@@ -25,8 +25,8 @@ export function getPictureId(address: string): string | null {
 }
 
 /**
- * Returns a picture's value in a form: the path without its origin for a stored picture, and the URL for an external
- * one. Empty if there is no picture.
+ * Returns the value of a picture field in a form: the path without its origin for a stored picture, and the URL for
+ * an external one. Empty if there is no picture.
  */
 export function pictureValue(address: string | null): string {
   const id = getPictureId(address ?? '');

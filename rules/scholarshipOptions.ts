@@ -4,7 +4,10 @@ export const SCHOLARSHIPS_PER_PAGE = 9;
 export const CARDS_IN_BLOCK = 6;
 export const MAX_PAGE_SIZE = 100;
 export const MAX_SCHOLARSHIP_SEARCH_CHARACTERS = 200;
-/** Maximum number of matches to count, search and page. If there are more, totals are shown as `10,000+`. */
+/**
+ * Maximum number of matches that are counted, searched and paged through. If there are more, totals are shown as
+ * `10,000+`.
+ */
 export const COUNT_CAP = 10_000;
 export const CLOSING_SOON_DAYS = 7;
 
@@ -50,7 +53,7 @@ export const FUNDING_COVERS = [
   'VISA',
 ] as const;
 
-/** Filters of the public list. A list filtered by one value only is a landing page for search engines. */
+/** Filters of the public list. A list that is filtered by a single value is a landing page for search engines. */
 export const LIST_FILTERS = {
   subjects: { parameter: 'subject', list: 'subjectCategory', atMost: 10 },
   categories: { parameter: 'category', list: 'scholarshipCategory', atMost: 10 },

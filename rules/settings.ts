@@ -101,8 +101,8 @@ export function isStoredSettingName(name: string): name is StoredSettingName {
 }
 
 /**
- * Roles that need a second factor. Each level includes the previous ones: none, admins, moderators,
- * coordinators, assessors.
+ * Levels at which a second factor is required: for no role, and then additionally for admins, moderators,
+ * coordinators (`true`) and assessors.
  */
 export const SECOND_FACTOR_LEVELS = ['false', 'admins', 'moderators', 'true', 'assessors'] as const;
 
@@ -116,7 +116,7 @@ export const MAX_BANNERS = 5;
 
 const MAX_SETTING_LENGTH = 2_000;
 
-/** Maximum number of characters. In any script, a text of this length fits into a request of 100 kB. */
+/** Maximum number of characters. A text of this length fits into a request of 100 kB in any script. */
 export const MAX_FORMATTED_LENGTH = 30_000;
 
 export function maxSettingLength(name: StoredSettingName): number {

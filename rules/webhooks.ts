@@ -39,9 +39,7 @@ export const WEBHOOK_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
 
 export const DELIVERIES_PER_PAGE = 20;
 
-/**
- * Reported for invalid URLs and for URLs without HTTPS. Only hosts listed in an environment variable may lack HTTPS.
- */
+/** Reported for invalid URLs and for HTTP URLs. Only hosts listed in an environment variable may use HTTP. */
 export const NOT_ENCRYPTED = problem('httpsUrl');
 
 export const webhookEndpointSchema = z.object({

@@ -14,7 +14,7 @@ const draw = (size: number) =>
     .png()
     .toBuffer();
 
-/** Draws the icon on a background with a margin, because systems crop such icons to their own shape. */
+/** Draws the icon on a background with a margin, because operating systems crop the icons for which this is used. */
 async function drawOnPaper(size: number, share: number): Promise<Buffer> {
   const picture = await draw(Math.round(size * share));
   return sharp({ create: { width: size, height: size, channels: 3, background: PAPER } })

@@ -13,7 +13,6 @@ const page = readFileSync(join(ROOT, 'docs/product.md'), 'utf8');
 /** Numbered paragraphs of the page, such as `**P4.3 Drafts.** …`. */
 const sections = [...page.matchAll(/^\*\*(P\d+\.\d+) /gm)].map(([, number = '']) => number);
 
-/** Returns the paragraphs that tests cite: `// product: P4.3, P4.4`. */
 function readCitations(): string[] {
   return filesOf(['client', 'packages', 'server', 'rules', 'scripts', 'prisma', 'e2e'], /\.(test|e2e)\.tsx?$/)
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^\s*\/\/ product: (.*)/gm)])

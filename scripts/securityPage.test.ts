@@ -11,10 +11,8 @@ const cases = [...page.matchAll(/^\| (C\d+) \| (.+) \|$/gm)].map(([, id = '', cl
   claim,
 }));
 
-/** There is no C8. */
 const KNOWN = Array.from({ length: 132 }, (_, index) => `C${index + 1}`).filter((id) => id !== 'C8');
 
-/** Returns the cases that tests cite: `// security: C14, C15`. */
 function readCitations(): string[] {
   return ['client', 'packages', 'server', 'rules', 'scripts', 'prisma', 'e2e', 'bench']
     .flatMap((folder) =>

@@ -10,7 +10,9 @@ function readCommand(): string {
   return command.replaceAll('$$', '$');
 }
 
-/** Fake programs. The first call to `pg_basebackup` kills its container during the copy. */
+/**
+ * Scripts that replace PostgreSQL's programs. The first call to `pg_basebackup` kills its container during the copy.
+ */
 const PROGRAMS = {
   pg_basebackup: `mkdir -p "$2" && echo 18 > "$2/PG_VERSION"
     [ -e "$PGDATA.begun" ] || { touch "$PGDATA.begun"; kill -9 $PPID; exit 1; }

@@ -31,7 +31,7 @@ const SOURCES = [
 process.chdir(root);
 buildWhenStale();
 if (!process.argv.includes('--build-only')) {
-  // Changes argv, so that programs read their own name and arguments as if they had been started directly.
+  // Changes argv, so that the program reads its name and arguments as if it had been started directly.
   process.argv.splice(1, 2, join(root, `dist/server/${process.argv[2]}.js`));
   await import(pathToFileURL(process.argv[1]).href);
 }

@@ -6,7 +6,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { PlainButton } from '../ui/PlainButton.tsx';
 import classes from './ErrorPage.module.css';
 
-/** Shown for routing errors, and by screens if the record does not exist. Texts: docs/product.md P1.11. */
+/** Shown for routing errors and by screens whose record does not exist. docs/product.md P1.11 defines the texts. */
 export function NotFoundPage() {
   const t = useMessages('frame');
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ describe('unknown address', () => {
 
   it("the 404 page's Return button opens the home page if there is no history", async () => {
     const home = { path: '/', element: <h1>Welcome</h1>, errorElement: <RouteFailure /> };
-    // Replaces the length of this window's history, in which other tests may have left entries.
+    // Simulates a history with a single entry, because other tests may have left entries in this window's history.
     vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
     renderPortal('/nowhere', {}, [home]);
     await userEvent.click(await screen.findByRole('button', { name: 'Return' }));

@@ -5,9 +5,7 @@ import { SCREEN_CATALOGUES } from '../../messages/generated/screens.generated.ts
 import { loadCatalogues, pageLanguage } from '../lib/catalogues.ts';
 import type { Ability } from '../schema.generated.ts';
 
-/**
- * Screens that render at first without any Mantine component. Their lazy parts load Mantine later (lib/lazyPart.ts).
- */
+/** Screens whose first render needs no Mantine component. Their lazy parts load Mantine later (lib/lazyPart.ts). */
 const WITHOUT_MANTINE: readonly string[] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'];
 
 const MANTINE = 'ui/MantineFrame.tsx';

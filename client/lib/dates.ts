@@ -5,7 +5,7 @@ export function localDay(instant: Date): string {
   return `${instant.getFullYear()}-${month}-${String(instant.getDate()).padStart(2, '0')}`;
 }
 
-/** Returns the current day in a time zone. Sweden writes days as `YYYY-MM-DD`. */
+/** Returns the current day in a time zone. The Swedish locale formats days as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string): string {
   return new Date().toLocaleDateString('sv-SE', { timeZone });
 }

@@ -6,10 +6,9 @@ import { notify } from './notify.ts';
 import { pageTexts } from './useMessages.ts';
 
 /**
- * Options for a part of a screen in a separate chunk. If loading fails, it is retried while the rest of the screen
- * remains usable. A notice then appears, unless `isQuiet` is set for parts that the user did not request. Large or
- * rarely used parts set `isOnDemand`; all others are preloaded. `texts` are the part's own catalogues; by default,
- * its texts load with the screen.
+ * Options for a lazily loaded part of a screen. A failed load is retried, and a notice appears unless `isQuiet` is
+ * set. Parts are preloaded, unless `isOnDemand` is set for large or rarely used parts. `texts` are catalogues that
+ * load with the part; by default, its texts load with the screen.
  */
 type Options = { isQuiet?: boolean; isOnDemand?: boolean; texts?: readonly Feature[] };
 

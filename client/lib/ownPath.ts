@@ -1,7 +1,7 @@
 /**
- * Returns a path of this portal to which the user can return. Null for all other values: another site
- * (`//evil`, `https://evil`), another scheme (`javascript:`), or a path that browsers interpret as one
- * (`/\evil`, `/<tab>/evil`).
+ * Returns a path of this portal to which the user can return. Null for all other values: another site (`//evil`,
+ * `https://evil`), a path that browsers interpret as another site (`/\evil`, `/<tab>/evil`), or another scheme
+ * (`javascript:`).
  */
 export function ownPath(given: unknown): string | null {
   if (typeof given !== 'string' || !given.startsWith('/')) return null;

@@ -21,8 +21,8 @@ export type SessionState = {
 export type Session = ReturnType<typeof createSession>;
 
 /**
- * Set until the server has ended the session. Otherwise, the cookie of a sign-out that failed would sign the next
- * person in.
+ * Marks a sign-out that the server has not completed yet. Otherwise, the cookie left by a failed sign-out would sign
+ * the next person in.
  */
 const pendingSignOut = createTokenStore('sign-out-pending');
 

@@ -31,7 +31,10 @@ export type FormatReference = ((word: TextReference, values?: Readonly<Record<st
   language: Language;
 };
 
-/** Formats the texts of `rules/lists/`. The screen that renders the list loads their catalogues. */
+/**
+ * Returns a function that formats the texts of `rules/lists/`. The screen that renders the list loads their
+ * catalogues.
+ */
 export function useFormatReference(): FormatReference {
   const language = useContext(LanguageContext);
   const { lists } = usePortal();
@@ -44,7 +47,7 @@ export function useFormatReference(): FormatReference {
 
 /**
  * Returns the texts of a feature outside components, for notices and the page's head. Throws if the catalogue has not
- * been loaded; the catalogue of the frame always is.
+ * been loaded. The frame's catalogue is always loaded.
  */
 export function pageTexts<F extends Feature>(
   feature: F,

@@ -19,7 +19,6 @@ import { useSession } from '../lib/useSession.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** Viewers who may not manage scholarships see `NoRight`, and no query is sent. */
 export function PreviewPage() {
   const { viewer } = useSession();
   if (!viewer) return null;

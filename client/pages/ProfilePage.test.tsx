@@ -463,7 +463,6 @@ describe('account data and deletion', () => {
     expect(held).not.toHaveBeenCalled();
     expect(portal.router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('access-token')).toBeNull();
-    // Deletes this user's unsaved input, but not another user's.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:u2:s1']);
   });
 

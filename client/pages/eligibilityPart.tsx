@@ -25,7 +25,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Loads the evaluation and the questions only when they are needed. */
 export function EligibilityPart({ scholarshipId, isOpen = true, facts = [], children }: Props) {
   const t = useMessages('scholarship');
   const { viewer } = useSession();

@@ -19,7 +19,6 @@ export function WaiverRulesPart(props: ComponentProps<typeof WaiverRulesOf>) {
   );
 }
 
-/** This part is loaded only if a waiver is possible or has been granted. */
 export function WaiverPart(props: ComponentProps<typeof WaiverOffer>) {
   return (
     <Suspense>

@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A search form. Also works without JavaScript. */
+/** A search form that also works without JavaScript. */
 export function SearchField({
   action,
   id,

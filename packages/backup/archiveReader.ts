@@ -19,16 +19,17 @@ import {
 export type ArchiveEntry = { name: string; content: Buffer };
 
 /**
- * The limit exceeds any entry that we write. Without it, the header of a foreign file could request any amount of
- * memory.
+ * Exceeds the size of every entry that backups contain. Without this limit, the header of a crafted file could
+ * request any amount of memory.
  */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 const BEGINNING_BYTES = 512;
 
 /**
- * Yields a backup's entries in order, each checked against its hash. Finally checks all entries against the list of
- * contents. Throws `BadBackup` if the file is foreign, newer, truncated or damaged.
+ * Yields a backup's entries in order, each checked against its hash, and finally checks all of them against the list
+ * of contents. Throws `BadBackup` if the file is not a backup, comes from a newer version, or is truncated or
+ * damaged.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();

@@ -34,7 +34,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       const header = { name, size: bytes.length, mode: 0o600, pax: { [HASH_KEY]: sha256 } };
       tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
-    // The entry is never consumed if the pipeline fails, for example because the disk is full.
+    // Also waits for the pipeline, because the entry never settles if the pipeline fails, for example on a full disk.
     await Promise.race([entry, written]);
     chain.update(`${name} ${sha256}\n`);
     entries += 1;

@@ -20,7 +20,10 @@ import type { Place } from './place.ts';
 
 export const PORTAL = 'portal';
 
-/** Locales to try, in this order. Text search and trigrams ignore letters with accents under the plain C locale. */
+/**
+ * Locales to try, in this order. Plain C is the last, because text search and trigrams ignore letters with accents
+ * under it.
+ */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
@@ -114,8 +117,8 @@ async function chownAll(folder: string, account: Account) {
 }
 
 /**
- * Renames an incomplete cluster, which another program created: the portal moves only complete clusters here. Throws
- * if the cluster contains databases.
+ * Renames an incomplete cluster. Another program must have created it, because the portal moves only complete
+ * clusters here. Throws if the cluster contains databases.
  */
 async function clearIncomplete(data: string, log: (line: string) => void) {
   if (!(await exists(data))) return;

@@ -5,10 +5,7 @@ import { isSameProcess, readProcess, waitUntil } from './process.ts';
 
 type Holder = { pid: number; startedAt: string };
 
-/**
- * Locks `folder` for this process. Returns a function that releases the lock. Takes over the lock of a portal that
- * has exited. Throws if a running portal has the lock.
- */
+/** Takes over the lock of a portal that has exited. Throws if a running portal has the lock. */
 export async function acquireFolderLock(folder: string): Promise<() => Promise<void>> {
   const lock = path.join(folder, 'portal.lock');
   const text = JSON.stringify({ pid: process.pid, startedAt: readProcess(process.pid)?.startedAt });

@@ -44,8 +44,8 @@ export async function replaceCluster(place: Place, parts: Replacement): Promise<
 }
 
 /**
- * Replaces the current cluster with a completed new one, if there is one. If data has been written to the current
- * cluster since, deletes the new one instead.
+ * Replaces the current cluster with a completed new one, if there is one. Deletes the new one instead if the current
+ * cluster has changed since the new one was completed.
  */
 export async function finishReplacing(place: Place, log: (line: string) => void): Promise<void> {
   const ready = readyFolder(place);

@@ -27,7 +27,8 @@ const SETTINGS = [
   'unix_socket_directories=',
   'max_connections=100',
   'shared_buffers=128MB',
-  // With the default of 4 MB, a bitmap becomes inexact above 65,000 pages. A million scholarships have 143,000 pages.
+  // With the default of 4 MB, the bitmap of a bitmap scan becomes lossy above 65,000 pages. A million scholarships
+  // have 143,000 pages.
   'work_mem=16MB',
   'jit=off',
   'timezone=UTC',

@@ -26,8 +26,9 @@ type UpgradeParts = {
 };
 
 /**
- * Upgrades data of PostgreSQL `major` to the engine's version with a verified backup, and compares every row. The old
- * folder remains next to the new one. Throws if the data is newer than the engine or the old programs are missing.
+ * Upgrades data of PostgreSQL `major` to the engine's version: loads a verified backup into a new cluster and
+ * compares every row. The old folder remains next to the new one. Throws if the data is newer than the engine or the
+ * old programs are missing.
  */
 export async function upgradeCluster(parts: UpgradeParts, major: string): Promise<void> {
   const { place, engine, log, transfer } = parts;

@@ -18,8 +18,8 @@ export type Place = {
 export type LoopTimes = { elapsed: number; active: number };
 
 /**
- * Places reserved for sign-ins, which do not queue. They mostly wait for a password hash, so they do not count as
- * work that delays others.
+ * Places reserved for sign-ins, which do not queue. Sign-ins mostly wait for a password hash, so they do not count as
+ * work that delays other requests.
  */
 const KEPT_FOR_FIRST = 50;
 
@@ -37,12 +37,12 @@ const MAX_LAG = 150;
 
 const USUAL_PACE = 0.3;
 
-/** Minimum rate after slow requests, so that further requests can show that they are fast again. */
+/** Minimum rate after slow requests, so that later requests can show that the portal is fast again. */
 const MIN_PACE = 0.01;
 
 /**
- * Factor by which `maxWait` is multiplied while at most `minAtOnce` requests wait. Such a short queue is caused by a
- * brief pause of the machine, not by many clients.
+ * Factor by which `maxWait` is multiplied while at most `minAtOnce` requests wait, because so short a queue is caused
+ * by a brief pause of the machine, not by many clients.
  */
 const PATIENCE_WITH_FEW = 10;
 

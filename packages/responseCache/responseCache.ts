@@ -23,9 +23,7 @@ export type ResponseCache<Answer> = {
 };
 
 type Options<Answer> = {
-  /**
-   * Reads the version of the underlying data at some time after the call. Returns null if the version cannot be read.
-   */
+  /** Returns the version of the underlying data, read no earlier than the call, or null if it cannot be read. */
   readVersion: () => Promise<string | null>;
   weigh: (answer: Answer) => number;
   maxBytes?: number;

@@ -96,7 +96,7 @@ export type Programme = { id: string; degree: string } & Fees;
 type Fees = { applicationFees: number; serviceCharge: number };
 export type Person = { id: string; email: string; name: string };
 
-/** Returns rows to add after people and catalogue. Skips stories of people who are not in the database. */
+/** Returns the rows to insert after people and catalogue. Skips stories of people who are not in the database. */
 export function makeDemoApplications(
   ctx: Pick<Context, 'now' | 'env'>,
   given: { people: Person[]; programmes: Programme[] },

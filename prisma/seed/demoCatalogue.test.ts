@@ -31,7 +31,7 @@ describe('demo catalogue', () => {
     const funded = (await read()).filter(({ funding }) => funding?.min || funding?.max);
     expect(funded.length).toBeGreaterThanOrEqual(50);
     const unmarked = funded.filter(({ funding }) => !funding?.note?.includes('for this demonstration'));
-    // Real programmes publish the amounts that have no such note.
+    // The few amounts without this note are those that real programmes publish.
     expect(unmarked.length).toBeLessThanOrEqual(6);
     for (const { funding } of funded) expect(fundingSchema.safeParse(funding).error).toBeUndefined();
   });

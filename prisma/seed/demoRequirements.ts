@@ -5,7 +5,10 @@ import { type Requirements, requirementsSchema } from '../../rules/conditions/re
 import { getFactRules } from '../../rules/forms/factRules.ts';
 import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
 
-/** Conditions as in the API, except that countries may be regions, and that ages are those on the deadline. */
+/**
+ * Conditions as in the API, except that a region can replace its countries, and that age comparisons omit the day,
+ * which is always the deadline.
+ */
 export type DemoRequirements = { hard?: unknown; soft?: unknown };
 
 export function readRequirements(given: DemoRequirements, deadline: string, currency: string): Requirements {

@@ -33,7 +33,7 @@ type Programme = {
   scholarshipCategory: string;
   degree: string;
   tuitionFees: number | null;
-  /** The real programme's commonly known funding, and an invented amount that its note marks as such. */
+  /** The real programme's commonly known funding. If its amount is invented, its note says so. */
   funding?: unknown;
   /** Realistic requirements that the programme itself does not have. Omitted if everyone may apply. */
   requirements?: DemoRequirements;
@@ -46,7 +46,7 @@ type Programme = {
   officialUrl: string;
 };
 
-/** Time limits in milliseconds. Generous for a machine that is busy with its first start. */
+/** Time limits in milliseconds. They are generous, because the machine may be busy with the portal's first start. */
 const SEEDING = { maxWait: 30_000, timeout: 60_000 };
 
 /**

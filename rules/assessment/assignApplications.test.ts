@@ -309,7 +309,8 @@ test("swapping two assessors' applications cannot improve the match with their e
           match(one.applicationId, other.assessorId),
           match(other.applicationId, one.assessorId),
         ];
-        // Exchanges that improve one match at the expense of the other are not required, even if their sum is better.
+        // An exchange that improves one match at the expense of the other is not required, even if their sum
+        // improves.
         const isBetter = first + second > current(one) + current(other);
         const losesNothing = first >= current(one) && second >= current(other);
         expect(one.assessorId !== other.assessorId && isBetter && losesNothing).toBe(false);

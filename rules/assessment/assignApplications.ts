@@ -59,10 +59,9 @@ type Outcome = {
 
 /**
  * Gives each application `perApplication` assessors, and each assessor at most `maxPerAssessor` applications, without
- * conflicts of interest. Fills as many places as possible. As a second goal, balances the loads as far as limits,
- * conflicts and fixed assignments allow, and spreads gaps over the applications, without emptying a filled place. As
- * a third goal, prefers assessors with matching expertise, or requires it. The result depends on the seed but not on
- * the order of the input.
+ * conflicts of interest. The first goal is to fill as many places as possible, the second to balance the loads and
+ * spread the gaps, and the third to match expertise where the task does not require it. The result depends on the
+ * seed but not on the order of the input.
  */
 export function assignApplications(task: Task): Outcome {
   const random = createRandom(task.seed);
@@ -104,8 +103,8 @@ function findExclusion(
 }
 
 /**
- * Adds existing assignments. Fixed ones count even beyond the limits, and for assessors who have left the
- * panel. Others count if they are still allowed.
+ * Places the existing assignments: fixed ones even beyond the limits and for assessors who have left the panel,
+ * others only if they are still allowed.
  */
 function placeExisting(state: State, { existing, perApplication, maxPerAssessor }: Task): void {
   const applicationAt = indexById(state.applications);
@@ -135,12 +134,12 @@ function placeExisting(state: State, { existing, perApplication, maxPerAssessor 
 }
 
 /**
- * Fills one place of every application before the second place of any, so that missing places are spread. Returns the
- * applications with missing places, each with the assessors at their limit who prevent filling them.
+ * Fills one place of every application before the second place of any, to spread the gaps. Returns the applications
+ * with unfilled places, each with the assessors at their limit who prevent filling them.
  */
 function fillPlaces(state: State, perApplication: number, random: () => number): Map<number, Set<number>> {
   const fullSets = new Map<number, Set<number>>();
-  // Later steps do not change these assessors, because no other assessor can take their applications.
+  // Assessors that later steps skip, because no other assessor can take their applications.
   const blocked = new Set<number>();
   for (let level = 1; level <= perApplication; level += 1) {
     for (const [application, assigned] of state.places.entries()) {
@@ -168,8 +167,7 @@ function fillPlaces(state: State, perApplication: number, random: () => number):
 
 /**
  * Finds an assessor with the lowest load, preferably with matching expertise. Null if none has capacity. Chooses at
- * random among equals, because the correction for harshness compares assessors through the applications that they
- * share, and so needs varied pairs.
+ * random among equals, because the correction for harshness needs varied pairs of assessors.
  */
 function findLeastLoaded(state: State, application: number, random: () => number): number | null {
   let best: number[] = [];

@@ -27,8 +27,8 @@ export type State = {
 };
 
 /**
- * A step that gives `application` to `assessor`. The application was assigned to the assessor of the step `before`.
- * In the first step, it was not assigned, or is -1 if this assessor only gives an application away.
+ * A step that moves `application` to `assessor` from the assessor of the step `before`. In the first step, the
+ * application was unassigned, or it is -1 if the assessor only gives an application away.
  */
 export type Step = { assessor: number; application: number; before: Step | null };
 
@@ -74,7 +74,6 @@ export function findChain(
   return null;
 }
 
-/** Carries out a chain of steps, beginning with the last step. */
 export function follow(state: State, last: Step): void {
   for (let step: Step | null = last; step; step = step.before) {
     if (step.before) remove(state, step.before.assessor, step.application);

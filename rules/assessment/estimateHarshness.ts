@@ -5,8 +5,7 @@
 export const MIN_ASSESSMENTS = 5;
 
 /**
- * Makes estimated effects smaller, as if each assessor had made this many additional assessments without any
- * harshness.
+ * Shrinks the estimated effects, as if each assessor had made this many additional assessments without any harshness.
  */
 const SHRINKAGE = 2;
 

@@ -1,2 +1,2 @@
-/** Maximum of a round's limit of applications per assessor. */
+/** The highest value to which a round can set its limit of applications per assessor. */
 export const MAX_PER_ASSESSOR = 1000;

@@ -176,8 +176,8 @@ test("a harsh assessor's estimated effect is negative, and a lenient assessor's 
 });
 
 test('corrected totals put the best application first despite its harsh assessor', () => {
-  // Two of the three assessors assess each application, in turn. s0 is harsh, so the best application has the lowest
-  // raw total.
+  // Two of the three assessors assess each application, in rotation. s0 is harsh, so the best application has the
+  // lowest raw total.
   const merits = Array.from({ length: 30 }, (_, index) => (index === 0 ? 6200 : 6000));
   const given = assessAll(merits, [-2000, 0, 0]).filter(
     ({ applicationId, assessorId }) => Number(applicationId.slice(1)) % 3 !== Number(assessorId.slice(1)) - 1,

@@ -147,7 +147,7 @@ function rankTotals(totals: readonly number[]): Map<number, number> {
   return ranks;
 }
 
-/** Rounds halves up. First removes errors of binary fractions, so that 6437.499999999999 counts as a half. */
+/** Rounds halves up. First removes floating-point errors, so that 6437.499999999999 counts as a half. */
 function round(value: number): number {
   return Math.floor(Number(value.toFixed(6)) + 0.5);
 }

@@ -1,7 +1,7 @@
 import { type Condition, getParts } from './condition.ts';
 
 /**
- * Returns a condition's canonical JSON. Joins nested `all`s and `any`s, removes double negations, and sorts and
+ * Returns a condition's canonical JSON. Flattens nested `all`s and `any`s, removes double negations, and sorts and
  * deduplicates options and parts. Conditions with equal JSON are stored only once.
  */
 export function canonicalText(condition: Condition): string {

@@ -5,8 +5,7 @@ import { problem } from '../problems.ts';
 type FactKind = 'choice' | 'choices' | 'number' | 'day' | 'grade' | 'flag';
 
 /**
- * A result and the best result on its scale, such as 3.2 of 4. Results on different scales are never
- * compared.
+ * A result and the best result on its scale, such as 3.2 out of 4. Results on different scales are never compared.
  */
 export type Grade = { value: number; of: number };
 
@@ -21,8 +20,8 @@ export const MAX_LEVELS = 10;
 export const MAX_BYTES = 65_536;
 export const MAX_OPTIONS = 300;
 /**
- * Maximum for numbers. It is low enough that the mean of two such whole numbers, which findContradiction tries, is
- * exact.
+ * Maximum of a number in a condition. It is low enough that the mean of two such whole numbers, which
+ * findContradiction tries, is exact.
  */
 export const MAX_NUMBER = 1_000_000_000_000;
 
@@ -95,7 +94,7 @@ export function conditionSchema(kinds: FactKinds) {
     any: z.strictObject({ any: parts }),
     not: z.lazy(() => z.strictObject({ not: rule })),
   };
-  // A union schema would only report that no alternative matches.
+  // This is not a union schema, which would only report that no alternative matches.
   const rule: z.ZodType<Condition> = z.unknown().transform((given, { addIssue }) => {
     const join = (['all', 'any', 'not'] as const).find((key) => Object.hasOwn(Object(given), key));
     const checked = (join ? joins[join] : known).safeParse(given);

@@ -20,7 +20,7 @@ const SAID: Record<Verdict, EligibilityVerdict> = {
   notMet: 'DOES_NOT_MEET',
 };
 
-/** The verdict depends on the hard requirements, and on an exception that staff made for the applicant. */
+/** The verdict depends only on the hard requirements and on an exception that staff made for the applicant. */
 export function evaluateRequirements(
   requirements: Requirements,
   facts: Facts,

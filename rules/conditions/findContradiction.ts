@@ -34,8 +34,8 @@ function joinedIn(condition: Condition, isDenied: boolean): { literals: Literal[
 }
 
 /**
- * True if some value meets all the comparisons. All must compare the same fact. Trying the candidates is
- * sufficient, because verdicts only change at values that a comparison names.
+ * True if some value meets all comparisons, which must be of the same fact. Trying the candidates is sufficient,
+ * because verdicts only change at values that a comparison names.
  */
 function isSatisfiable(literals: Literal[]): boolean {
   const decidable = literals.flatMap(rewrite);

@@ -4,11 +4,10 @@ import { compare, type Verdict } from './evaluate.ts';
 export type Forest = {
   add(id: number, condition: Condition): void;
   has(id: number): boolean;
-  /** Removes all conditions except those with these ids. */
   keep(ids: ReadonlySet<number>): void;
   /**
-   * Passes each verdict to `tell`, and whether one more known fact would decide the condition. Gives the same results
-   * as evaluate.ts and explain.ts.
+   * Calls `tell` with the verdict on each condition. `isClose` is true if only one unknown fact prevents a decision.
+   * Gives the same results as evaluate.ts and explain.ts.
    */
   evaluate(facts: Facts, tell: (id: number, verdict: Verdict, isClose: boolean) => void): void;
   readonly size: number;

@@ -14,7 +14,7 @@ export type FactTexts = {
 
 export type ReasonTexts = { t: Translator<'requirements'>; facts: FactTexts };
 
-/** Prefixes of the keys of sentences, for facts whose comparisons with options have their own sentences. */
+/** Facts whose comparisons with options have separate sentences, with the prefix of these sentences' keys. */
 const OWN_SENTENCES: Readonly<Record<string, string>> = {
   nationality: 'nationality',
   residence: 'residence',

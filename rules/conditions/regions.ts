@@ -1,4 +1,7 @@
-/** Groups of countries by ISO 3166 code. DEVELOPING contains the recipients of aid according to the OECD. */
+/**
+ * Groups of countries, as ISO 3166 codes. DEVELOPING contains the recipients of development aid according to the
+ * OECD.
+ */
 export const REGIONS = {
   AFRICA:
     'DZ AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MA MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW',

@@ -24,10 +24,8 @@ export type ApplicationEffort = {
 };
 
 /**
- * Assumptions of the estimate, in minutes. A short answer takes 1 minute. Applicants write text at 10 words a
- * minute, and 100 words if its length is not limited. An upload takes 5 minutes, as does the applicant's
- * photo. Naming a referee takes 3. The estimate excludes optional uploads, typed answers that depend on other
- * answers, and the time that referees need.
+ * Assumptions of the estimate in minutes; OPEN_WORDS is the expected length of a text without a limit. The estimate
+ * excludes optional uploads, typed answers that depend on other answers, and the time that referees need.
  */
 const SHORT = 1;
 const WORDS_A_MINUTE = 10;

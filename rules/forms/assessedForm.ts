@@ -36,10 +36,6 @@ function isRead(question: Question, reader: Reader): boolean {
   return isKnown && !isHidden(question, reader);
 }
 
-/**
- * True in a blind round for a question that identifies the applicant, or that is copied from an identifying question
- * of the profile.
- */
 function isHidden({ isIdentifying, profileKey }: Question, { isBlind, profile }: Reader): boolean {
   if (!isBlind) return false;
   const copied = listQuestions(profile).find(({ key }) => key === profileKey);

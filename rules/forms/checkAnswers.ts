@@ -54,8 +54,8 @@ function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
 }
 
 /**
- * Returns a section's state. A section is done if it has no problems and no missing required answers. If it
- * has no required questions, all its questions must be answered.
+ * A section is done if it has no problems and no missing required answers. If it has no required questions, all its
+ * questions must be answered.
  */
 function stateOf({ questions }: Section, shown: ReadonlySet<string>, answers: Answers): SectionState {
   const needed = questions.filter(({ key }) => shown.has(key));

@@ -147,10 +147,6 @@ function checkShowWhen(question: Question, form: Form, { kinds, optionsOf }: Fac
     : [];
 }
 
-/**
- * True if a question's condition depends, directly or indirectly, on an answer that can only be given if the
- * question is shown.
- */
 function dependsOnItself(question: Question, form: Form): boolean {
   const conditions = new Map(listQuestions(form).map(({ key, showWhen }) => [key, showWhen]));
   const reached = new Set<string>();
@@ -166,7 +162,7 @@ function dependsOnItself(question: Question, form: Form): boolean {
   return false;
 }
 
-/** Counts the questions before measuring the size, because the input cannot be trusted. */
+/** Counts the questions first, because measuring the size of a malicious form could take a long time. */
 function isOfBoundedSize(form: unknown): boolean {
   const { sections } = Object(form) as { sections?: unknown };
   if (!Array.isArray(sections)) return true;

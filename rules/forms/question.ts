@@ -9,7 +9,7 @@ export const MAX_LABEL_CHARACTERS = 300;
 const MAX_HELP_CHARACTERS = 2_000;
 
 /**
- * Schema of a question's key. Changes of the wording do not change the key. Names of properties of
+ * Schema of a question's key. The key does not change when the wording changes. Names of properties of
  * Object.prototype are invalid, because they would be read as answers.
  */
 export const keySchema = z

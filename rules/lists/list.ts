@@ -51,7 +51,7 @@ type Parameter<Of extends Fields> = (
    */
   select?: { label: TextReference; all: TextReference; name?(option: string): TextReference };
   since?: TextReference;
-  /** Label of the field for a day. A parameter without a label can only be set by links. */
+  /** Label of the date input that sets the parameter. A date parameter without it can only be set by links. */
   day?: TextReference;
 };
 
@@ -64,7 +64,7 @@ export type ListColumn<Sort extends string = string> = {
   name?(option: string): TextReference;
   isShown?: true;
   with?: string;
-  /** True for a column that files contain only on request, such as personal data. */
+  /** True for a column that exported files contain only on request, such as personal data. */
   isExtra?: true;
   isOfSeveral?: true;
   needs?: string;

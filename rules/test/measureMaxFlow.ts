@@ -1,6 +1,6 @@
 /**
- * Returns the maximum flow. Each element has a capacity, and each joined pair has a capacity of 1. Uses
- * Ford–Fulkerson, which is slow but simple.
+ * Returns the maximum flow through a bipartite graph. Each vertex has a capacity, and each joined pair has a capacity
+ * of 1. Uses Ford–Fulkerson, which is slow but simple.
  */
 export function measureMaxFlow(
   left: readonly number[],

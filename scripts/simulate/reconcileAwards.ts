@@ -123,7 +123,7 @@ const MAILS = `query ($page: Int!) {
   result: mails(page: $page, pageSize: 50) { pageCount items { id to subject } }
 }`;
 
-/** The module may share the catalogue with the portal, because the catalogue contains only texts. */
+/** This module may share the catalogue with the portal, because the catalogue contains only texts. */
 const beginningOf = (key: keyof typeof subjects) => subjects[key].split('{')[0] ?? '';
 
 export const OUTCOMES = {

@@ -309,7 +309,6 @@ export const LISTENERS: Listeners = {
   'document.requested': [
     timeline('DOCUMENT_REQUESTED', (request) => ({ ...toAnswerFields(request), ...pickReason(request) })),
     part(selectStaffRequest, mailRequest),
-    // Excludes the texts, because the audit outlives the applicant's account.
     part(selectStaffRequest, audit('document.request', 'application')),
   ],
   'document.replaced': [timeline('DOCUMENT_REPLACED', (document) => toAnswerFields(document))],

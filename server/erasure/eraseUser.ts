@@ -60,8 +60,8 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
 }
 
 /**
- * If the account has not verified its address, another person may own the address. In that case, deletes only e-mails
- * about the account, but not invitations or requests to a referee.
+ * If the account's address is unverified, another person may own it. In that case, deletes only e-mails about the
+ * account, but not invitations or requests to a referee.
  */
 async function eraseAddress(db: Prisma.TransactionClient, id: string): Promise<void> {
   const { email, emailVerified } = await db.user.findUniqueOrThrow({ where: { id } });

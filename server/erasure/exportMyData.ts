@@ -112,7 +112,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
         refunded: { select: { id: true, paymentId: true, amount: true, requestedAt: true } },
       },
     });
-  // Reads a single snapshot, because concurrent saves store answers in new rows.
+  // Reads a single snapshot, because a concurrent save could replace answer rows between two queries.
   const user = await ctx.db.$transaction(read, { isolationLevel: 'RepeatableRead' });
   const {
     sessions,

@@ -34,7 +34,6 @@ export async function suspendUser(ctx: RequestContext, given: unknown): Promise<
   });
 }
 
-/** Throws CONFLICT if the person is not suspended. */
 export async function reinstateUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
   requireAccessScope(ctx.viewer, 'user.reinstate');
   const { id } = checkInput(userIdSchema, given);

@@ -78,7 +78,7 @@ type WaiverRequested = { actorId: string; id: string; personId: string; scholars
 export type Events = {
   /** `cameFrom` is the path that was requested before the sign-in. */
   'account.entered': { userId: string; cameFrom: string };
-  /** `person` has the former address, and `to` is the shortened new one. */
+  /** `person` has the former address, and `to` is the new address in the form `a…@example.org`. */
   'email.changed': ToPerson & { to: string };
   'password.changed': AccessEnd;
   'provider.joined': AccessEnd & { provider: string; isPasswordGone: boolean };
@@ -182,7 +182,7 @@ export type Events = {
   'application.handedOver': Change & {
     scholarshipId: string;
     applicant: Person;
-    /** Key of the link for taking over the account; null if the account has a holder. */
+    /** Key of the link for taking over the account; null if the applicant already uses the account. */
     token: string | null;
     missing: { count: number; until: Date };
     renewedAwardId: string | null;

@@ -19,7 +19,10 @@ export type PaidPayment = {
   refunded: number;
 };
 
-/** A payment made before submission has no application yet. */
+/**
+ * SQL condition that the payment `p` belongs to the application `a`. A payment made before submission has no
+ * application yet.
+ */
 const BELONGS = Prisma.sql`p.payer_id = a.applicant_id AND p.scholarship_id = a.scholarship_id
   AND (p.application_id = a.id OR (p.application_id IS NULL AND a.cancelled_at IS NULL))`;
 

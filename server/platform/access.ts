@@ -122,7 +122,7 @@ function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   return refuse('FORBIDDEN', 'access.missingScope', { scope: missingScope }, { details: { missingScope } });
 }
 
-/** To reveal nothing, other people's records cause the same error as missing records. */
+/** Other people's records cause the same error as missing records, so that the error reveals nothing. */
 export function notFound(): AppError {
   return refuse('NOT_FOUND', 'access.notFound');
 }

@@ -60,7 +60,7 @@ export type TransactionContext<Outside = RequestContext> = Omit<Outside, 'db'> &
 
 const POOL_OF_ROLE: Record<Role, PoolName> = { USER: 'members', MODERATOR: 'staff', ADMIN: 'staff' };
 
-/** Coordinators use the staff pool, because their lists are just as slow. */
+/** Coordinators use the staff pool, because their lists are as slow as those of moderators and admins. */
 function poolOf({ role, coordinates = [] }: Viewer): PoolName {
   return coordinates.length > 0 ? 'staff' : POOL_OF_ROLE[role];
 }
@@ -94,7 +94,6 @@ export function today(ctx: Pick<Context, 'now' | 'env'>): string {
   return last.day;
 }
 
-/** Formats cached by time zone, because creating a format is slow. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

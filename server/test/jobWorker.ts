@@ -1,4 +1,4 @@
-// A process that only runs jobs, with leases of LEASE milliseconds. For tests that kill it.
+// A process that runs only jobs, with leases of LEASE milliseconds, for tests that kill it.
 
 import { listTasks } from '../api/jobs/tasks.ts';
 import { LISTENERS } from '../api/listeners.ts';

@@ -53,7 +53,7 @@ export async function setUpPartnerProject(portalUrl: string): Promise<PartnerPro
     run: (command, given) => run('sh', ['-e', '-c', command], { cwd: folder, env: { ...env, ...given } }),
     sh: (file, given) => run('sh', ['-e', file], { cwd: folder, env: { ...env, ...given } }),
     async start(file, sign, given) {
-      // Starts a separate process group, because npx starts further processes.
+      // Starts a separate process group, so that `stop` also ends the processes that npx starts.
       const child = spawn('sh', ['-e', file], { cwd: folder, env: { ...env, ...given }, detached: true });
       return watch(child, sign);
     },

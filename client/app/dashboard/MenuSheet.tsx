@@ -28,7 +28,7 @@ export function MenuSheet({ menu }: { menu: Menu }) {
         onClick={open}
       >
         <IconLayoutSidebarLeftExpand size={22} aria-hidden />
-        {/* A phone has no space for both names on one line. */}
+        {/* A phone has no space for both the menu's label and the current screen's name on one line. */}
         <span className={here ? 'visually-hidden' : classes.name}>{dashboard('menu.label')}</span>
         {here && <span className={classes.name}>{here}</span>}
         <IconChevronDown size={20} className={classes.unfold} aria-hidden />

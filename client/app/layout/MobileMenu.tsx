@@ -14,8 +14,8 @@ export function MobileMenu({ onCommands }: { onCommands: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const openCommands = () => {
     close();
-    // Focuses this button, because the dialog returns the focus to it on closing. The drawer's entry no longer exists
-    // by then.
+    // On closing, the command palette returns the focus to the element that had it before. The drawer's entry no
+    // longer exists by then, so this button receives the focus first.
     button.current?.focus();
     onCommands();
   };

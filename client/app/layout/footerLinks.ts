@@ -3,7 +3,6 @@ import { paths } from '../../../rules/paths.ts';
 
 type Column = { heading: TextKey<'footer'>; links: { to: string; label: TextKey<'footer'> }[] };
 
-/** Contains text keys, because the language is known only when a page is rendered. */
 export const FOOTER_COLUMNS: Column[] = [
   {
     heading: 'services',

@@ -9,7 +9,9 @@ type Saved = Pick<WorkbenchStateFragment, 'id' | 'version' | 'answers' | 'notes'
 type Written = { answers: Answers; notes: string };
 type Problems = Record<string, string>;
 
-/** Saves automatically. After a conflict, the text remains in the fields, so that it can be copied. */
+/**
+ * Saves the assessment automatically. After a conflict, the input remains in the fields, so that it can be copied.
+ */
 export function useAssessment({ id, version, answers, notes }: Saved) {
   const [written, setWritten] = useState<Written>({ answers, notes: notes ?? '' });
   const [problems, setProblems] = useState<Problems>({});

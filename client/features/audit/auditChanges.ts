@@ -66,8 +66,8 @@ function showItems({ audit }: Words, before: string[], after: string[]): string 
 }
 
 /**
- * Fields with codes that have no label in the lists of options. The text of other fields, such as the name MIT,
- * is not reformatted.
+ * Fields whose codes have no label in the option lists, so the codes themselves are formatted. The text of other
+ * fields, such as the name MIT, is not reformatted.
  */
 const CODE_FIELDS: ReadonlySet<string> = new Set(['entry', 'method', 'outcome', 'scoresShown', 'state']);
 
@@ -77,7 +77,7 @@ function wordOf({ audit, options }: Words, field: string, value: Value): string 
   if (!text) return undefined;
   if (text === 'true') return audit('yes');
   if (text === 'false') return audit('no');
-  // The status is that of an application or of a payment. The two lists have no code in common.
+  // The status may be an application's or a payment's. The two option lists have no code in common.
   const lists = field === 'status' ? ['applicationStatus', 'paymentStatus'] : [field];
   const label = lists.map((list) => options.find(`${list}.${text}`)).find(Boolean);
   return label ?? (CODE_FIELDS.has(field) ? formatKey(text) : text);

@@ -39,7 +39,7 @@ describe('link followed during sign-in', () => {
     expect(router.state.navigation.location?.pathname).toBe('/fees');
     act(() => answer());
     await waitFor(() => expect(session.read().status).toBe('signedIn'));
-    // The sign-in screen would have redirected before this button appears.
+    // This button appears only after the sign-in screen would have redirected.
     await screen.findByRole('button', { name: 'Account of Stina Student' });
     act(() => gate.open());
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'));

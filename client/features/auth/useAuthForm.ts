@@ -49,8 +49,8 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
     } finally {
       setBusy(false);
     }
-    // Shows the errors in the same frame that enables the button again, because a click between the two would
-    // have no effect.
+    // Shows the errors in the same frame in which the button is enabled again. A click between two separate frames
+    // would have no effect.
     show(answered ?? {});
   }
 

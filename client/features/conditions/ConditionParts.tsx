@@ -18,7 +18,10 @@ import {
 import { type ComparisonInput, type LineName, lineIn, startLine } from './lines.ts';
 import { UnknownLine } from './UnknownLine.tsx';
 
-/** Number of parts shown initially. Each has several controls, and a condition may have a thousand parts. */
+/**
+ * Limits the number of parts shown initially, because each has several controls and a condition may have a thousand
+ * parts.
+ */
 const MAX_SHOWN = 25;
 
 type SharedProps = {

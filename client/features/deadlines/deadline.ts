@@ -15,7 +15,6 @@ export function isRolling({ applicationDeadline }: Pick<Deadline, 'applicationDe
   return applicationDeadline === ROLLING;
 }
 
-/** An open scholarship is closing soon in its last seven days. */
 export function deadlineState({ phase, applicationDeadline }: Deadline, today: string): DeadlineState {
   if (phase === 'UPCOMING') return 'upcoming';
   if (phase === 'CLOSED') return 'closed';

@@ -50,7 +50,7 @@ export function Code({ file, title, needsKey, children }: Props) {
       await navigator.clipboard.writeText(copied);
       await notify({ kind: 'success', title: t('copied'), text: file, about: 'copy' });
     } catch {
-      // Browsers allow clipboard access only on HTTPS and localhost. The text is selected instead.
+      // Browsers allow clipboard access only on HTTPS and localhost. Elsewhere, the text is selected instead.
       if (shown) getSelection()?.selectAllChildren(shown);
       await notify({ kind: 'error', title: t('notCopied'), text: t('selected'), about: 'copy' });
     }

@@ -20,7 +20,7 @@ export function DocumentAnswer({ question, label, value, onChange }: DocumentAns
   const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
   const [finish] = useFinishUploadMutation();
   const [isTooMany, setTooMany] = useState(false);
-  // An upload can finish at any time and must be added to the current answer.
+  // Holds the current answer, to which an upload is added whenever it finishes.
   const present = useRef({ ids, onChange });
   useEffect(() => {
     present.current = { ids, onChange };
@@ -29,7 +29,7 @@ export function DocumentAnswer({ question, label, value, onChange }: DocumentAns
     present.current.ids = next;
     present.current.onChange(next.length > 0 ? next : null);
   };
-  // A newer choice replaces a single file, even if the earlier file arrives later.
+  // If only one file is allowed, a new choice cancels running uploads, so that an earlier file cannot replace it.
   const cancelEarlier = () => {
     if (maxFiles === 1) for (const { key } of uploads.sendings) void uploads.cancel(key);
   };

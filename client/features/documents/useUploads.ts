@@ -39,7 +39,7 @@ export function useUploads(
       setSendings((all) => [...all, { key, name: file.name, share: 0, problem, canContinue: false }]);
       if (problem) continue;
       const started = send(key, file);
-      // The code could not be loaded. The user can add the file again.
+      // The code for uploads could not be loaded. The user can add the file again.
       started.catch(() => {
         uploads.current.delete(key);
         change(key, { problem: t('upload.broken') });

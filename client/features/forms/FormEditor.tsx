@@ -123,7 +123,7 @@ export function FormEditor(props: Props) {
     open(key, 'label');
   }
 
-  /** Copies the built-in texts to the question, because its new key has none. */
+  /** Copies the built-in texts into the question, because there are none for its new key. */
   function inOwnWords({ profileKey: _, ...question }: Question, key: string): Question {
     const { label, help, options } = labelQuestion(question as Question, words);
     return {

@@ -23,7 +23,6 @@ export function FormPreview({ form, words, outside, level, heading }: Props) {
   const { currency } = usePortal();
   const id = useId();
   const [answers, setAnswers] = useState<Record<string, unknown>>({});
-  // Typing in the editor has priority over rendering the preview.
   const shown = useDeferredValue(form);
   const Heading = `h${level}` as const;
   const untitled = { question: t('untitled'), section: t('untitledSection') };

@@ -4,7 +4,7 @@ import type { Verdict } from '../../lib/autosave.ts';
 import { useAutosave } from '../../lib/useAutosave.ts';
 import { useStable } from '../../lib/useStable.ts';
 
-/** Saves all questions, even those that are still open. Returns false if that is not possible. */
+/** Saves all questions, including those still open in the editor. Returns false if that is not possible. */
 type FormSaver = { current: (() => Promise<boolean>) | null };
 
 type Options = {

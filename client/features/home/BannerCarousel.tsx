@@ -11,7 +11,6 @@ const BannerSlides = lazyPart(async () => (await import('./BannerSlides.tsx')).B
 
 const STIRRINGS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
 
-/** Delay in milliseconds before the banners start to move if the user does nothing. */
 const SLIDE_MS = 6000;
 
 /** The animated slides load on user activity or after `SLIDE_MS`, and cover the first banner. */

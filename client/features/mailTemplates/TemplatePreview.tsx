@@ -43,7 +43,7 @@ export function TemplatePreview({ of: form, kind, language }: Props) {
       {preview && (
         <>
           <p className="medium breaks">{t('preview.subject', { subject: preview.subject })}</p>
-          {/* Sandboxed: no scripts, no forms, and no navigation of this page. */}
+          {/* The sandbox prevents scripts, forms and navigation of this page. */}
           <iframe className={classes.mail} title={t('preview.frame')} sandbox="" srcDoc={preview.html} />
         </>
       )}

@@ -39,7 +39,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
   );
 }
 
-/** Warns that outgoing messages are paused after a restore, which staff would not notice without the warning. */
+/** Warns staff that outgoing messages have been paused since a restore. They would not notice this otherwise. */
 function HeldNotice({ since }: { since: string }) {
   const t = useMessages('overview');
   return (
@@ -52,7 +52,7 @@ function HeldNotice({ since }: { since: string }) {
 function Waiting({ tiles }: { tiles: Tile[] }) {
   const t = useMessages('overview');
   const { viewer } = useSession();
-  // Without a mail server, stored e-mails wait, and another notice on this page says so.
+  // Without a mail server, another notice on this page says that stored e-mails are waiting.
   if (tiles.length === 0)
     return <p className="soft">{t(viewer?.lacksMail ? 'nothingElseWaits' : 'nothingWaits')}</p>;
   return <Numbers id="waits" heading={t('waits')} tiles={tiles} />;

@@ -103,7 +103,7 @@ export function AllPayments() {
   );
 }
 
-/** Staff can apply elsewhere. The list above excludes a coordinator's payments to other organisations. */
+/** Links to the user's own payments, because the list excludes a coordinator's payments to other organisations. */
 function OwnPayments() {
   const t = useMessages('payments');
   const { data } = useMyPaymentsQuery({

@@ -11,7 +11,7 @@ export function PortalProvider({ children }: { children: ReactNode }) {
   return <PortalContext value={data?.portal ?? null}>{children}</PortalContext>;
 }
 
-/** Loads the facts again on a new day, because deadlines are counted from today and a tab can be open for days. */
+/** Reloads the portal query on a new day, because deadlines are counted from today and a tab can be open for days. */
 function useToday(timeZone: string | undefined) {
   const client = useApolloClient();
   const { key } = useLocation();

@@ -36,7 +36,7 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
       mutation: SaveApplicantProfileDocument,
       variables,
       context: keepaliveContext(variables),
-      // Lists of scholarships can be filtered by eligibility, which depends on these answers.
+      // Evicts the lists of scholarships, because their eligibility filter depends on these answers.
       update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'scholarships' }),
     });
     if (!data) throw new Error('Answers were saved without an answer.');

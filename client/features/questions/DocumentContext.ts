@@ -21,7 +21,7 @@ export type DocumentReplacementProps = {
     viewerCanReplace: boolean;
   }[];
   viewerCanRequest: boolean;
-  /** False if the document was never uploaded, so that it must be added instead of replaced. */
+  /** False if the document has never been uploaded. It must then be added instead of replaced. */
   isAnswered: boolean;
   onChanged: () => unknown;
 };

@@ -42,7 +42,7 @@ type Props = {
   refused?: Readonly<Record<string, string>>;
   /** Prefix of the section ids: `questions` results in `questions.essay`. */
   name?: string;
-  /** True if users start at the first question, so that the others may render later. */
+  /** True if users start at the first question. The other questions may then render later. */
   beginsAtTop?: boolean;
   noteOf?: (key: string) => ReactNode;
   introOf?: (section: Section) => ReactNode;
@@ -74,7 +74,8 @@ export function QuestionList({
   const hasRequired = listQuestions(form).some(({ isRequired }) => isRequired);
   const hasMarks = Boolean(name) || form.sections.length > 1;
   const focused = useFocusedQuestion(list);
-  // A changed field remains a field, even if the user changes the answer back to the known one.
+  // Keys of known answers that the user has edited. Their questions still show a field, even if the user restores the
+  // known answer.
   const [changed, setChanged] = useState<readonly string[]>([]);
   const { change } = useStable({
     change(key: string, value: unknown) {

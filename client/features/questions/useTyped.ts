@@ -22,7 +22,6 @@ export function useTyped(
   };
 }
 
-/** Invalid numbers are passed on as text. */
 export const NUMBERS = {
   parse: (text: string) => parseNumber(text) ?? text,
   format: (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? String(value) : ''),

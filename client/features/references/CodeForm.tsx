@@ -9,7 +9,7 @@ import { useSendReferenceCodeMutation } from './references.generated.ts';
 type Props = {
   token: string;
   email: string;
-  /** True if the request is already open, so that the code only unlocks earlier letters. */
+  /** True if the request is already open. The code then only unlocks earlier letters. */
   isForEarlier: boolean;
   onCode: (code: string) => Promise<void>;
 };

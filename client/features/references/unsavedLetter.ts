@@ -6,7 +6,7 @@ type UnsavedLetter = {
   upon: Answers[];
 };
 
-/** Stores unsaved answers until the server has them. The storage key contains the end of `browser`. */
+/** Stores unsaved answers in this browser until the server has them. */
 export function createUnsavedLetter(browser: string) {
   const name = `reference-unsaved:${browser.slice(-8)}`;
   return {

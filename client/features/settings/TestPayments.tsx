@@ -16,7 +16,6 @@ const REFRESH = 2_000;
 
 const TONES = { UNTESTED: 'accent', WAITING: 'accent', OK: 'good', REFUSED: 'bad', MISSING: 'bad' } as const;
 
-/** The parent remounts the button after the settings change, to discard the previous result. */
 export function TestPayments({ of: given }: { of: KeyTest }) {
   const t = useMessages('settings');
   const [begun, setBegun] = useState<KeyTest>();

@@ -7,7 +7,6 @@ export function showAnswer(t: Texts<'webhooks'>, { status, attempts }: DeliveryR
   return attempts > 0 ? t('deliveries.noAnswer') : t('deliveries.none');
 }
 
-/** Formats the time of the next attempt. A time in the past means as soon as possible. */
 export function showNextAttempt(t: Texts<'webhooks'>, { state, nextAttemptAt }: DeliveryRowFragment): string {
   if (state !== 'QUEUED') return t('deliveries.none');
   if (!nextAttemptAt || new Date(nextAttemptAt).getTime() <= Date.now()) return t('deliveries.soon');

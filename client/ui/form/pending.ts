@@ -3,7 +3,10 @@ import { createContext, use, useCallback, useEffect, useEffectEvent, useState } 
 /** Reports a task to the surrounding form, which is not sent before the task ends. */
 export const PendingContext = createContext<((task: Promise<unknown>) => void) | null>(null);
 
-/** Reports a task to the surrounding form while `isPending`. If `isDone` is false at the end, submitting stops. */
+/**
+ * Reports a task to the surrounding form while `isPending`. If `isDone` is false when the task ends, the form is not
+ * submitted.
+ */
 export function usePending(isPending: boolean, isDone: boolean) {
   const addPending = use(PendingContext);
   const end = useEffectEvent((resolve?: (isDone: boolean) => void) => resolve?.(isDone));

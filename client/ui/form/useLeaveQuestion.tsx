@@ -20,7 +20,7 @@ type GuardProps = {
   isLeaving?: (current: Place, next: Place) => boolean;
 };
 
-/** Mounted only while there is unsaved input, because a screen may have a dialog for each row. */
+/** Mounted only while there is unsaved input, because a screen may have many guards and the router uses only one. */
 export function LeaveGuard({ ask, isLeaving }: GuardProps) {
   useConfirmBeforeLeaving(true, ask, isLeaving);
   return null;

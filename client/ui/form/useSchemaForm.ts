@@ -32,7 +32,7 @@ export type SchemaForm<Values extends FieldValues> = {
   element: RefObject<HTMLFormElement | null>;
   isBusy: boolean;
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
-  /** Submitting waits for the task. A result of `false` stops it. */
+  /** Makes submitting wait for the task. If the task resolves to `false`, the form is not submitted. */
   addPending: (task: Promise<unknown>) => void;
   /** Blocks submitting because of a problem with a field whose value is valid. Null removes the block. */
   setObstacle: (name: Path<Values>, problem: string | null) => void;
@@ -43,7 +43,10 @@ export type SchemaForm<Values extends FieldValues> = {
 
 export const WHOLE_FORM = 'root.server';
 
-/** Form with zod schemas. Input is never discarded. The returned object changes only with the labels and `isBusy`. */
+/**
+ * Manages a form that zod schemas validate. Input is never discarded. The returned object changes only with the
+ * labels and `isBusy`.
+ */
 export function useSchemaForm<Values extends FieldValues, Output>(
   options: Options<Values, Output>,
 ): SchemaForm<Values> {

@@ -1,6 +1,6 @@
 export const UNSAVED = 'unsaved';
 
-/** Reads the page, because lists and shortcuts are outside the record whose forms are unsaved. */
+/** Searches the document, because lists and shortcuts are outside the record that contains the unsaved forms. */
 export function hasUnsavedRecord(): boolean {
   return document.querySelector(`[data-record=${UNSAVED}]`) !== null;
 }

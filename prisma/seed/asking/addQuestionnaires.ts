@@ -96,9 +96,9 @@ export async function addQuestionnaires(
 }
 
 /**
- * Queues the e-mail to the one referee who has not been invited yet, so that newcomers find a link to the referee's
- * page among the e-mails. If the portal really sends e-mails, only sets the state to SENT, because the referee does
- * not exist.
+ * Queues the e-mail to the one referee who has not been invited yet, so that people who try the portal find a link to
+ * the referee's page. If the portal really sends e-mails, only sets the state to SENT, because the referee does not
+ * exist.
  */
 async function mailOneReferee(ctx: SeedContext): Promise<void> {
   if (ctx.env.SMTP_URL)

@@ -53,7 +53,9 @@ const emptyRows = () => ({
   waiverRequests: [] as Prisma.WaiverRequestCreateManyInput[],
 });
 
-/** Appends to `told` the applications for scholarships that have questions. Returns the rows of the other tables. */
+/**
+ * Appends the applications for scholarships that have questions to `told`, and returns the rows of the other tables.
+ */
 export function makeQuestionnaireRows(ctx: Demo, told: DemoRows, given: SeedRecords): QuestionnaireRows {
   const rows = emptyRows();
   const year = ctx.now().getUTCFullYear();

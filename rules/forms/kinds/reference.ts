@@ -26,10 +26,7 @@ const ask = z.strictObject(
   problem('question'),
 );
 
-/**
- * References that other people write about an applicant. Referees and their letters are separate records, and
- * are not stored with the other answers.
- */
+/** Referees and their letters are separate records, which are not stored with the other answers. */
 export const reference = defineKind({
   limits: {
     minReferees: count,

@@ -12,7 +12,6 @@ const whole = (max: number) => {
   return z.int(expected).min(0, expected).max(max, expected);
 };
 
-/** A score with a weight of 0 does not count towards the total. */
 export const score = defineKind({
   limits: {
     from: whole(MAX_SCORE),

@@ -5,8 +5,8 @@ import { defineKind } from './kind.ts';
 const SPELLED: Record<string, boolean> = { true: true, yes: true, false: false, no: false };
 
 /**
- * A yes or no. A required statement must be answered with yes, unless the question also accepts no. A gate of
- * a rubric must be answered with yes or no.
+ * A yes-or-no question. A required statement must be answered with yes, unless the question also accepts no. A gate
+ * of a rubric must be answered with yes or no.
  */
 export const statement = defineKind({
   limits: {

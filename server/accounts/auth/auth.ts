@@ -25,8 +25,8 @@ export type Auth = {
 };
 
 /**
- * Configures Better Auth for our tables. With `withProviders`, first loads the endpoints of every provider, in a
- * separate instance, so that password sign-ins never wait for a provider.
+ * Configures Better Auth for our tables. Only an instance created with `withProviders` first loads the endpoints of
+ * every provider. Password sign-ins use another instance, so that they never wait for a provider.
  */
 export function createAuth(ctx: Context, withProviders: boolean, report: (message: string) => void): Auth {
   const { env, db } = ctx;

@@ -115,8 +115,8 @@ const intent: AuthRoute = {
       z.object({ cameFrom: ownPath.unwrap(), leadsBack: z.boolean(problem('trueOrFalse')).default(false) }),
     async (ctx, { cameFrom, leadsBack }) => {
       const { viewer } = withViewer(ctx);
-      // People who return to another page after signing in get no reminder, unless they must verify their
-      // address before applying.
+      // Remembers the page only for people who do not return to it after signing in, or who must verify their address
+      // before applying.
       if (!leadsBack || mustVerifyEmail(ctx, viewer))
         await ctx.db.$transaction((db) =>
           publish({ ...ctx, db }, 'account.entered', { userId: viewer.id, cameFrom }),

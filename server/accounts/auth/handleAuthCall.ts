@@ -20,7 +20,7 @@ import { deviceCookie, readDevice } from './sessions/trustedDevice.ts';
 
 type Body = Record<string, unknown> & { email?: unknown; currentPassword?: unknown };
 
-/** `epoch` is the account's access epoch before the password was read. */
+/** `epoch` is the number of times that access to the account had been revoked before the password was checked. */
 type Account = { email: string; epoch: number | undefined };
 
 /**
@@ -117,8 +117,8 @@ async function finish(ctx: Context, call: AuthCall, response: Response, account:
     select: { _count: { select: { accounts: true } } },
   });
   if (!known) return response;
-  // An account without any sign-in method was created by staff who entered an application. When its owner
-  // signs up, the portal sends a link.
+  // An account without any sign-in method was created by staff who entered an application. When its owner signs up,
+  // the portal e-mails a link for setting a password.
   const isUntaken = known._count.accounts === 0;
   if (isUntaken) await mailLinkOnce(ctx, call, account.email);
   const message = formatProblem(problem(isUntaken ? 'emailWithoutPassword' : 'emailTaken'), call.language);

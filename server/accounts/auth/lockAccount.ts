@@ -33,7 +33,7 @@ export async function lockAccount(db: Transaction, id: string): Promise<LockedAc
  */
 export async function lockHolder(db: Transaction, { id, sessionId }: Viewer): Promise<LockedAccount> {
   const account = await lockAccount(db, id);
-  // Uses a separate statement, to see what other transactions committed while the first one waited for the lock.
+  // A separate statement sees what other transactions committed while `lockAccount` waited.
   const live = await db.$queryRaw<unknown[]>`
     SELECT FROM sessions WHERE id = ${sessionId}::uuid AND user_id = ${id}::uuid`;
   if (!account || live.length === 0) throw invalidToken();

@@ -6,7 +6,6 @@ export function mustVerifyEmail({ env }: Pick<RequestContext, 'env'>, viewer: Vi
   return env.REQUIRE_VERIFIED_EMAIL && !viewer.emailVerified;
 }
 
-/** Throws EMAIL_NOT_VERIFIED if the viewer must verify their address before applying, paying or reviewing. */
 export function requireVerifiedEmail(ctx: Pick<RequestContext, 'env'>, viewer: Viewer): void {
   if (mustVerifyEmail(ctx, viewer)) throw refuse('EMAIL_NOT_VERIFIED', 'auth.verifyFirst');
 }

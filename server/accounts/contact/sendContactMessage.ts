@@ -12,7 +12,6 @@ const schema = z.object({ input: contactSchema });
 const MAX_WAITING_OF_ADDRESS = 3;
 const MAX_WAITING = 1000;
 
-/** Minimum time in milliseconds between two notifications while messages are unanswered. */
 const QUIET_MS = 60 * 60 * 1000;
 
 /**
@@ -30,7 +29,7 @@ export async function sendContactMessage(ctx: RequestContext, given: unknown): P
       throw refuse('RATE_LIMITED', 'contact.full');
     const createdAt = { gt: new Date(ctx.now().getTime() - QUIET_MS) };
     const unanswered = await db.contactMessage.count({ where: { ...waiting, createdAt } });
-    // Each notified admin's inbox has a copy of the notification.
+    // A notification has been sent if an admin's inbox contains a copy of it.
     const kind = 'contactReceived' satisfies MailKind;
     const isTold = unanswered > 0 && (await db.inboxEntry.count({ where: { kind, createdAt } })) > 0;
     await db.contactMessage.create({ data: { name, email, message, createdAt: ctx.now() } });

@@ -8,7 +8,6 @@ import { checkInput } from '../../platform/input.ts';
 
 const input = z.object({ id: z.uuid(problem('id', { record: 'other' })), isHandled: z.boolean() });
 
-/** Throws NOT_FOUND if the message has been deleted. */
 export async function setHandled(ctx: RequestContext, given: unknown): Promise<ContactMessage> {
   authorize(ctx.viewer, 'contact.handle');
   const { id, isHandled } = checkInput(input, given);

@@ -7,7 +7,7 @@ import { checkInput } from '../../platform/input.ts';
 import { listSchemas } from '../../platform/lists/listSchemas.ts';
 import { type Page, readPage } from '../../platform/page.ts';
 
-/** Entries from earlier releases may have a `kind` that no longer exists. */
+/** Despite its type, the `kind` of an entry from an earlier release may no longer exist. */
 export type InboxRow = Omit<InboxEntry, 'kind'> & { kind: MailKind };
 
 const MAX_UNREAD = 100;

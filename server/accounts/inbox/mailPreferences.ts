@@ -21,7 +21,6 @@ export async function readMailPreferences(
   );
 }
 
-/** Throws INVALID_INPUT for a required topic. */
 export async function setMailPreference(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: userId } = authorize(ctx.viewer, 'user.setMailPreference', { ownerId: ctx.viewer?.id });
   const { topic, isOn } = checkInput(mailPreferenceSchema, given);

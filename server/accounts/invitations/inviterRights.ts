@@ -6,7 +6,6 @@ import { lockAdmins, lockUser } from '../users/lockUsers.ts';
 
 type Scope = { role: InvitedRole; organisationId: string | null; email: string };
 
-/** Throws CONFLICT for an admin's own address, because people may not give themselves a role. */
 export function authorizeInviter(ctx: RequestContext, { role, organisationId, email }: Scope): Viewer {
   if (role === 'ASSESSOR') return authorize(ctx.viewer, 'panel.manage', { organisationId });
   const viewer = authorize(ctx.viewer, 'invitation.manage');

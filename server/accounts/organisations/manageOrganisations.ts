@@ -42,7 +42,6 @@ export async function listCoordinated({ db, viewer }: RequestContext): Promise<O
   return ids.length === 0 ? [] : readOrganisations(db, Prisma.sql`o.id = ANY(${ids}::uuid[])`);
 }
 
-/** Throws CONFLICT if there are MAX_ORGANISATIONS already. */
 export async function createOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   const { viewer } = requireAccessScope(ctx.viewer, 'organisation.manage');
   const { input } = checkInput(createSchema, given);
@@ -82,7 +81,8 @@ export async function updateOrganisation(ctx: RequestContext, given: unknown): P
     if (before.version !== version)
       throw refuse('CONFLICT', 'organisation.conflict', undefined, { details: { version: before.version } });
     const columns = await toColumns(inside, wanted);
-    // The portal's own organisation has the portal's name unless it has been renamed.
+    // Stores no name if the portal's own organisation uses the portal's name, so that the name follows later changes
+    // of PORTAL_NAME.
     const isPortals = id === PORTAL_ORGANISATION_ID && columns.name === ctx.env.PORTAL_NAME;
     await db.organisation.update({
       where: { id },

@@ -1,8 +1,9 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 
 /**
- * SQL columns with what the user `u` may access, named after fields of the viewer. `blindTo` includes former panel
- * members who were assigned applications, because they must not see the applicants' names either.
+ * SQL columns for what the user `u` may access, named after fields of the viewer. `blindTo` contains the scholarships
+ * whose applicants must remain unknown to the user. This also applies to former panel members who were assigned
+ * applications.
  */
 export const VIEWER_REACH = Prisma.sql`
   ARRAY(SELECT c.organisation_id FROM coordinators c JOIN organisations o ON o.id = c.organisation_id

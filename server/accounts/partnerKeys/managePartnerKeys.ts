@@ -43,7 +43,10 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
   });
 }
 
-/** Throws CONFLICT if the key has been revoked or has expired, because the new key has the same last day. */
+/**
+ * Replaces a key with a new one that has the same last day. Throws CONFLICT if the key has been revoked or has
+ * expired.
+ */
 export async function rotatePartnerKey(ctx: RequestContext, given: { id: string }): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idSchema, given);
@@ -55,7 +58,6 @@ export async function rotatePartnerKey(ctx: RequestContext, given: { id: string 
   });
 }
 
-/** Throws CONFLICT if the key has already been revoked. */
 export async function revokePartnerKey(ctx: RequestContext, given: { id: string }): Promise<PartnerKeyRow> {
   const { id } = checkInput(idSchema, given);
   return ctx.db.$transaction(async (db) => {

@@ -18,7 +18,6 @@ export const codeSchema = z
   .transform((text) => text.replaceAll(/\s/g, ''))
   .refine((text) => /^\d{6}$/.test(text), problem('code'));
 
-/** Throws CONFLICT if the account already has an authenticator app. */
 export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: string; uri: string }> {
   requireOwner(ctx);
   const { holder, env, db, now } = ctx;

@@ -45,7 +45,6 @@ export async function readSecondFactor({ db, env, holder }: HolderContext): Prom
   };
 }
 
-/** Throws CONFLICT if the account has no second factor. */
 export async function replaceRecoveryCodes(ctx: HolderContext): Promise<{ recoveryCodes: string[] }> {
   requireOwner(ctx);
   const { id } = ctx.holder;

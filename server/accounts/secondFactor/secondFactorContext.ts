@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Holder } from '../auth/sessions/readCookieViewer.ts';
 import { refuseShortfall } from '../auth/sessions/sessionStanding.ts';
 
-/** A call with the session cookie. `holder` may not have proved the second factor yet. */
+/** Context of a call with the session cookie. `holder` may not have proved the second factor yet. */
 export type HolderContext = Context & { holder: Holder; requestOrigin: string };
 
 /**

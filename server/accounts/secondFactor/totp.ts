@@ -12,7 +12,7 @@ export function makeTotpSecret(): string {
 }
 
 export function totpUri(secret: string, { portal, email }: { portal: string; email: string }): string {
-  // Removes colons, because a colon would end the name of the issuer.
+  // Replaces colons, because a colon would end the name of the issuer.
   return of(secret, { issuer: portal.replaceAll(':', ' '), label: email }).toString();
 }
 

@@ -11,7 +11,6 @@ import { isSetUpCode } from './setUpCode.ts';
 
 type FirstAdmin = { code: string; name: string; email: string; password: string };
 
-/** Throws CONFLICT if there is already an admin. */
 export async function makeFirstAdmin(ctx: RequestContext, given: FirstAdmin): Promise<string> {
   const { code, name, email, password } = given;
   const { id } = await ctx.db.$transaction(async (db) => {

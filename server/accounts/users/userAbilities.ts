@@ -17,7 +17,6 @@ const GUARDED = {
   hasSecondFactor: 'user.readRole',
 } as const satisfies Record<string, Action>;
 
-/** Throws FORBIDDEN if the viewer may not read the field. */
 export function readGuarded<Field extends keyof typeof GUARDED>(
   { viewer }: RequestContext,
   user: UserRow,
@@ -32,7 +31,6 @@ export function readGuarded<Field extends keyof typeof GUARDED>(
   return user[field];
 }
 
-/** Throws FORBIDDEN if the viewer may not read the user's role. */
 export async function readCoordinated(ctx: RequestContext, user: UserRow): Promise<OrganisationRow[]> {
   readGuarded(ctx, user, 'role');
   return loadCoordinated(ctx, user.id);
@@ -50,7 +48,6 @@ const loadApplicantOf = createRequestLoader(
   },
 );
 
-/** Throws FORBIDDEN if the viewer may not read the field. */
 export function readEmail(ctx: RequestContext, user: UserRow): string | null | Promise<string | null> {
   const read = (organisationId?: string | null) => {
     const email = readGuarded(ctx, user, 'email', organisationId);

@@ -72,7 +72,9 @@ function operationKey(request: FastifyRequest): string {
     .digest('base64');
 }
 
-/** The variant includes the raw URL, because Apollo Server parses the URL itself. */
+/**
+ * Includes the raw URL, because Apollo Server decodes it with its own parser, whose result can differ from Fastify's.
+ */
 function variantOf(request: FastifyRequest): unknown[] {
   const { method, url, body } = request;
   const { accept, 'content-type': type } = request.headers;

@@ -2,7 +2,7 @@ import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../../platform/context.ts';
 
-/** Passes the raw URL to Apollo Server, because the URL distinguishes cached responses. */
+/** Passes the query string to Apollo Server undecoded, because cached responses are distinguished by the raw URL. */
 export function execute(
   server: ApolloServer<RequestContext>,
   { method, headers, body, url, deadline }: FastifyRequest,

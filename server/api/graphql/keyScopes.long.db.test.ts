@@ -31,8 +31,8 @@ const OPENED_BY_APPLICATIONS_READ = [
 ];
 
 /**
- * Moderators may also perform this action on records other than the one in the permission table, so a key gets a
- * different error.
+ * Actions that moderators may perform on some records, but not on the one in the permission table. A moderator's key
+ * therefore gets the error for API keys.
  */
 const ALLOWED_ELSEWHERE = ['Mutation.withdrawInvitation'];
 

@@ -44,7 +44,10 @@ function findAnswers(
   };
 }
 
-/** Keyed by operation, because documents are cached across requests. */
+/**
+ * Values of the answers argument by operation. They are reused across requests, because Apollo Server caches parsed
+ * documents.
+ */
 const known = new WeakMap<OperationDefinitionNode, ValueNode[]>();
 
 function valuesIn(document: DocumentNode, operation: OperationDefinitionNode): ValueNode[] {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** The least privileged callers come first, because the short form tests only the first two. */
+/** The least privileged callers come first, because a short test run uses only the first two. */
 const CALLERS = [
   ['visitor', null],
   ['other', 'USER'],

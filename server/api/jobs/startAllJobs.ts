@@ -68,7 +68,6 @@ function listAtOnce(jobsAtOnce: number) {
   return { jobs: jobsAtOnce, webhooks: jobsAtOnce, files: 2 };
 }
 
-/** Returns the maximum number of database connections that all workers use. The documentation states this number. */
 export function countJobConnections(jobsAtOnce: number): number {
   return Object.values(listAtOnce(jobsAtOnce)).reduce((sum, atOnce) => sum + countConnections(atOnce), 0);
 }

@@ -291,7 +291,7 @@ export function listCronItems(): ParsedCronItem[] {
         jobKey: `cron:${task}`,
         maxAttempts: 1,
         backfillPeriod: 0,
-        // Runs the jobs of one queue one after another, because a backup may take longer than its interval.
+        // The queue name makes backups run one after another, because a backup may take longer than its interval.
         ...(task === BACK_UP && { queueName: BACK_UP }),
       },
     })),

@@ -50,8 +50,8 @@ const admins: Row['statuses'] = [401, 403, 403, 200];
 const signedIn: Row['statuses'] = [401, 200, 200, 200];
 const staff: Row['statuses'] = [401, 403, 200, 200];
 /**
- * For routes that list accessible records or count changed ones. Coordinators always get 200: another organisation's
- * records, like missing ones, are left out or counted as 0.
+ * Statuses of routes that list accessible records or count changed ones. Coordinators always get 200: another
+ * organisation's records, like missing ones, are left out or counted as 0.
  */
 const inReach: Pick<Row, 'statuses' | 'coordinators'> = { statuses: staff, coordinators: [200, 200] };
 

@@ -117,7 +117,8 @@ export async function startPortal(
       pictures,
       log: app.log,
     });
-    // Other instances take over the jobs immediately. Requests can still arrive until the app has closed.
+    // Stops jobs and requests in parallel. Other instances take over the jobs immediately, but requests can still
+    // arrive until the app has closed.
     const closeDoor = () => leave(app, env.SHUTDOWN_DELAY).then(() => app.close());
     undo.push(() => Promise.all([jobs.stop(), closeDoor()]));
     stopping.throwIfAborted();

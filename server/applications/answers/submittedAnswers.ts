@@ -78,8 +78,8 @@ export async function requireAnswered(
 }
 
 /**
- * Finds the problems that `requireAnswered` would report, except missing references, when other fields of the
- * form are invalid. Returns none unless the scholarship is public and its questions have not changed.
+ * Finds problems with the answers, except missing references, to report them together with other invalid fields of
+ * the form. Returns none unless the scholarship is public and its questions have not changed.
  */
 export async function findAnswerProblems(
   { db }: RequestContext,

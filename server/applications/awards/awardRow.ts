@@ -30,7 +30,6 @@ export function toAwardBelonging({ application }: ReadAward): Belonging {
   return { ownerId, scholarshipId, organisationId: scholarship.organisationId };
 }
 
-/** Finds an award on which the viewer may perform the action. Throws NOT_FOUND for other awards. */
 export async function authorizeAward(
   ctx: RequestContext,
   action: AwardAction,
@@ -58,10 +57,6 @@ export async function lockAward(
   return db.award.findUniqueOrThrow({ where: { id }, include: AWARD_PARTS });
 }
 
-/**
- * Throws CONFLICT if `findAwardMove` does not allow the change of state, or if the recipient responds after the
- * deadline.
- */
 export function requireAwardMove({ state, acceptBy }: ReadAward, to: AwardState, now: Date): void {
   const move = findAwardMove(state, to);
   if (!move) throw refuse('CONFLICT', 'award.noMove', { state });

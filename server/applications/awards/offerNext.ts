@@ -65,7 +65,7 @@ export async function offerFreePlace(ctx: WorkContext, awardId: string): Promise
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Retries after another release or a concurrent change. If no money or no places are left, no offer can be made.
+    // Retries only if another release or a concurrent change prevented the offer.
     if (error.wording?.key === 'release.another' || error.wording?.key === 'release.changed')
       await postponeJob(ctx.db, awardId);
   }
@@ -92,7 +92,6 @@ async function findNext({ db }: { db: Pick<EventContext['db'], '$queryRaw'> }, s
 
 type Offered = { scholarshipId: string; next: Next; actorId: string | null; usual: bigint | null };
 
-/** Throws CONFLICT if the offer cannot be made. */
 async function offer(
   ctx: EventContext,
   { scholarshipId, next, actorId, usual }: Offered,

@@ -27,7 +27,6 @@ const CURRENT_DECISION = Prisma.sql`LEFT JOIN LATERAL (
     ) d WHERE d.state <> 'SENT' OR d.outcome = 'WAITLIST'
   ) d ON true`;
 
-/** Applications with their result in the last round (`r`, `e`) and the current decision (`d`). */
 export const CANDIDATES = Prisma.sql`applications a ${LAST_ROUND} ${CURRENT_DECISION}`;
 
 export const IS_UNDECIDED = Prisma.sql`a.cancelled_at IS NULL AND a.status = ANY(${UNDECIDED_STATUSES}::application_status[])`;

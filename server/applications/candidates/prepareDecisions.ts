@@ -72,7 +72,6 @@ export async function discardDecisions(
 
 type Amount = { amount: bigint; currency: string };
 
-/** Throws CONFLICT if there is no plan, and INVALID_INPUT if there is no amount. */
 async function requireMoney(
   { db }: Pick<TransactionContext, 'db'>,
   scholarshipId: string,

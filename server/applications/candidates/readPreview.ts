@@ -32,10 +32,7 @@ type Row = {
 
 const COUNTED = { AWARD: 'awards', WAITLIST: 'waitlisted', NOT_SELECTED: 'notSelected', RETURN: 'returned' };
 
-/**
- * Previews what a release would send now, excluding the viewer's own application. `releaseDecisions` reads
- * the preview again under its locks.
- */
+/** Previews what a release would send now, excluding the viewer's own application. */
 export async function readPreview(
   { db }: { db: Pick<TransactionContext['db'], '$queryRaw' | 'release'> },
   { scholarshipId, viewerId }: { scholarshipId: string; viewerId: string },

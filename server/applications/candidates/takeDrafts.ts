@@ -1,6 +1,9 @@
 import type { TransactionContext } from '../../platform/context.ts';
 
-/** Deletes prepared decisions that others replace. Returns the applications whose decision was left out of releases. */
+/**
+ * Deletes prepared decisions that are about to be replaced. Returns the applications whose decision was left out of
+ * releases.
+ */
 export async function takeDrafts(
   { db }: Pick<TransactionContext, 'db'>,
   applicationIds: readonly string[],

@@ -59,7 +59,7 @@ export async function setAssignee(ctx: RequestContext, given: AssigneeInput): Pr
 
 type WaitingInput = { applicationId: string; isWaiting: boolean };
 
-/** Sets whether staff are waiting for the applicant. A repeated call does not reset the start of the wait. */
+/** A repeated call does not reset the start of the wait. */
 export async function setWaitingForApplicant(
   ctx: RequestContext,
   given: WaitingInput,

@@ -82,7 +82,6 @@ export async function addExtension(
   return extension;
 }
 
-/** Moves the deadline for everyone. `notifyExtensions` e-mails the applicants afterwards. */
 async function moveDeadline(
   ctx: EventContext,
   scholarship: Scholarship,
@@ -105,7 +104,6 @@ async function moveDeadline(
   return moved;
 }
 
-/** Throws CONFLICT if the scholarship is archived, is not published or has no deadline. */
 function requireDeadline({ isPublic, archivedAt, applicationDeadline }: Scholarship): void {
   if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
   if (!isPublic) throw refuse('CONFLICT', 'deadline.notPublished');

@@ -26,7 +26,6 @@ export async function withdrawExtension(
   const input = checkInput(withdrawalSchema, given.input);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Lock order: the person before all other rows.
     const found = await findApplicant(inside, given.id, input.applicantEmail);
     const { viewer, scholarship } = await lockManaged(inside, 'scholarship.extend', given.id);
     const applicant = requireApplicant(reach, found ?? { applicant: null });

@@ -179,7 +179,7 @@ describe('application status', () => {
     expect((await read(id)).status).toBe('REJECTED');
     expect(getCode(await move(id, 'PROCESSING', 'A page was missing'))).toBe('ok');
     expect(getCode(await move(id, 'PENDING', 'So that you can add it'))).toBe('ok');
-    // The audit outlives the applicant's account.
+    // Audit entries omit the reason, because they outlive the applicant's account.
     expect((await auditOf(id)).map(({ after }) => after)).toEqual([
       { status: 'PROCESSING' },
       { status: 'PENDING' },

@@ -13,7 +13,6 @@ const input = versionSchema.extend({ feedback: feedbackSchema });
 
 export type Feedback = { id: string; feedback: string; version?: number | null | undefined };
 
-/** Throws CONFLICT if the application has changed since `version`. */
 export async function giveFeedback(ctx: RequestContext, given: Feedback): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.giveFeedback', given);
   const { feedback, version } = checkInput(input, given);

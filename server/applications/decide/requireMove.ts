@@ -6,7 +6,6 @@ import { type AppError, refuse } from '../../platform/errors.ts';
 
 type MoveRequest = { from: ApplicationStatus; to: ApplicationStatus; reason: string | null | undefined };
 
-/** Throws CONFLICT if the action does not allow the change of status, or if a required reason is missing. */
 export function requireMove(action: MoveAction, { from, to, reason }: MoveRequest): void {
   const move = findMove(movesBy(action), { from, to });
   if (!move) throw noMove(from, to);

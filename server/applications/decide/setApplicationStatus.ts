@@ -21,7 +21,6 @@ const input = z.object({
 
 export type Move = { id: string; status: ApplicationStatus; reason?: string | null | undefined };
 
-/** Throws CONFLICT if the change is not allowed, or if the application already has the status. */
 export async function setApplicationStatus(ctx: RequestContext, given: Move): Promise<ApplicationRow> {
   const { application, isMoved } = await moveApplication(ctx, given);
   if (!isMoved) throw noMove(application.status, given.status);

@@ -12,12 +12,10 @@ type DecidableApplication = Pick<
   'id' | 'applicantId' | 'organisationId' | 'scholarshipId' | 'isHeld'
 >;
 
-/** Throws CONFLICT while a decision on the application is pending. */
 export async function requireNotHeld(ctx: Reader, application: DecidableApplication): Promise<void> {
   if (application.isHeld) throw await explainPending(ctx, application);
 }
 
-/** Throws CONFLICT while a decision on the application is pending, or while its award is offered or accepted. */
 export async function requireFree(ctx: Reader, application: DecidableApplication): Promise<void> {
   await requireNotHeld(ctx, application);
   await requireNoLiveAward(ctx, application.id);

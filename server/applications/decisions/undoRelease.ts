@@ -46,7 +46,6 @@ export async function undoRelease(ctx: RequestContext, given: { id: string }): P
   });
 }
 
-/** Throws NOT_FOUND unless the release exists and the viewer can access all of its applications. */
 async function requireInReach({ db }: RequestContext, reach: AccessScope, id: string): Promise<void> {
   if (reach.organisationIds === 'all') {
     if (!(await db.release.findUnique({ where: { id }, select: { id: true } }))) throw notFound();

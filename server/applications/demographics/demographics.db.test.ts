@@ -39,7 +39,7 @@ async function makeAnswered(
 
 const COUNTED = { YES: { ACCEPTED: 10, REJECTED: 11 }, NO: { ACCEPTED: 14, REJECTED: 12 } };
 
-/** Creates a closed scholarship whose answers can be displayed, because no number is below ten. */
+/** Creates a closed scholarship whose counts can be displayed, because none is below ten. */
 async function makeCounted(counts: Record<string, { ACCEPTED: number; REJECTED: number }> = COUNTED) {
   const { id } = await makeScholarship(portal.ctx, { posted: '2026-04-01', deadline: '2026-06-01' });
   for (const [option, byStatus] of Object.entries(counts))

@@ -30,7 +30,10 @@ export async function lockDisbursement(
   return { award: locked, disbursement };
 }
 
-/** The caller must have locked the awards. A plan that was read earlier would include these disbursements again. */
+/**
+ * Increments the awards' versions, so that a plan that was read earlier cannot add these disbursements again. The
+ * caller must have locked the awards.
+ */
 export async function outdatePlans({ db }: Pick<TransactionContext, 'db'>, ids: string[]): Promise<void> {
   await db.award.updateMany({
     where: { disbursements: { some: { id: { in: ids } } } },
@@ -38,7 +41,6 @@ export async function outdatePlans({ db }: Pick<TransactionContext, 'db'>, ids: 
   });
 }
 
-/** Throws CONFLICT unless DISBURSEMENT_MOVES allows the change of state. */
 export function requireDisbursementMove({ state }: Pick<Disbursement, 'state'>, to: DisbursementState): void {
   if (!findMove(DISBURSEMENT_MOVES, { from: state, to }))
     throw refuse('CONFLICT', 'disbursement.ended', { state });

@@ -25,7 +25,7 @@ export async function canReadBankDetails(ctx: RequestContext, award: Award): Pro
   return (await canOnAward(ctx, 'bankDetails.read', award)) && (await loadBankChange(ctx, award.id)) !== null;
 }
 
-/** Returns whether the viewer may mark a planned disbursement as paid. Does not check for a hold on the payment. */
+/** Does not check for a hold on the payment. */
 export async function canPay(ctx: RequestContext, { awardId, state }: Disbursement): Promise<boolean> {
   if (state !== 'PLANNED') return false;
   const award = await loadAward(ctx, awardId);

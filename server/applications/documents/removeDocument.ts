@@ -7,7 +7,7 @@ export async function removeDocument(ctx: RequestContext, { id }: { id: string }
   const found = await ctx.db.document.findUnique({ where: { id } });
   authorize(ctx.viewer, 'document.remove', { ownerId: found?.ownerId });
   return ctx.db.$transaction(async (tx) => {
-    // Locks the document before reading it, to wait for an application that is adding it.
+    // Waits for an application that is adding the document, so that its use is counted below.
     const held = await tx.$queryRaw<object[]>`
       SELECT FROM documents WHERE id = ${id}::uuid AND removed_at IS NULL FOR UPDATE`;
     if (!found || held.length === 0) throw notFound();

@@ -8,7 +8,7 @@ export async function discardDraft(ctx: RequestContext, given: { scholarshipId: 
   const where = { applicantId, scholarshipId };
   return ctx.db.$transaction(async (db) => {
     const { count } = await db.applicationDraft.deleteMany({ where });
-    // The retention period of the letters starts now, not at the next purge.
+    // The retention period of the references starts now, not at the next purge.
     if (count > 0) await db.reference.updateMany({ where, data: { unneededSince: ctx.now() } });
     return count > 0;
   });

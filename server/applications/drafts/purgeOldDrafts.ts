@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes drafts that have not changed for `RETAIN_DRAFTS` days and whose scholarship closed for the applicant at
- * least as long ago. The next purge of references deletes their references.
+ * least as long ago. `purgeReferences` later deletes references that no draft or application needs.
  */
 export async function purgeOldDrafts({ db, env, now }: Pick<Context, 'db' | 'env' | 'now'>): Promise<void> {
   if (!env.RETAIN_DRAFTS) return;

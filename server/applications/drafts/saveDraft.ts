@@ -116,10 +116,6 @@ async function begin(
   return begun;
 }
 
-/**
- * Throws NOT_FOUND unless the scholarship is public, and CONFLICT if the viewer has applied for it or has reached the
- * limit of drafts.
- */
 async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promise<void> {
   const [scholarships, applications, others] = await Promise.all([
     db.scholarship.count({ where: { id: draft.scholarshipId, ...IS_PUBLIC } }),

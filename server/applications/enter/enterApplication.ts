@@ -116,7 +116,6 @@ export async function checkForm(
   }
 }
 
-/** Throws INVALID_INPUT for a receipt time in the future. */
 function requirePast<Form extends { receivedAt?: Date | null | undefined }>(
   { now }: Pick<RequestContext, 'now'>,
   form: Form,

@@ -67,10 +67,6 @@ async function findOrMake(
   return lock(ctx, made.id, email);
 }
 
-/**
- * Locks an account. Throws INVALID_INPUT if the account was deleted, or if its address has changed since it was
- * found.
- */
 async function lock({ db }: TransactionContext, id: string, email: string): Promise<LockedAccount> {
   const account = await lockAccount(db, id);
   if (account?.email !== email) throw invalidInput({ email: problem('enteredNoAccount') });

@@ -36,7 +36,10 @@ export async function fillText(
   return filled.length > 0 && filled.length <= MAX_MESSAGE_CHARACTERS ? filled : null;
 }
 
-/** Throws INVALID_INPUT unless the text can be filled in for all of these applications. */
+/**
+ * Throws INVALID_INPUT for an invalid text, or a text that is empty or too long with the longest names in these
+ * applications.
+ */
 export async function requireFillable(ctx: TextContext, text: string, ids: readonly string[]): Promise<void> {
   const [longest] = await ctx.db.$queryRaw<Record<keyof Names, number | null>[]>`
     SELECT max(char_length(${SHOWN_NAME})) AS name, max(char_length(s.scholarship_name)) AS scholarship,

@@ -42,7 +42,6 @@ export function readGroupCondition(
   return readCondition(ctx, filter ?? {}, reach);
 }
 
-/** Throws INVALID_INPUT if the group contains more than MAX_GROUP applications. */
 export async function readGroup(
   { db }: { db: Pick<Prisma.TransactionClient, '$queryRaw'> },
   {

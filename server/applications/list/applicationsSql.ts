@@ -61,7 +61,8 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
     scholarshipId: (of) => Prisma.sql`a.scholarship_id = ${of}::uuid`,
     createdFrom: (day, { ctx }) => Prisma.sql`a.created_at >= ${startOfDay(ctx, day)}`,
     createdUntil: (day, { ctx }) => Prisma.sql`a.created_at < ${startOfDay(ctx, addDays(day, 1))}`,
-    // If an application is decided and its status has changed since that day, it was decided since that day.
+    // The last status change of a decided application is its decision. A change since that day thus means a decision
+    // since that day.
     decidedFrom: (day, { ctx }) => Prisma.sql`a.status IN ('ACCEPTED', 'REJECTED') AND EXISTS (
       SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
         AND e.created_at >= ${startOfDay(ctx, day)})`,

@@ -55,7 +55,6 @@ export function readNamed(
   );
 }
 
-/** Throws CONFLICT if all referees of the question are already named. */
 export function requireRefereeSlot(
   question: QuestionByKind<'reference'>,
   others: readonly ReferenceRow[],

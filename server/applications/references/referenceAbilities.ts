@@ -13,7 +13,6 @@ export function canEnter({ viewer }: ViewerContext, row: ReferenceRow): boolean 
   return can(viewer, 'reference.enter', toBelonging(row)) && !isReceived(row);
 }
 
-/** Throws CONFLICT for a received reference, which is final. */
 export function requireNotReceived(row: ReferenceRow): void {
   if (isReceived(row)) throw refuse('CONFLICT', 'reference.link.RECEIVED');
 }

@@ -41,7 +41,6 @@ export async function authorizeRenewal(
   return { ...pair, viewer, organisationId: target.organisationId };
 }
 
-/** Throws INVALID_INPUT if awards of the scholarship cannot be renewed in the target. */
 export async function requireTarget({ db }: Reader, { scholarshipId, targetId }: Pair): Promise<void> {
   const found = await db.$queryRaw<unknown[]>`
     SELECT ${targetsOf(scholarshipId)} AND t.id = ${targetId}::uuid`;

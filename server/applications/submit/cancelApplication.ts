@@ -39,7 +39,6 @@ export async function cancelApplication(ctx: RequestContext, given: Withdrawal):
   });
 }
 
-/** Throws CONFLICT if the award has been accepted. */
 async function declineOffer(
   ctx: TransactionContext,
   applicationId: string,
@@ -75,7 +74,6 @@ async function takeAway(
 ): Promise<{ left: { applicationId: string; scholarshipId: string }; fees: FeesOnCancel | null }> {
   const { db } = ctx;
   const at = ctx.now();
-  // Lock order: the person before the application.
   await lockPerson(db, applicantId);
   await requireNoLiveAward(ctx, id);
   const [gone] = await db.application.updateManyAndReturn({

@@ -36,9 +36,9 @@ type SubmissionTerms = {
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
 /**
- * Locks a scholarship that accepts the person's form, so that edits and deletion wait. The caller must have locked
- * the person. Uses a single statement, because most applications involve no payments or waivers. Throws NOT_FOUND if
- * the scholarship is not public, and CONFLICT if it is closed or not yet open.
+ * Locks a scholarship that accepts the person's form, so that edits and deletion wait. Also reads whether there are
+ * payments or waivers, so that most applications need no queries for them. The caller must have locked the person.
+ * Throws NOT_FOUND if the scholarship is not public, and CONFLICT if it is closed or not yet open.
  */
 export async function lockOpenScholarship(
   ctx: Reader,

@@ -164,7 +164,6 @@ export async function readWritten(tx: Prisma.TransactionClient, id: string): Pro
   return written;
 }
 
-/** Throws CONFLICT if the key's application is for another scholarship or cancelled. */
 export async function findByKey(
   { db }: Pick<TransactionContext, 'db'>,
   applicantId: string,

@@ -3,7 +3,6 @@ import type { AuditedAction } from '../../events/audit/audit.ts';
 
 type Area = (typeof AUDIT_AREAS)[number];
 
-/** The first part of an action's name, such as `award` in `award.accept`. */
 type Subject<Action = AuditedAction> = Action extends `${infer Start}.${string}` ? Start : never;
 
 const AREAS: Record<Subject, Area> = {

@@ -22,9 +22,9 @@ type Answered = { answered: (Omit<AnswerContent, 'documents'> & Partial<AnswerCo
 type AnswerColumn = Column<ListedApplication>;
 
 /**
- * Lists a column for each question that a scholarship asks or that an application for it has answered, or only for
- * these `keys`. The list is empty if the viewer may not read the answers. Without a scholarship, returns a single
- * column that lists each application's questions and answers.
+ * Lists a column for each question that a scholarship asks or that an application for it has answered. Non-empty
+ * `keys` select some of them. The list is empty if the viewer may not read the answers. Without a scholarship,
+ * returns a single column that lists each application's questions and answers.
  */
 export async function listAnswerColumns(
   ctx: RequestContext,

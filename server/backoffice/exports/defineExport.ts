@@ -50,7 +50,7 @@ type Line<
 > = {
   action: Parameters<typeof requireAccessScope>[1];
   list: List<Sort, Of, string, Id>;
-  /** Parameters that the URL accepts in addition to the parameters of the screen. */
+  /** Parameters that the URL accepts in addition to the list's search, filters and sort order. */
   more?: Shape;
   rows: (ctx: RequestContext, asked: Asked<Sort, Of, Shape>, columns: ReadonlySet<string>) => RowBatches<Row>;
   cells: Record<Exclude<Id, keyof Row | Expanded>, WriteCell<Row>> & { [Name in Id]?: WriteCell<Row> };
@@ -89,7 +89,6 @@ export function defineExport<
         }));
     },
 
-    /** Throws INVALID_INPUT with the names of the invalid parameters. */
     async read(ctx: RequestContext, query: unknown): Promise<Export> {
       requireAccessScope(ctx.viewer, action);
       const chosen = checkInput(columnsAsked, query).columns;

@@ -154,7 +154,6 @@ async function dropReported(
 type Position = Counts & { start: number; end: number; problems: FoundProblem[] };
 type Db = Parameters<Parameters<ImportStep['ctx']['db']['$transaction']>[0]>[0];
 
-/** Advances the stored position. Aborts if another run has already advanced it. */
 async function storePosition({ row }: ImportStep, db: Db, { start, end, problems, ...counts }: Position) {
   const [moved] = await db.import.updateManyAndReturn({
     where: { id: row.id, state: row.state, position: start },

@@ -87,7 +87,6 @@ function runStep(step: ImportStep, parts: ListingParts): Promise<void> {
   return kind === 'APPLICATIONS' ? importRows(step, PAST_APPLICATIONS) : importListings(step, parts);
 }
 
-/** Throws FORBIDDEN if the owner is no longer an active admin. */
 async function requireAdmin({ db }: Context, { ownerId: id }: Import): Promise<void> {
   const where = { id, role: 'ADMIN', suspendedAt: null, anonymizedAt: null } as const;
   if ((await db.user.count({ where })) === 0) throw refuse('FORBIDDEN', 'import.noRight');

@@ -32,7 +32,6 @@ export async function startImport(
   if (length > MAX_IMPORT_BYTES) throw refuseLarge();
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {
-    // The lock serialises concurrent requests, which together could otherwise exceed the limit.
     await lockActivePerson(db, ownerId);
     const open = await db.import.count({ where: { ownerId, state: { notIn: ['DONE', 'FAILED'] } } });
     if (open >= MAX_OPEN_IMPORTS) throw refuse('CONFLICT', 'import.tooMany', { max: MAX_OPEN_IMPORTS });

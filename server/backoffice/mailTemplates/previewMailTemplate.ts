@@ -14,12 +14,11 @@ const draftRule = whichRule.extend(mailTemplateRule.shape);
 
 type Preview = RenderedMail & { isReal: boolean };
 
-/** Throws INVALID_INPUT for a template that no e-mail could use. */
+/** Throws INVALID_INPUT by field if the syntax or a placeholder of the template is invalid. */
 export async function previewMailTemplate(ctx: RequestContext, given: unknown): Promise<Preview> {
   return preview(ctx, authorize(ctx.viewer, 'setting.read'), given);
 }
 
-/** Throws RATE_LIMITED after ten test e-mails within 15 minutes. */
 export async function testMailTemplate(ctx: RequestContext, given: unknown): Promise<TestMailOutcome> {
   const viewer = authorize(ctx.viewer, 'mail.send');
   const mail = await preview(ctx, viewer, given);

@@ -60,7 +60,7 @@ const readMails = ({ email }: { email: string }) =>
   portal.ctx.db.outboxMail.findMany({ where: { to: email }, orderBy: { id: 'asc' } });
 
 async function notify(): Promise<void> {
-  // If two runs are concurrent, each e-mail is still written only once.
+  // Runs twice at the same time, because each e-mail must still be written only once.
   await Promise.all([notifyStaff(portal.ctx), notifyStaff(portal.ctx)]);
 }
 

@@ -85,8 +85,8 @@ type WorkCounts = { count: number; total: number };
 const NO_WORK: WorkCounts = { count: 0, total: 0 };
 
 /**
- * E-mails staff and coordinators about work, withdrawals and award answers that have arrived since the last check,
- * either within minutes or daily after seven in the morning. Concurrent runs write each e-mail only once.
+ * E-mails staff and coordinators about work, withdrawals and responses to awards that have arrived since the last
+ * check, either within minutes or daily after seven in the morning. Concurrent runs write each e-mail only once.
  */
 export async function notifyStaff(ctx: Context): Promise<void> {
   for (const person of await readStaff(ctx)) {

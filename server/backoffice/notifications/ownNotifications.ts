@@ -21,7 +21,6 @@ export async function readNotifications(
   return kinds.map((kind) => ({ kind, time: timeOf(kind, choices) }));
 }
 
-/** Throws FORBIDDEN if the viewer may not read the list to which the notification refers. */
 export async function setNotification(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: userId } = authorize(ctx.viewer, 'notification.set', { ownerId: ctx.viewer?.id });
   const { kind, time } = checkInput(notificationSchema, given);

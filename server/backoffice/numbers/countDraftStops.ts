@@ -15,10 +15,10 @@ export type DraftStop = {
 const REQUIRED_FIELDS = ['applicantName', 'phone', 'address', 'applicantImage', 'ssc', 'hsc'];
 
 /**
- * Counts unfinished drafts by the first part in which a required answer is missing. Ignores questions with a
- * condition. Staff cannot read drafts, so small groups are merged within each scholarship before scholarships are
- * added up. Otherwise, the difference between two counts could reveal a single draft. For the same reason, the period
- * is ignored.
+ * Counts unfinished drafts by the first part of the form in which a required answer is missing. Ignores questions
+ * with a condition. Staff cannot read drafts, so small groups are merged within each scholarship before scholarships
+ * are added up. Otherwise, the difference between two counts could reveal a single draft. For the same reason, the
+ * period is ignored.
  */
 export function countDraftStops(ctx: RequestContext, scope: NumbersScope): Promise<DraftStop[]> {
   const required = REQUIRED_FIELDS.filter((field) => !ctx.env.OMITTED_FIELDS.some((one) => one === field));

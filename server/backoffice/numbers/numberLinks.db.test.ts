@@ -69,7 +69,6 @@ beforeAll(async () => {
     await makePayment(ctx, { ...inEuros, status: 'PAID' });
     await makePayment(ctx, { ...payer, status: 'EXPIRED' });
   }
-  // A payment with three partial refunds, one before and two after the middle day.
   const { id: payerId } = await makePerson(ctx);
   const paid = await makePayment(ctx, { payerId, scholarshipId, status: 'PAID', paidAt: at('2026-03-01') });
   for (const day of ['2026-03-02', '2026-05-19', '2026-05-20'])
@@ -162,7 +161,7 @@ describe('links of the numbers', () => {
         to: to || null,
       });
       expect(errors).toBeUndefined();
-      // For one scholarship, the screen omits the totals.
+      // The statistics page of a single scholarship omits the totals.
       const shown = (rows: typeof data) =>
         rows.filter((row: typeof data) => !('scholarshipId' in asked) || row.scholarshipId !== null);
       const { funnel, decisionDays, fees, awards } = data.numbers;

@@ -46,7 +46,6 @@ async function readMerged(id: string, as: Person | 'moderator' = student) {
   return { bytes: answer.rawPayload, ...(await readPdf(answer.rawPayload)) };
 }
 
-/** Uses a separate temporary folder, because other processes also create documents on this machine. */
 async function takeOwnTmpdir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'merging-'));
   vi.stubEnv('TMPDIR', folder);
@@ -105,7 +104,7 @@ it('a merged PDF lists documents without usable pages and explains why', async (
     where: { id: refused?.id ?? '' },
     data: { state: 'REFUSED', refusal: 'MALWARE' },
   });
-  // An encrypted file that an older check might have accepted.
+  // Simulates an encrypted file that an older check accepted.
   const encrypted = writePdf({
     trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (y) /P -4 >>',
   });

@@ -44,7 +44,7 @@ export async function mergeDocuments(
   } catch (error) {
     if (enclosed.length === 0) throw error;
   }
-  // A document is unreadable or too large to be merged. Tries each document separately to find out which one.
+  // Tries to merge each document separately, to find the ones that are unreadable or too large.
   const good: EnclosedDocument[] = [];
   const patience = AbortSignal.timeout(PATIENCE_MS);
   for (const one of enclosed) {

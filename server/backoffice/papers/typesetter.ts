@@ -24,9 +24,6 @@ export class Typesetter {
     return this.#process.ask('typeset', paper);
   }
 
-  /**
-   * Appends the documents and writes the result to a file. Malicious bytes can crash only the typesetting process.
-   */
   merge(paper: PdfContent, enclosures: Enclosure[], output: string): Promise<void> {
     return this.#process.ask('merge', { paper, enclosures, output }, PATIENCE.merge);
   }

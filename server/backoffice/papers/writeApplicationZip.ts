@@ -50,7 +50,6 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
       'readme.txt',
       { mtime: ctx.now() },
     );
-  // Aborts the download on an error, because an incomplete file is not a valid ZIP.
   zip.on('error', (error) => sent.destroy(error as Error));
   sent.once('close', () => {
     for (const stream of opened) stream.destroy();

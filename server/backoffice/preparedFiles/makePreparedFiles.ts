@@ -76,7 +76,6 @@ async function claim(ctx: Pick<Context, 'db'>): Promise<Run | null> {
     if (file && next.run) await queueFileRemoval(tx, [next.run]);
     return file;
   });
-  // If the file was removed or claimed by another run, claims the next one.
   return claimed ? { ...claimed, run } : claim(ctx);
 }
 

@@ -17,7 +17,6 @@ export function listPreparedFiles({ db, viewer, now }: RequestContext): Promise<
 
 export const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** Throws NOT_FOUND for another person's file. */
 export async function removePreparedFile(ctx: RequestContext, given: unknown): Promise<PreparedFile> {
   const { id: ownerId } = authorize(ctx.viewer, 'preparedFile.remove', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idSchema, given);

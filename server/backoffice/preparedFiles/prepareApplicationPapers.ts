@@ -38,7 +38,6 @@ export async function prepareApplicationPapers(
   const asked = named ? { ids: [...new Set(named)], isCapped: false } : await listApplicationIds(ctx, given);
   if (asked.isCapped) throw refuse('CONFLICT', 'preparedFile.tooLarge', { max: MAX_IDS });
   return ctx.db.$transaction(async (db) => {
-    // The lock serialises concurrent requests, which together could otherwise exceed the limit.
     await lockActivePerson(db, ownerId);
     const others = await db.preparedFile.count({ where: { ownerId, state: { not: 'FAILED' } } });
     if (others >= MAX_PREPARED_FILES)

@@ -14,7 +14,6 @@ import { makePreparedFiles, resumePreparedFiles } from './makePreparedFiles.ts';
 import { MAKE_FILES } from './preparedFileJob.ts';
 
 const DAY = 86_400_000;
-// Each test starts processes for typesetting, which takes time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let portal: TestPortal;

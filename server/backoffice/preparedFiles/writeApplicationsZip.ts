@@ -108,7 +108,6 @@ function addTo(zip: ZipFile, written: Promise<void>): Add {
   return (name, open) =>
     new Promise((resolve, reject) => {
       written.catch(reject);
-      // The entry is not compressed, because its content already is.
       zip.addReadStreamLazy(name, { compress: false }, (done) =>
         open().then((stream) => {
           stream.once('error', reject);

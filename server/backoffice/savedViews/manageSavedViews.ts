@@ -16,12 +16,10 @@ export function listSavedViews({ db, viewer }: RequestContext): Promise<SavedVie
   return db.savedView.findMany({ where: { ownerId }, select: FIELDS, orderBy: { name: 'asc' } });
 }
 
-/** Throws CONFLICT if the viewer already has too many saved views. */
 export async function saveView(ctx: RequestContext, given: unknown): Promise<SavedView> {
   const { id: ownerId } = authorize(ctx.viewer, 'savedView.save', { ownerId: ctx.viewer?.id });
   const { name, ...view } = checkInput(savedViewSchema, given);
   return ctx.db.$transaction(async (db) => {
-    // The lock serialises concurrent requests, which together could otherwise exceed the limit.
     await lockActivePerson(db, ownerId);
     const others = await db.savedView.count({ where: { ownerId, name: { not: name } } });
     if (others >= MAX_SAVED_VIEWS) throw refuse('CONFLICT', 'savedView.tooMany', { max: MAX_SAVED_VIEWS });
@@ -36,7 +34,6 @@ export async function saveView(ctx: RequestContext, given: unknown): Promise<Sav
 
 const idSchema = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** Throws NOT_FOUND for another person's view. */
 export async function deleteSavedView({ db, viewer }: RequestContext, given: unknown): Promise<SavedView> {
   const { id: ownerId } = authorize(viewer, 'savedView.delete', { ownerId: viewer?.id });
   const { id } = checkInput(idSchema, given);

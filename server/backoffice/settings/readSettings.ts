@@ -17,7 +17,7 @@ import { isGiven, refreshSettings, type StoredTexts } from '../../platform/setti
 
 type SettingSource = 'ENVIRONMENT' | 'STORED' | 'DEFAULT';
 
-/** A setting as shown on the screen. The values of secrets are null. */
+/** A setting for the settings page. The values of secrets are null. */
 type Setting = {
   name: StoredSettingName;
   group: SettingGroup;

@@ -66,7 +66,6 @@ export async function saveSettings(ctx: RequestContext, given: unknown): Promise
 
 const restoreSchema = z.object({ version, restored: version });
 
-/** Throws NOT_FOUND if there is no such version, and otherwise the same errors as `saveSettings`. */
 export async function restoreSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
   const { version, restored } = checkInput(restoreSchema, given);

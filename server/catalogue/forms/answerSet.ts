@@ -73,8 +73,8 @@ export function moveTo(asked: ResolvedForm, sets: StoredSets): MigratedAnswers {
 }
 
 /**
- * Stores answers to the joined form as one set per form. For submitted answers, the caller passes `outside`, which
- * contains facts that conditions may use although they are not in the form. Typed rows are then written as well.
+ * Stores answers as one set for each of the two forms. For submitted answers, the caller passes `outside`: facts that
+ * conditions may use although they are not in the form. Each value of an answer is then also stored as a typed row.
  */
 export async function storeAnswers(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
@@ -112,8 +112,6 @@ export async function storeSet(
     isDeepStrictEqual([present.answers, present.setAside], [next.answers, next.setAside]);
   const id = isSame ? present.id : uuidv7();
   if (isSame && values.length === 0) return id;
-  // Passes all rows as a single JSON parameter, because binding one parameter per row would take longer than writing
-  // the rows.
   await db.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} WITH stored AS (
       INSERT INTO answer_sets (id, form_version_id, answers, set_aside)

@@ -9,8 +9,9 @@ import type { Form } from '../../../rules/forms/question.ts';
 const NOTHING: Form = { sections: [] };
 
 /**
- * Schema of a scholarship's own questions. Conditions may also use the general form and the fields of every
- * application. Conditions on the degree may use only the codes in `degrees`, or any code if `degrees` is omitted.
+ * Schema of a scholarship's own questions. Conditions may also refer to questions of the general form and to the
+ * fields that every application has. Conditions on the degree may use only the codes in `degrees`, or any code if
+ * `degrees` is omitted.
  */
 export function questionsSchema(general: Form | null = null, degrees?: readonly string[]) {
   return formSchema(NOTHING, {

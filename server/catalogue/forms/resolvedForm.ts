@@ -16,7 +16,9 @@ export type FormVersion = {
 
 export type FormParts = Parts<FormVersion | null>;
 
-/** A scholarship's general and own forms. `form` joins the two; in `form`, keys of the general form have a prefix. */
+/**
+ * A scholarship's general and own forms. `form` joins the two and prefixes the keys of the general form's questions.
+ */
 export type ResolvedForm = FormParts & { form: Form };
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
@@ -97,7 +99,6 @@ export async function readResolvedForms(
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** Returns whether the form has any questions. A form can exist although all of its questions have been removed. */
 export function hasQuestions<Asked extends { form: Form }>(asked: Asked | null): asked is Asked {
   return asked !== null && listQuestions(asked.form).length > 0;
 }

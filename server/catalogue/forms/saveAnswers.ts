@@ -36,7 +36,6 @@ export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAn
   return { answers: merged, refused };
 }
 
-/** Returns a problem if the answers are too large. The limit applies separately to each form's answers. */
 export function findSizeProblem(answers: Answers): Problem | null {
   const isTooLarge = Object.values(splitAnswers(answers)).some(
     (part) => Buffer.byteLength(JSON.stringify(part)) > MAX_ANSWERS_BYTES,

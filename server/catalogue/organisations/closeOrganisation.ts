@@ -31,7 +31,6 @@ export async function closeOrganisation(ctx: RequestContext, given: unknown): Pr
   });
 }
 
-/** Throws CONFLICT if the organisation is not closed. */
 export async function reopenOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   return setClosed(ctx, given, async (_inside, { closedAt }) => {
     if (!closedAt) throw refuse('CONFLICT', 'organisation.notClosed');
@@ -40,8 +39,8 @@ export async function reopenOrganisation(ctx: RequestContext, given: unknown): P
 }
 
 /**
- * Sets the closing time that `decide` returns. The lock waits for writes in progress, such as publishing, and delays
- * later ones.
+ * Sets the closing time that `decide` returns. Locks the organisation: writes in progress, such as publishing, finish
+ * first, and later ones wait.
  */
 async function setClosed(
   ctx: RequestContext,

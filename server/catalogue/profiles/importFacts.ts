@@ -8,7 +8,6 @@ import { checkInput } from '../../platform/input.ts';
 import { type CellProblem, type FactRow, readFactRows } from './readFactRows.ts';
 import { readProfileForm } from './readProfileForm.ts';
 
-/** Maximum size of a file in bytes: 20,000 rows of 100 bytes. */
 export const MAX_FACT_FILE_BYTES = 2_000_000;
 
 const MAX_PROBLEMS = 100;
@@ -84,8 +83,8 @@ async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
 }
 
 /**
- * An account that verifies its address at the same time waits for this write and then receives the facts. The fixed
- * order of rows prevents deadlocks between imports of the same facts.
+ * Locks the accounts, so that the concurrent verification of an e-mail address waits for this write and then assigns
+ * the facts to the account. The fixed order of rows prevents deadlocks between imports of the same facts.
  */
 async function writeFacts({ db }: TransactionContext, rows: FactRow[], at: Date): Promise<void> {
   const given = JSON.stringify(rows.map((row) => ({ id: uuidv7(), ...row })));

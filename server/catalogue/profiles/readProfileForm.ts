@@ -26,10 +26,7 @@ export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
  */
 const forms = createCache<Form>({ maxEntries: 20 });
 
-/**
- * Returns the stored version, or the built-in one if none is stored. Stored versions were validated when they were
- * saved.
- */
+/** Returns the stored version without validating it again, or the built-in version if none is stored. */
 export function inForce(
   { env }: { env: Pick<Context['env'], 'CURRENCY'> },
   stored: { id?: string; version: number; content: unknown } | null,

@@ -38,7 +38,6 @@ const valuesOf = (question: Question) =>
 
 const NAMED = 3;
 
-/** Throws CONFLICT if scholarships' conditions use removed options. */
 async function requireOptionsUnused(
   { db }: Pick<TransactionContext, 'db'>,
   lost: readonly Option[],

@@ -21,14 +21,14 @@ const inputSchema = z.object({
 });
 
 /**
- * Stores the viewer's answers, even if they are invalid. Omitted answers do not change. Waives fees whose conditions
- * are now met. Throws CONFLICT if the answers have changed since `version`, unless the same answers are saved again.
+ * Stores the viewer's answers, even if they are invalid. Omitted answers do not change. Also waives fees if the new
+ * answers meet a waiver condition. Throws CONFLICT if the answers have changed since `version`, unless the same
+ * answers are saved again.
  */
 export async function saveProfile(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: personId } = authorize(ctx.viewer, 'profile.save', { ownerId: ctx.viewer?.id });
   const { answers: sent, version } = checkInput(inputSchema, given);
   return ctx.db.$transaction(async (db) => {
-    // A concurrent save waits here and then finds a new version.
     await lockActivePerson(db, personId);
     const inForce = await readProfileForm({ ...ctx, db });
     const stored = await db.applicantProfile.findUnique({

@@ -27,7 +27,6 @@ export async function saveProfileForm(ctx: RequestContext, given: unknown): Prom
   });
   const { form, version } = checkInput(rule, given);
   return ctx.db.$transaction(async (db) => {
-    // The lock serialises concurrent saves.
     await db.$queryRaw`SELECT FROM forms WHERE id = ${PROFILE_FORM_ID}::uuid FOR UPDATE`;
     const before = await readProfileForm({ ...ctx, db });
     if (isDeepStrictEqual(form, before.form)) return before;

@@ -22,8 +22,8 @@ type EligibilitySnapshot = {
 };
 
 /**
- * Copies the basis of a submission, with only the answers that the requirements use. Returns null if there are no
- * requirements.
+ * Returns the requirements, the verdict and the exception at the time of submission, with only the facts that the
+ * requirements use. Returns null if there are no requirements.
  */
 export function snapshotEligibility(
   requirements: Requirements,

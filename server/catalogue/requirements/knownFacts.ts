@@ -20,7 +20,6 @@ const answersSchema = z.object({
     ),
 });
 
-/** Counts the bytes of answers. Answers that are nested too deeply to be serialised count as too large. */
 function countBytes(answers: unknown): number {
   try {
     return Buffer.byteLength(JSON.stringify(answers));

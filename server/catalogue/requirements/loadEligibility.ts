@@ -23,10 +23,6 @@ import { readTrees, type TreeColumns } from './requirementTrees.ts';
 
 type EligibilityKey = { scholarshipId: string; answers: unknown };
 
-/**
- * Loads the eligibility for the given answers or, without answers, for the viewer. Returns null for a visitor without
- * answers.
- */
 const load = createRequestLoader<EligibilityKey, Eligibility | null>(async (ctx, asked) => {
   const required = await loadAll(
     ctx,

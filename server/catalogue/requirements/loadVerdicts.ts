@@ -14,7 +14,7 @@ type Bits = Uint8Array;
 
 export type TreeVerdicts = Verdicts & { exceptions: readonly string[] };
 
-/** Maximum age of the list of trees in milliseconds. A new tree makes the list outdated immediately. */
+/** Maximum age in milliseconds of the list of trees, which is also read again as soon as a tree has been added. */
 const KEPT_MS = 60_000;
 const MAX_CACHED_BYTES = 16_000_000;
 const MAX_FOREST_SIZE = 2_000_000;

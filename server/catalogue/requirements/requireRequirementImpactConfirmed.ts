@@ -14,7 +14,7 @@ type Write = { before: Pick<Scholarship, 'id' | 'hardTreeId'>; after: Pick<Schol
 /**
  * Estimates how many drafts and pending applications get a different verdict under the new requirements. Returns null
  * if the hard requirements do not change, or if there are no drafts or applications. Rounds the numbers up, because
- * exact numbers would let staff find out a person's answer by trying a series of ages.
+ * exact numbers would let staff work out a person's answer, for example by trying one age limit after another.
  */
 export async function findRequirementImpact(
   ctx: TransactionContext,
@@ -75,7 +75,6 @@ async function compareTrees(
   return (id) => touched.has(id);
 }
 
-/** Throws CONFLICT with the affected numbers unless the caller has confirmed them. */
 export function requireRequirementImpactConfirmed(
   touched: RequirementImpact | null,
   repeated: RequirementImpact | null | undefined,

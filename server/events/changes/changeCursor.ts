@@ -21,7 +21,6 @@ export function writeCursor({ feed, number, id, copy }: Cursor): string {
   return Buffer.from(text).toString('base64url');
 }
 
-/** Throws INVALID_INPUT if `given` is not a valid cursor. */
 export function readCursor(given: string): Cursor {
   const text = Buffer.from(given, 'base64url').toString('utf8');
   const [, feed, digits = '', id, reader, seconds] = text.match(CURSOR) ?? [];

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 
 /** Numbers are `bigint`, because they exceed JavaScript's safe integers. */
 export type ChangeFeed = {
-  /** Part of every cursor. A cursor with another value belongs to another history of the data. */
+  /** Part of every cursor. A cursor with another value was issued before the database was replaced. */
   feed: string;
   /**
    * Every change with a smaller number is committed or rolled back, and no new change will get such a number.

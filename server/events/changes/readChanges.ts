@@ -99,7 +99,7 @@ async function findStart(feed: ChangeFeed, { reader, first }: ChangeSource): Pro
   return { number, id: FIRST_ID, copy: reader === null ? null : { reader, completeAt: feed.readAt } };
 }
 
-/** A position beyond the feed's horizon comes from a later state, before a backup was restored. */
+/** A cursor beyond the feed's horizon was issued before the database was restored from an older backup. */
 function findPlace(cursor: Cursor, feed: ChangeFeed, { reader }: ChangeSource): Start {
   if (cursor.feed !== feed.feed || cursor.number > feed.horizon)
     throw refuse('CURSOR_EXPIRED', 'changes.databaseReplaced');

@@ -14,7 +14,7 @@ type RecordChanges = {
 
 /**
  * Readers receive changes to records that they may read or may no longer read. They never receive changes that only
- * others can see, such as a held decision on their own application.
+ * others can see, such as a decision on their own application that has not been sent.
  */
 export function recordChanges({ list, reach, own, record }: RecordChanges): ChangeSource {
   return {
@@ -54,7 +54,7 @@ function readEntries(list: RecordList, heard: readonly AudienceCondition[], rang
   return Prisma.join(parts, ' UNION ');
 }
 
-/** Identifies the reader and their access, so that a change of access requires a new copy. */
+/** Identifies the reader and their access, so that cursors expire when the access changes. */
 function nameReader(list: RecordList, { viewer, organisationIds, blindTo }: AccessScope): string {
   const { id, role, scopes = null } = viewer;
   const reached = organisationIds === 'all' ? 'all' : [...organisationIds].sort();

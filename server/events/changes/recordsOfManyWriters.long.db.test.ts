@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => roles.close());
 
 /**
- * Skips applications that another writer has locked, because the other's later change would hide that a reader missed
- * one.
+ * Skips applications that another writer has locked. Otherwise, that writer's later change would hide a change that a
+ * reader missed.
  */
 const LOCK = `
   SELECT id FROM applications WHERE cancelled_at IS NULL AND feedback IS NULL

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts';
 export const FINISHED = { text: null, html: null, unsubscribeUrl: null, replyTo: null, sendingSince: null };
 
 /**
- * Marks an e-mail as failed. If its state is not in `from`, returns false and changes nothing. A trigger marks the
- * reference that the e-mail requested.
+ * Marks an e-mail as failed. If its state is not in `from`, returns false and changes nothing. If the e-mail
+ * requested a reference, a database trigger then marks the request as bounced.
  */
 export async function giveUpMail(
   { db, now }: Pick<Context, 'db' | 'now'>,

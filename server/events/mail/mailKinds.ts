@@ -2,7 +2,10 @@ import type { MailTopic } from '../../../rules/mailTopics.ts';
 import type { MailKind } from './templates/templates.ts';
 
 type Kind = {
-  /** False for e-mails with keys or codes, and for e-mails to people without an account at that address. */
+  /**
+   * Determines whether the recipient's inbox gets a copy. False for e-mails with keys or codes, and for e-mails to
+   * people without an account at that address.
+   */
   isCopied: boolean;
   /** Topic in the recipient's preferences. Null for invitations, e-mails to referees and those about staff's work. */
   topic: MailTopic | null;

@@ -1,9 +1,8 @@
-/** Attackers may register another person's address with a name that advertises a site. */
+/** Matches names that advertise a site. Attackers may register another person's address with such a name. */
 const ADVERTISEMENT = /[/\\:@]|www\.|\.\p{L}{2,}/iu;
 
 const MESSAGE = /(?:\p{Nd}\D*){4}|[\p{Sc}!?;]/u;
 
-/** True for a name that may appear in an e-mail to people who do not know the portal. */
 export function isNameForStrangers(name: string): boolean {
   return isPlainName(name) && !MESSAGE.test(name);
 }

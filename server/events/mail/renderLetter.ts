@@ -9,7 +9,10 @@ import { oneLine } from './wording/oneLine.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** The accent colour is readable on white, and white text is readable on the accent colour (rules/accentColor.ts). */
+/**
+ * Name and design of e-mails. White text is readable on the accent colour, and the accent colour on white
+ * (rules/accentColor.ts).
+ */
 export type Portal = {
   name: string;
   url: string | undefined;

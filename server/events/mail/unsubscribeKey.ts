@@ -11,7 +11,9 @@ const MAC_BYTES = 16;
 
 type KeyContext = { env: Pick<Context['env'], 'AUTH_SECRET' | 'PUBLIC_URL' | 'PORT'> };
 
-/** The link gives no other access. It can be reused and never expires, because people store e-mails for years. */
+/**
+ * The link permits only unsubscribing. It can be reused and never expires, because people store e-mails for years.
+ */
 export function buildUnsubscribeUrl(ctx: KeyContext, userId: string, topic: string): string {
   const query = new URLSearchParams({ topic, key: writeUnsubscribeKey(ctx, userId, topic) });
   return buildPortalLink(ctx.env, `${UNSUBSCRIBE_PATH}?${query}`);

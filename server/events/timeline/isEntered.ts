@@ -7,8 +7,8 @@ export const IS_ENTERED = Prisma.sql`EXISTS (
   SELECT FROM application_events entered WHERE entered.application_id = a.id AND entered.kind IN ${ENTERED_KINDS})`;
 
 /**
- * SQL name of the applicant `u` of the application `a`. If staff entered the application, it is the name that they
- * entered, because the account's name would reveal that there was an account.
+ * SQL for the displayed name of the applicant `u` of the application `a`. If staff entered the application, it is the
+ * name that they entered, because the account's name would reveal that there was an account.
  */
 export const SHOWN_NAME = Prisma.sql`CASE WHEN ${IS_ENTERED} THEN a.applicant_name ELSE u.name END`;
 

@@ -37,7 +37,6 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
   await requireCallable(ctx, url);
   const secret = makeWebhookSecret();
   return ctx.db.$transaction(async (db) => {
-    // Serialises concurrent creations, so that they cannot exceed the maximum.
     await db.$executeRaw`LOCK TABLE webhook_endpoints IN SHARE ROW EXCLUSIVE MODE`;
     if ((await db.webhookEndpoint.count()) >= MAX_ENDPOINTS)
       throw refuse('CONFLICT', 'webhook.tooMany', { max: MAX_ENDPOINTS });
@@ -95,7 +94,6 @@ export async function deleteEndpoint(
   });
 }
 
-/** Locks the row, so that a concurrent change sees this change. Throws NOT_FOUND for a missing row. */
 async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<WebhookEndpointRow> {
   await db.$queryRaw`SELECT FROM webhook_endpoints WHERE id = ${id}::uuid FOR UPDATE`;
   const found = await db.webhookEndpoint.findUnique({ where: { id } });
@@ -103,7 +101,10 @@ async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<W
   return found;
 }
 
-/** Requires a public https address. The operator is responsible for the hosts in WEBHOOK_PRIVATE_HOSTS. */
+/**
+ * Requires a public https address. Hosts in WEBHOOK_PRIVATE_HOSTS may be private and use http, at the operator's
+ * risk.
+ */
 async function requireCallable({ env }: RequestContext, url: string): Promise<void> {
   const { hostname, protocol } = new URL(url);
   await resolvePublicHost(hostname, env.WEBHOOK_PRIVATE_HOSTS).catch((error: unknown) => {

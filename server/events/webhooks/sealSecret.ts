@@ -6,7 +6,6 @@ const PURPOSE = 'webhook-secret';
 
 type Keys = Pick<PortalEnv, 'AUTH_SECRET'>;
 
-/** Uses the format of Standard Webhooks: `whsec_` and 32 random bytes. */
 export function makeWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }

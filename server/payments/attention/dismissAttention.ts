@@ -7,8 +7,9 @@ import { authorizePayment, readPayment } from '../readPayment.ts';
 import { isRefunding } from '../refunds/refundPolicy.ts';
 
 /**
- * Records that an admin has reviewed the reasons. Throws CONFLICT if there are none, or if they change during the
- * call. Also throws CONFLICT while a refund is outstanding, because a review does not complete the refund.
+ * Records that an admin has reviewed why a payment needs attention. Throws CONFLICT if there is no reason, or if the
+ * reasons change during the call. Also throws CONFLICT while a refund is outstanding, because a review does not
+ * complete the refund.
  */
 export async function dismissAttention(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   const { viewer, payment } = await authorizePayment(ctx, 'payment.dismissAttention', given);

@@ -8,7 +8,9 @@ export function overdueSince({ now }: Pick<Context, 'now'>): Date {
   return new Date(now().getTime() - CHECKOUT_MINUTES * 60_000);
 }
 
-/** All parts except the stored reason must match `deriveAttention`. */
+/**
+ * SQL condition that the payment `p` needs an admin. All alternatives after the first must match `deriveAttention`.
+ */
 export function needsAttention(ctx: Pick<Context, 'now'>): Prisma.Sql {
   const since = overdueSince(ctx);
   return Prisma.sql`((EXISTS (SELECT FROM payment_attention t WHERE t.payment_id = p.id)

@@ -49,8 +49,8 @@ type PayableScholarship = {
 };
 
 /**
- * Loads fees by scholarship id. Returns null for a visitor, and for a scholarship that is not public. Assigns
- * payments that are being refunded to applications by the same rule as readPaymentStates.ts.
+ * Loads fees by scholarship id. Returns null for a visitor, and for a scholarship that is not public. The condition
+ * for payments that are being refunded must match readPaymentStates.ts.
  */
 const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer) return ids.map(() => null);

@@ -38,7 +38,8 @@ export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: Fee
 }
 
 /**
- * If a checkout with other parameters has already been created for this attempt, ends the attempt and returns null.
+ * Creates a checkout. If one with other parameters already exists for this attempt, ends the attempt and returns
+ * null.
  */
 async function order(
   ctx: RequestContext,

@@ -55,10 +55,7 @@ async function settle(ctx: Context, payment: PaymentRow): Promise<void> {
   else if (isOver) await closeCheckout(ctx, payment);
 }
 
-/**
- * The provider has no state for a checkout of another account. `closeCheckout` reports such a checkout after it has
- * expired.
- */
+/** Ignores a checkout of another account. `closeCheckout` reports such a checkout after it has expired. */
 function ignoreUnknown(error: unknown): null {
   if (!(error instanceof CheckoutUnknown)) throw error;
   return null;

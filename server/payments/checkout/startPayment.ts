@@ -43,7 +43,7 @@ export async function startPayment(
   if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
   if (due.weighed?.verdict === 'met') await keepWaiver(ctx, { personId: viewer.id, scholarshipId });
   if (due.total === 0) return { url: form, payment: null };
-  // Prevents a payment that would only be refunded, because the person cannot submit an application.
+  // Prevents a payment by a person who cannot submit an application, because it would only be refunded.
   if (!due.applicationId) {
     const trees = await ctx.db.scholarship.findUniqueOrThrow({
       where: { id: scholarshipId },
@@ -54,7 +54,6 @@ export async function startPayment(
   return openCheckout(ctx, viewer, due);
 }
 
-/** Throws CONFLICT if the waiver condition is not met. */
 async function keepWaiver(
   ctx: RequestContext,
   pair: { personId: string; scholarshipId: string },

@@ -63,7 +63,7 @@ function hasFailedSince(
   );
 }
 
-/** Waits if the same event is being applied concurrently. */
+/** Returns false if the event was recorded before. Waits if the same event is being applied concurrently. */
 async function recordPaymentEvent(
   { db, now }: EventContext,
   { id, kind }: ProviderEvent,

@@ -69,8 +69,8 @@ function findRefundReason(facts: Facts, payment: PaymentRow): RefundReason | nul
 }
 
 /**
- * Staff may change an application's fee between payment and submission. `applicationTotal` is in whole units, and
- * null if there is no application.
+ * Returns an attention reason if the application's fee differs from the amount paid, because staff may change the fee
+ * between payment and submission. `applicationTotal` is in whole units, and null if there is no application.
  */
 export function findFeeChange(
   applicationTotal: number | null,

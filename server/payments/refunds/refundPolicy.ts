@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import { overdueSince } from '../attention/needsAttention.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 
-/** A fee is refunded until processing begins; after that, an admin decides. */
 export function feesOnCancel(status: ApplicationStatus): FeesOnCancel {
   return status === 'PENDING' ? 'REFUNDED' : 'ADMIN_DECIDES';
 }

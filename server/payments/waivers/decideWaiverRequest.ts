@@ -29,7 +29,7 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const found = await db.waiverRequest.findUnique({ where: { id } });
-    // Lock order: the person before all other rows.
+    // Locks the person before all other rows, to prevent deadlocks.
     if (found) await lockPerson(db, found.personId);
     const scholarship = found && (await holdScholarship(db, found.scholarshipId));
     const viewer = authorize(ctx.viewer, 'waiver.manage', {

@@ -73,7 +73,6 @@ export async function createWaiverCode(ctx: RequestContext, given: unknown): Pro
   }
 }
 
-/** Throws NOT_FOUND if the code does not exist, and CONFLICT if it is already revoked. */
 export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Promise<WaiverCodeRow> {
   const { id } = checkWith(ctx, idSchema, given);
   const found = await ctx.db.waiverCode.findUnique({

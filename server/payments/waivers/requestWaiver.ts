@@ -58,7 +58,6 @@ async function requireRoom(
     throw refuse('CONFLICT', 'waiver.tooManyRequests', { max: MAX_REQUESTS });
 }
 
-/** Throws CONFLICT if the request has already been answered. */
 export async function withdrawWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   const { id } = checkInput(idSchema, given);
   const found = await ctx.db.waiverRequest.findUnique({ where: { id } });

@@ -40,12 +40,15 @@ async function markFolder(url: string, folder: string): Promise<void> {
   await writeFile(folderIdFile(folder), id);
 }
 
-/** Logs a warning if a different AUTH_SECRET is set, because that setting takes precedence over the file. */
+/**
+ * Writes the backup's AUTH_SECRET to a file, unless it is already set. Logs a warning if a different one is set,
+ * because the setting takes precedence over the file.
+ */
 async function keepSecret(env: Env, secret: string, now: Date, log: (line: string) => void): Promise<void> {
   if (env.AUTH_SECRET === secret) return;
   const file = join(env.DATA_DIR, 'auth-secret');
   await makeFolder(env.DATA_DIR);
-  // Renames an existing file, because a link's target must not be overwritten.
+  // Renames an existing file instead of overwriting it, because it may be a link to another file.
   await rename(file, `${file}.replaced-${now.getTime()}`).catch(() => undefined);
   await writeFile(file, secret, { flag: 'wx', mode: 0o600 });
   if (env.AUTH_SECRET)

@@ -92,7 +92,7 @@ export async function backUpWhenDue(
       pictures,
       log: () => {},
     });
-    // If its upload failed, the last attempt has left a file. Hourly retries would otherwise delete the daily backups.
+    // Removes the file of a failed upload. Otherwise the files of hourly retries would displace the daily backups.
     if (last && (last.error || !last.endedAt)) await rm(join(folder, basename(last.file)), { force: true });
     await deleteOldBackups(folder, ctx.env.BACKUP_COUNT);
     if (ctx.env.BACKUP_BUCKET) await uploadBackup(ctx.env, ctx.env.BACKUP_BUCKET, file);

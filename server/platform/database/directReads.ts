@@ -13,7 +13,7 @@ type Options = {
  * time of a request. Errors are the driver's. The statement is sent immediately, so it cannot be part of
  * `$transaction([…])`.
  *
- * All other calls use the Prisma client, created on first use because each takes 30 ms and 8 MB.
+ * All other calls use a Prisma client, which is created on first use because it takes 30 ms and 8 MB.
  */
 export function readDirectly({ makeClient, pool, nameStatement, onQuery }: Options): PrismaClient {
   let client: PrismaClient | undefined;

@@ -2,7 +2,7 @@ import type { RowBatches } from '../page.ts';
 
 const BATCH_ROWS = 500;
 
-/** The first batch is small, because the caller may only check whether there are any rows. */
+/** The first batch is small, because some callers only check whether there are any rows. */
 const FIRST_BATCH_ROWS = 100;
 
 /**

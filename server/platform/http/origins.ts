@@ -17,7 +17,7 @@ export function listTrustedOrigins(env: OriginEnv, requestOrigin: string): strin
 
 /**
  * Throws FORBIDDEN for calls from pages of foreign origins, to which the browser may add our cookie. Programs that
- * send no origin have no cookies to steal.
+ * send no origin are allowed, because no browser adds a cookie to their calls.
  */
 export function rejectForeignOrigin(env: OriginEnv, call: CallOrigins): void {
   if (isForeignOrigin(env, call)) throw refuse('FORBIDDEN', 'auth.crossOrigin');

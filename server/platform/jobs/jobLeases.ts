@@ -52,7 +52,7 @@ const RENEW = `
  * A job that was interrupted in its last attempt gets another attempt, because it did not fail. If it has no key, it
  * is removed instead: either another job has taken over its key, or the schedule adds it again.
  *
- * The statement reads the rows of `unlocked`, because PostgreSQL may skip a part whose rows are not used.
+ * The statement reads the rows of `unlocked`, because PostgreSQL may skip a WITH query whose rows are not used.
  */
 const TAKE_BACK = `
   WITH unlocked AS MATERIALIZED (

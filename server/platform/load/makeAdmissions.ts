@@ -10,7 +10,7 @@ const POINTS_PER_REQUEST = 50;
 
 /**
  * Limits the reads in one pool, so that a single caller cannot occupy the pool. Visitors have separate queues. More
- * concurrent reads would not be faster, because the database has no more cores.
+ * concurrent reads would not be faster, because they would share the same cores of the database server.
  */
 const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150 };
 
@@ -20,7 +20,6 @@ export function makeAdmissions(
 ) {
   const queues = { people: createQueuesByPool(), visitors: createQueuesByPool() };
 
-  /** Throws RATE_LIMITED above the limit. */
   return (caller: Caller, reply: FastifyReply): Admission => {
     const mayRequest = Math.max(1, Math.round(limit() * SHARES[caller.kind]));
     const requests = counts.requests.use(caller.key, mayRequest, 1);

@@ -77,7 +77,8 @@ async function drawText(text: string, size: number, colour: string, maxHeight: n
 }
 
 /**
- * Characters that the fonts lack: all but these scripts, digits, punctuation, and the joiners for Bangla and Arabic.
+ * Characters that the fonts lack: all except the scripts below, digits, punctuation, and the joiners for Bangla and
+ * Arabic.
  */
 const UNDRAWN =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Bengali}\p{Script=Arabic}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}+=<>|~\u200c\u200d]/gu;

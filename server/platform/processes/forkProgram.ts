@@ -6,7 +6,7 @@ import { watchMemory } from './watchMemory.ts';
 export type Program = {
   built: string;
   source: string;
-  /** Limits the memory, in bytes, because the program reads untrusted files. */
+  /** Memory limit in bytes. */
   maxMemory: number;
 };
 

@@ -57,7 +57,6 @@ export const makeWaitingReleaseId = async (ctx: Context, owner: Person) => {
   return release.id;
 };
 
-/** Returns the ids of both scholarships and of the award. */
 export const makeRenewableAward = async (ctx: Context, { id: applicantId }: Person) => {
   const { id, scholarshipId } = await makeAward(ctx, { applicantId });
   return `${scholarshipId} ${await makePlannedScholarshipId(ctx)} ${id}`;

@@ -151,7 +151,7 @@ function GeneralNote({
   );
 }
 
-/** Profile answers that fit these questions, by question key. Verified answers take precedence. */
+/** Returns the profile answers that fit these questions, by question key. Verified answers take precedence. */
 function useOffered(asked: ResolvedForm, isPreview = false): Answers {
   const asking = useMemo(() => questionsIn(asked).filter(({ profileKey }) => profileKey), [asked]);
   const { data } = useOfferedAnswersQuery(asking.length > 0 && !isPreview ? {} : skipToken);

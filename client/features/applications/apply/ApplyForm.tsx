@@ -177,7 +177,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
           />
         </Suspense>
       )}
-      {/* Remains mounted, so that uploads continue and unsaved input is preserved. */}
+      {/* The form remains mounted while it is hidden, so that uploads continue and unsaved input is preserved. */}
       <div className="stack gap-lg" hidden={check.isOpen}>
         {isSmall && (
           <FoldedFacts scholarship={scholarship} totalFee={totalFee}>

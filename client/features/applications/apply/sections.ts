@@ -14,7 +14,7 @@ export function isAsked(name: keyof typeof SECTIONS, omitted: readonly string[])
 export type SectionName = keyof typeof SECTIONS;
 export type SectionState = 'notStarted' | 'inProgress' | 'done' | 'needsAttention';
 
-/** Returns the progress of each section. Prefilled values do not count as progress. */
+/** Prefilled values do not count as progress. */
 export function sectionStates(
   values: Partial<ApplyValues>,
   given: Partial<ApplyValues>,

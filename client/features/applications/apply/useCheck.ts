@@ -4,7 +4,7 @@ import { reveal } from '../../../ui/form/folds.ts';
 
 const PARAM = 'check';
 
-/** The page with all answers is a separate history entry, so that Back returns to the form. */
+/** Opens the page with all answers as a separate history entry, so that Back returns to the form. */
 export function useCheck(form: RefObject<HTMLFormElement | null>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -14,7 +14,8 @@ export function useCheck(form: RefObject<HTMLFormElement | null>) {
   const target = useRef<string>(undefined);
   const isOpen = isReady && params.has(PARAM);
 
-  // The URL must then name the form: otherwise, Back leads from the page with all answers to that page again.
+  // Removes the parameter from the URL after a reload. Otherwise, Back would lead from the page with all answers to
+  // the same page.
   const nameForm = useEffectEvent(() => {
     if (!params.has(PARAM)) return;
     const others = new URLSearchParams(params);

@@ -17,9 +17,7 @@ type Tab = 'ALL' | ApplicationStatus | 'WITHDRAWN';
 
 const TABS: readonly Tab[] = ['ALL', ...APPLICATION_STATUSES, 'WITHDRAWN'];
 
-/**
- * One tab for each status and one for withdrawn applications. If a link selects several statuses, no tab is active.
- */
+/** If a link selects several statuses, no tab is active. */
 export function StatusTabs({ address, filter }: Props) {
   const { state, linkTo, show } = address;
   const t = useMessages('desk');

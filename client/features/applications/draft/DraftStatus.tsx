@@ -19,7 +19,7 @@ type Props = {
   savedAt: string | undefined;
 };
 
-/** Shows the save status. Screen readers announce only states that need attention. */
+/** Screen readers announce only states that need attention. */
 export function DraftStatus({ state, idle, savedAt }: Props) {
   const t = useMessages('applicationForm');
   const Icon = icons[state.kind];

@@ -34,7 +34,7 @@ export function startDraft(held: DraftState, copy: UnsavedCopy | null): DraftSta
     ...{ ...(answers && { answers }), ...shared },
   };
   if (!copy) return saved;
-  // A local copy without answers was made before there were questions, so the server's answers apply.
+  // A local copy without answers was written before the form had questions, so the server's answers apply.
   const typed: FormInput = {
     content: copy.content,
     ...((copy.answers || answers) && { answers: copy.answers ?? answers }),

@@ -4,8 +4,8 @@ import type { FormInput } from './formInput.ts';
 export type UnsavedCopy = FormInput & { version: number | null; generalVersion?: number | null };
 
 /**
- * Copy of input in this browser, so that input survives closing the page while the server is unreachable. The
- * caller removes it once the input is saved.
+ * Stores unsaved input in this browser, so that the input survives if the page is closed while the server is
+ * unreachable. The caller removes the copy once the input is saved.
  */
 export function createUnsavedCopy(userId: string, scholarshipId: string) {
   const key = unsavedKey(userId, scholarshipId);

@@ -183,7 +183,8 @@ function unsavedOf({ unsaved }: Autosave<FormInput>, generalVersion: number | nu
 type GeneralState = { version: number | null; answers: Answers };
 
 /**
- * Returns the general answers expected after a save. A second save that is sent before the response is based on them.
+ * Returns the general answers expected after a save. If another save is sent before the response arrives, it is based
+ * on these answers.
  */
 function nextGeneral({ version, answers }: GeneralState, sent: Answers | undefined): GeneralState {
   const next = generalIn(sent);
@@ -194,7 +195,7 @@ function nextGeneral({ version, answers }: GeneralState, sent: Answers | undefin
 function judge(t: Texts<'applicationForm'>, error: unknown): Verdict {
   const code = getErrorCode(error);
   const message = getErrorMessage(error) ?? t('draft.refused');
-  // The limit of drafts is a conflict without another version.
+  // The server also reports too many drafts as a conflict, although there is no other version.
   if (getErrorDetail(error, 'max') !== undefined) return { kind: 'refused', message };
   if (code === 'CONFLICT') return { kind: 'conflict' };
   if (code === 'INVALID_INPUT' || code === 'NOT_FOUND') return { kind: 'refused', message };

@@ -48,7 +48,7 @@ export function EnterApplicationForm({ scholarship, onEntered }: Props) {
     send,
   });
   const leaveQuestion = useLeaveQuestion(form.hook.formState.isDirty && !entered);
-  // Leaves in an effect, so that the form has already removed its prompt about unsaved changes.
+  // Leaves the page in an effect, so that the form has already removed its prompt about unsaved changes.
   const leave = useEffectEvent(onEntered);
   useEffect(() => {
     if (entered) leave(entered);

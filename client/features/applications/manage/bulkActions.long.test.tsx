@@ -21,7 +21,7 @@ const makeRows = (count: number, changes: (number: number) => Partial<Row> = () 
 
 type Desk = { refused?: Record<string, string>; path?: string; perPage?: number; down?: { isDown: boolean } };
 
-/** Renders a list of several short pages. The server rejects the ids in `refused`. */
+/** Renders a list with `perPage` rows on each page. The server rejects the ids in `refused`. */
 function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4, down }: Desk = {}) {
   const lines = (ids: unknown) =>
     (ids as string[]).map((id) => ({

@@ -59,7 +59,7 @@ export function EditNote({ row }: Props) {
 
 export function CancelButton({ row, cancel }: Props & { cancel: (row: MyApplicationFragment) => void }) {
   const t = useMessages('applications');
-  // Cancelling would decline an offered award, for which there is a separate button.
+  // Cancelling would also decline an offered award. Declining has a separate button.
   if (!row.viewerCanCancel || row.award?.state === 'OFFERED') return null;
   return (
     <RowAction

@@ -36,7 +36,8 @@ export function useUnsavedChanges({ id, form, isDirty, version }: Options): {
   function take() {
     if (!offered) return;
     const { consent: _, ...values } = toApplyValues(offered.content, offered.answers);
-    // With an outdated version, the server reports changes made elsewhere before they are overwritten.
+    // Continues with the version of the offered changes, so that the server reports newer changes before they are
+    // overwritten.
     version.current = offered.version ?? version.current;
     form.hook.reset(values, { keepDefaultValues: true });
     setOffered(null);

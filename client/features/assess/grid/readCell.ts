@@ -16,8 +16,8 @@ export function describeScale(question: CellQuestion, { yes, no }: Words): strin
 }
 
 /**
- * Parses the text of a cell. On a scale up to 9, and for a gate, the last character replaces the answer. An empty
- * cell removes the answer. Returns `begun` for the start of a number, and undefined for other text.
+ * Parses the text of a cell. On a scale up to 9, and for a yes/no question, the last character replaces the answer.
+ * An empty cell removes the answer. Returns `begun` for the start of a number, and undefined for other text.
  */
 export function readCell(question: CellQuestion, text: string, words: Words): Read | undefined {
   const typed = text.trim();

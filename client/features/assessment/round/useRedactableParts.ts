@@ -33,7 +33,7 @@ export function useRedactableParts(id: string): {
       ? listQuestions(form).flatMap((question): RedactablePart[] => {
           const { key, kind } = question;
           const { label } = labelQuestion(question, words);
-          // The letters of the references are listed separately, instead of their questions.
+          // References are omitted here, because each received letter is listed separately.
           if (kind === 'reference') return [];
           if (kind !== 'document') return [{ question: key, documentId: null, referenceId: null, label }];
           const given = (set.answers as Record<string, unknown>)[key];

@@ -14,7 +14,6 @@ const typedNumber = (minimum: number, maximum: number) =>
     .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
     .pipe(wholeNumber(minimum, maximum));
 
-/** Converts a local time to an instant, using the browser's time zone. An empty field becomes null. */
 const instant = z.string().transform((local) => (local ? new Date(local).toISOString() : null));
 
 const settings = z.object({
@@ -49,7 +48,7 @@ export const roundSchema = settings.transform(({ entryCondition, entryBest, ...g
   return { ...given, entryBest: best?.data ?? null, entryCondition: condition };
 });
 
-/** The form stores a condition as text, so that it can detect changes to it. */
+/** Parses a condition, which the form stores as text in order to detect changes. */
 export function readCondition(text: string): Condition | null {
   return text ? (JSON.parse(text) as Condition) : null;
 }

@@ -8,7 +8,7 @@ type Which = (typeof PICKS)[number];
 type Given = { which?: Which | undefined; limit?: string | undefined };
 type Pick = { best: number } | { below: number } | { rest: true };
 
-/** Converts the form to a selection for the API, or returns the problem with its limit. */
+/** Converts the form to a selection for the API. If the limit is invalid, returns an error message instead. */
 export function toPick({ which = 'rest', limit = '' }: Given): Pick | string {
   if (which === 'rest') return { rest: true };
   const number = limit.trim() === '' ? Number.NaN : Number(limit.replace(',', '.'));

@@ -51,7 +51,7 @@ export function useDeciding({ scholarship, onDecided }: Options): { deciding: De
       void notify({ kind: 'success', title: t('prepared', { count: done, outcome }) });
   }
 
-  /** Does not wait for the server, so that the next application opens immediately. */
+  /** Continues without waiting for the server, so that the next application opens immediately. */
   function start(act: Promise<unknown>, ids: readonly string[]) {
     act.catch(notifyFailure);
     onDecided(ids);

@@ -55,7 +55,7 @@ function Payments({ award, onClose }: Props) {
   const tell = use(FormStateContext);
   useEffect(() => tell?.(isChanged ? 'unsaved' : 'saved'), [tell, isChanged]);
 
-  // Stopped payments are also subtracted, because their money has returned to the budget.
+  // The money of stopped payments has returned to the budget, so their amounts are subtracted as well.
   const free = whole - fixed.reduce((sum, { amount }) => sum + amount, 0);
   const planned = sumOf(parts, currency);
   const inWords = (minorUnits: number) => formatMinorUnits({ minorUnits, currency }, t.language);

@@ -47,7 +47,6 @@ export function moveQuestion(form: Form, key: string, step: -1 | 1): Form {
   const target = index + step;
   if (target >= 0 && target <= rest.length && moved)
     return withSection(form, place, { ...section, questions: rest.toSpliced(target, 0, moved) });
-  // At the edge of its section, the question moves to the neighbouring section.
   const neighbour = form.sections[place + step];
   if (!neighbour || !moved) return form;
   const inNext = step === 1 ? [moved, ...neighbour.questions] : [...neighbour.questions, moved];

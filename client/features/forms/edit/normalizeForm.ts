@@ -66,7 +66,7 @@ export function normalizeForm(
   return renameFacts(settled, keys, codes);
 }
 
-/** Temporary keys until the form is saved (names.ts). */
+/** Matches keys that are temporary until the form is saved (names.ts). */
 const TEMPORARY = /^(question|section|OPTION_?)\d*$/;
 
 const textIn = (texts: Texts | undefined, language: string) =>

@@ -13,7 +13,6 @@ export function AddForm({ applicationId, onDone }: Props) {
   const [add] = useAddReviewMutation({ update: (cache, { data }) => forgetLists(cache, data?.addReview) });
 
   async function send({ rating, comment }: ReviewValues) {
-    // The unchanged default text counts as no comment.
     const written = comment === t('commentDefault') ? '' : comment;
     await add({ variables: { input: { applicationId, rating, comment: written } } });
     onDone();

@@ -9,9 +9,8 @@ type Props = {
 };
 
 /**
- * Renders `€992 a month · Full fund`. If there is no amount, renders the covered costs. If no costs are
- * listed either, renders the tuition: `Full fund · tuition $12,000 a year`. Never describes self-funded
- * places as covered.
+ * Renders the amount (`€992 a month · Full fund`), the covered costs if there is no amount, or the tuition if there
+ * are neither (`Full fund · tuition $12,000 a year`). Never describes self-funded places as covered.
  */
 export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, funding } }: Props) {
   const t = useMessages('card');
@@ -32,7 +31,6 @@ export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, f
   });
 }
 
-/** Capitalizes the line, which may begin with `up to` or `from`. */
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

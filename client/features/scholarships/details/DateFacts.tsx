@@ -32,7 +32,7 @@ export function DateFacts({ scholarship }: { scholarship: ScholarshipFacts }) {
       <Fact term={t('deadline')}>
         {isUpcoming ? isRolling(scholarship) && t('noDeadline') : countdown}
         {!isRolling(scholarship) && (
-          // Staff enter the last minute; `closesAt` is the instant after it.
+          // Staff enter the last minute before closing, and `closesAt` is one minute later.
           <Instant at={new Date(Date.parse(closesAt) - MINUTE).toISOString()} zone={timeZone} />
         )}
       </Fact>

@@ -30,7 +30,7 @@ export type BesideProps = {
   isDraft: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
   onCount: (count: number) => void;
-  /** Receives the function that saves the part. It returns false if that is not possible. */
+  /** Receives the function that saves the part. The function returns false if saving is not possible. */
   saver: { current: (() => Promise<boolean>) | null };
   /** True if another feature copies the original's content when the draft is stored. */
   isCopy: boolean;

@@ -53,7 +53,6 @@ export function readFunding(values: FundingValues): Record<string, unknown> | nu
     : funding;
 }
 
-/** Returns null for an empty text, and NaN if it is not an amount in that currency. */
 function readAmount(text: string, currency: string | null): number | null {
   return text.trim() === '' ? null : (parseAmount(text, currency ?? 'USD') ?? Number.NaN);
 }

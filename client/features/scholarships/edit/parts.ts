@@ -2,7 +2,10 @@ import { DATES_FIELDS } from './datesForm.ts';
 import { FUNDING_FIELDS } from './fundingForm.ts';
 import { FIELDS, type ScholarshipValues } from './scholarshipForm.ts';
 
-/** Parts of the editor, in the order of its tabs. Each needs a text (`parts.…`) and fields here or a row in `besideParts.tsx`. */
+/**
+ * Parts of the editor in tab order. Each part needs a text (`parts.…`), and either fields (`partOf`) or an entry in
+ * besideParts.tsx.
+ */
 export const PARTS = [
   'basics',
   'funding',

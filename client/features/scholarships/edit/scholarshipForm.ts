@@ -37,7 +37,7 @@ export type ScholarshipValues = {
   [Name in Exclude<keyof NewScholarship, 'funding' | 'dates'>]-?: string;
 } & FundingValues &
   DatesValues & {
-    /** Id of the organisation. Undefined if there is no choice; empty until one is chosen. */
+    /** Undefined if there is no choice of organisations; empty until the user chooses one. */
     organisationId?: string;
     requirements: string;
   };

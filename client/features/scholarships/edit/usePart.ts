@@ -45,7 +45,9 @@ export function useFormNumber(): number {
   return shown.number;
 }
 
-/** Visited parts preserve their input. The questions are always rendered, to count missing fields. */
+/**
+ * Returns the parts that remain mounted. Visited parts preserve their input, and the questions count missing fields.
+ */
 export function useVisited(part: EditorPart): ReadonlySet<EditorPart> {
   const [visited, setVisited] = useState<ReadonlySet<EditorPart>>(new Set([part, 'questions']));
   if (!visited.has(part)) setVisited(new Set([...visited, part]));

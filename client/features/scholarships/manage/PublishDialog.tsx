@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Converts a local time in the browser's time zone, such as `2026-12-01T09:00`, into an instant. */
 const schema = z.object({
   publishAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
 });

@@ -97,7 +97,7 @@ async function moveAddress(
     // invalid link.
     throw isUniqueViolation(error) ? linkEnded() : error;
   }
-  // An unverified address may belong to another person, who posted the scholarships.
+  // Leaves scholarships of an unverified address unchanged, because another person may own the address.
   if (emailVerified)
     await ctx.db.scholarship.updateMany({
       where: { postedUserEmail: before },

@@ -30,7 +30,6 @@ const limitConcurrency = createConcurrencyLimit({
   busy: 'auth.busy',
 });
 
-/** Throws UNAVAILABLE if too many calls are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return limitConcurrency(() => passwords.hash(password));
 }

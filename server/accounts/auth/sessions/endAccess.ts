@@ -6,7 +6,7 @@ import { lockAccount } from '../lockAccount.ts';
 
 type Options = {
   actorId: string | null;
-  /** Id of the session that sent the request. This session is also revoked, but the e-mail does not count it. */
+  /** Id of the session that sent the request. This session is also revoked, but is not counted in the result. */
   ownSessionId?: string;
 };
 

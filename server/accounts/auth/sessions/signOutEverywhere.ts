@@ -3,7 +3,6 @@ import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import { lockHolder } from '../lockAccount.ts';
 import { endAccess } from './endAccess.ts';
 
-/** Throws UNAUTHENTICATED if the session has ended during the request. */
 export async function signOutEverywhere(ctx: RequestContext & { viewer: Viewer }): Promise<{ status: true }> {
   await ctx.db.$transaction(async (db) => {
     const person = await lockHolder(db, ctx.viewer);

@@ -7,7 +7,7 @@ export type SignInStart = {
   passkeyId?: string | undefined;
 };
 
-/** Returns how often the account's access has been revoked, or undefined if there is no account. */
+/** Returns how many times access to the account has been revoked, or undefined if there is no account. */
 export async function readEpoch({ db }: Pick<Context, 'db'>, email: string): Promise<number | undefined> {
   return (await db.user.findUnique({ where: { email }, select: { accessEpoch: true } }))?.accessEpoch;
 }

@@ -19,8 +19,8 @@ const IN_ONE_RUN = 60;
 type FetchOptions = Pick<DownloadOptions, 'stopping' | 'resolve' | 'times'>;
 
 /**
- * Fetches due external pictures one after the other. A fetch that a shutdown interrupts becomes due again minutes
- * later.
+ * Fetches due external pictures one after the other. A fetch that a shutdown interrupts becomes due again a few
+ * minutes later.
  */
 export async function fetchPictures(
   ctx: Context,

@@ -17,7 +17,6 @@ const added = z.object({ name: passkeyNameSchema, passkey: createdCredentialSche
 
 type CreatedCredential = z.output<typeof createdCredentialSchema>;
 
-/** Throws CONFLICT if the account has the maximum number of passkeys. */
 export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredentialCreationOptionsJSON> {
   requireOwner(ctx);
   const { db, env, holder } = ctx;
@@ -82,7 +81,7 @@ async function verifyCreated(ctx: HolderContext, response: CreatedCredential) {
   const expectedChallenge = await consumeChallenge(ctx, 'ADD');
   const { origin, id } = describeRelyingParty(ctx);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  // The library throws plain errors for any invalid response.
+  // Catches all errors, because the library throws plain errors for any invalid response.
   const result = await verifyRegistrationResponse({
     response,
     expectedChallenge,

@@ -8,7 +8,6 @@ import { describeRelyingParty } from './relyingParty.ts';
 
 type Transport = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>[number]['transports'];
 
-/** Throws CONFLICT if the account has no passkeys. */
 export async function startPasskeyProof(ctx: HolderContext): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const known = await ctx.db.passkey.findMany({
     where: { userId: ctx.holder.id },

@@ -43,7 +43,6 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Throws NOT_FOUND if the page does not exist. */
 async function readTexts(ctx: Context, given: string): Promise<{ slug: string; texts: PreviewTexts }> {
   const columns = ['slug', 'scholarshipName', 'universityName', 'applicationDeadline'] as const;
   const found = await readScholarshipBySlug(createRequestContext(ctx, null), given, columns);

@@ -97,7 +97,7 @@ export async function describeRoutes(app: FastifyInstance, env: Env): Promise<vo
       const described = toJsonSchema(document);
       if (!('components' in described)) return described;
       const { schemas = {} } = described.components ?? {};
-      // Only responses use components. The library also adds an input variant of each, which is removed here.
+      // Removes the input variants that the library adds to components, because only responses use components.
       for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name];
       for (const path of Object.values(described.paths ?? {}))
         for (const method of METHODS) setRequired(path?.[method]?.requestBody);

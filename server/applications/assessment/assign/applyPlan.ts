@@ -14,7 +14,6 @@ const inputSchema = z.object({ seed: seedRule, fingerprint: z.string() });
 
 type PlanInput = { roundId: string; seed: number; fingerprint: string };
 
-/** Recomputes and stores a plan. Throws CONFLICT if the plan differs from the preview or the round is closed. */
 export async function applyAssignmentPlan(ctx: RequestContext, given: PlanInput): Promise<AssignmentChange> {
   const { round: before } = await authorizeRound(ctx, given.roundId);
   const { seed, fingerprint } = checkInput(inputSchema, given);

@@ -1,4 +1,4 @@
-// Computes assignments in a separate process, because a large round takes seconds.
+// Computes assignments in a separate process, because a large round would block the server for seconds.
 import { assignApplications } from '../../../../rules/assessment/assignApplications.ts';
 import { answerParent } from '../../../platform/processes/answerParent.ts';
 

@@ -14,7 +14,6 @@ import type { RoundRow } from '../rounds/roundRow.ts';
 
 export const COPIED_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
 
-/** Keys of general questions include the prefix of the general form. */
 const inputSchema = z.object({
   question: z
     .string(problem('required'))

@@ -53,10 +53,7 @@ export async function excludeApplicant(
   for (const { id: userId } of people) await endAssessments({ db }, { scholarshipId, userId });
 }
 
-/**
- * Ends the assessments assigned to a person who is named as a referee after submission. Submitting does this for
- * referees named earlier.
- */
+/** Ends the assessments assigned to a person who is named as a referee after submission. */
 export async function excludeReferee(
   ctx: Pick<EventContext, 'db'>,
   { scholarshipId, applicantId }: Pick<NewApplication, 'scholarshipId' | 'applicantId'>,

@@ -52,8 +52,8 @@ type Round = {
 };
 
 /**
- * Finds each row's assessment or problems. Locks the rounds until the transaction ends, then their assessments, so that
- * no draft that is saved at the same time is overwritten.
+ * Finds each row's assessment or problems. Locks the rounds and then their assessments until the transaction ends, so
+ * that a draft saved at the same time is not overwritten.
  */
 export async function resolveScores(
   ctx: Inside,

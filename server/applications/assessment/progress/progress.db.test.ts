@@ -73,7 +73,7 @@ it('the daily reminder about two rounds names the one that ends first', async ()
     });
   const { scholarship } = await update(sooner.id, 1);
   await update(laterId, 2);
-  // Another write moves the row of the round that ends sooner to the end of the table.
+  // This update moves the row to the end of the table, so that only sorting can put the round first.
   await update(sooner.id, 1);
   await assign(portal.ctx, { ...sooner, panelId }, { id: one?.userId ?? '' });
   await remindOfEnds(portal.ctx);

@@ -22,10 +22,7 @@ const inputSchema = z.object({
 
 type Entering = { round: RoundRow; entered: number; left: number; unknown: number; hasMore: boolean };
 
-/**
- * Adds applications to a round. Adds each one separately, so that a repeated call continues after an
- * interruption.
- */
+/** Adds applications to a round one by one, so that a repeated call continues after an interruption. */
 export async function enterRound(
   ctx: RequestContext,
   given: { roundId: string; applicationIds?: string[] | null | undefined; best?: number | null | undefined },

@@ -73,10 +73,6 @@ export async function saveRound(ctx: RequestContext, given: RoundInput): Promise
 
 type Times = { startsAt?: Date | null | undefined; endsAt?: Date | null | undefined };
 
-/**
- * Throws INVALID_INPUT unless the start is before the end, and CONFLICT if the start changes after assessors can see
- * the round.
- */
 function requireTimes(before: RoundRow | null, { startsAt = null, endsAt }: Times, now: Date): void {
   if (startsAt && endsAt && startsAt >= endsAt) throw invalidInput({ startsAt: problem('beforeEnd') });
   const isFixed = before?.state === 'OPEN' && hasStarted(before, now);

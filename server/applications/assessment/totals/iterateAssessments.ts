@@ -11,8 +11,7 @@ import { toPoints } from './iterateTotals.ts';
 type AskedRound = { roundId: string };
 
 /**
- * An assessment as a row in a file. Private notes and unsubmitted answers are excluded, because they belong
- * to the assessor.
+ * Row of an exported file. Private notes and unsubmitted answers are excluded, because they belong to the assessor.
  */
 export type ListedAssessment = {
   id: string;

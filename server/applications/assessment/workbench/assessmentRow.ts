@@ -86,7 +86,7 @@ const toBelonging = (row: Pick<AssessmentRow, 'assessorId'> | null): Belonging =
   assessorId: row?.assessorId,
 });
 
-/** Throws NOT_FOUND unless the viewer is the assessor, or if the assessment is only planned. */
+/** Throws NOT_FOUND if the viewer is not the assessor, or if the assessment is only planned. */
 export async function authorizeAssessment(
   ctx: TransactionContext,
   action: AssessmentAction,

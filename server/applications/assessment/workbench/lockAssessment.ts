@@ -5,7 +5,6 @@ import { type AssessmentRow, authorizeAssessment } from './assessmentRow.ts';
 type Versioned = { id: string; version: number };
 type Locked = { viewer: Viewer; assessment: AssessmentRow };
 
-/** Locks the viewer's assessment until the transaction ends. */
 export async function lockAssessment(
   ctx: TransactionContext,
   action: Parameters<typeof authorizeAssessment>[1],
@@ -33,13 +32,11 @@ export async function lockCounted(
   return locked;
 }
 
-/** Throws CONFLICT if the assessor may no longer see the application, or if the round is not open. */
 export function requireReachable({ isGone, roundState }: AssessmentRow): void {
   if (isGone) throw refuse('CONFLICT', 'assessment.gone');
   if (roundState !== 'OPEN') throw refuse('CONFLICT', 'assessment.roundClosed');
 }
 
-/** Throws CONFLICT if the assessment has been submitted. */
 export function requireDraft({ state }: AssessmentRow): void {
   if (state === 'SUBMITTED') throw refuse('CONFLICT', 'assessment.submitted');
 }

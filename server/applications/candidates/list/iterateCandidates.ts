@@ -57,7 +57,6 @@ type Position = Pick<Row, 'position'>;
 
 export type OpenedRound = { id: string; name: string };
 
-/** Throws NOT_FOUND for a scholarship on which the viewer may not decide. */
 export async function readOpenedRounds(ctx: RequestContext, scholarshipId: string): Promise<OpenedRound[]> {
   await readCandidateCondition(ctx, scholarshipId, {});
   return ctx.db.assessmentRound.findMany({

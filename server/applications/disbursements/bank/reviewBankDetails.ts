@@ -30,7 +30,6 @@ export async function reviewBankDetails(
   });
 }
 
-/** Throws CONFLICT unless the viewer has opened the details since the change, and another admin did so first. */
 async function requireSecondLook(
   { db }: TransactionContext,
   { id, viewerId, changedAt }: { id: string; viewerId: string; changedAt: Date },

@@ -54,7 +54,6 @@ export function readBankFile(given: { csv: string }, today: string) {
   return { rows, problems };
 }
 
-/** Throws INVALID_INPUT if a required column is missing. */
 function findColumns(head: readonly string[]): (column: string) => number {
   const names = head.map((name) => name.trim().toLowerCase());
   if (BANK_FILE_COLUMNS.some((column) => !names.includes(column.toLowerCase())))

@@ -12,7 +12,7 @@ import { toDay } from '../loadDisbursements.ts';
 export type PlanInput = { awardId: string; parts: readonly object[]; version: number };
 
 /**
- * Replaces the planned disbursements of an accepted award; paid and stopped ones do not change. A part with
+ * Replaces the planned disbursements of an accepted award; paid and stopped ones do not change. A disbursement with
  * the same day and amount keeps its id, because the id may be in a file at the bank.
  */
 export async function planDisbursements(ctx: RequestContext, given: PlanInput): Promise<Award> {
@@ -41,8 +41,8 @@ export async function planDisbursements(ctx: RequestContext, given: PlanInput): 
 }
 
 /**
- * Returns the problem for a plan that exceeds the amount left. Stopped parts reduce that amount, because their money
- * has returned to the budget.
+ * Returns the problem for a plan that exceeds the amount left. Stopped disbursements reduce that amount, because
+ * their money has returned to the budget.
  */
 function describeLeft(left: bigint, { currency }: Award) {
   return problem('disbursementsOver', { amount: `${typeAmount(Number(left), currency)} ${currency}` });

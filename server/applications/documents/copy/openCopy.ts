@@ -17,8 +17,8 @@ const copier = new HelperProcess<CopyTasks>({
 });
 
 /**
- * Opens a safe copy of a PDF (copyPdf.ts), or of a picture, re-encoded without metadata. Throws UNAVAILABLE
- * if too many calls wait, or if the library cannot parse a file that an earlier version accepted.
+ * Opens a safe copy of a PDF (copyPdf.ts), or a picture re-encoded without metadata. Throws UNAVAILABLE if too many
+ * calls wait, or if the library cannot parse a file that an earlier version accepted.
  */
 export async function openCopy(
   original: Readable,

@@ -108,7 +108,6 @@ describe('files of unsuccessful applications', () => {
     expect(await db.auditEntry.count({ where: { targetId: application.id } })).toBe(1);
   });
 
-  // Simulates a process that is killed after the transaction, but before the job deletes the bytes.
   it("a document's file is deleted even if the process crashes after updating the row", async () => {
     const { document } = await makeCase();
     await run();

@@ -32,8 +32,8 @@ export async function completeUpload(ctx: CompletionContext, id: string): Promis
   const { offset } = await stores.uploads.getUpload(id).catch(explainMissing);
   if (offset !== upload.bytes)
     throw refuse('CONFLICT', 'document.incomplete', { received: offset, bytes: upload.bytes });
-  // Runs under the lease, because bytes that were copied after the check would overwrite its cleaned or
-  // refused result.
+  // Runs under the lease, because copying the bytes after the check would overwrite a cleaned file or restore a
+  // refused one.
   await withUploadLease(ctx, id, () => makeDocument(ctx, stores, id));
   return findDocument(ctx, id);
 }
@@ -63,7 +63,7 @@ async function makeDocument(ctx: CompletionContext, stores: DocumentStores, id: 
   await removeUpload(stores, id).catch(() => {});
 }
 
-/** Throws NOT_FOUND if the library reports a missing upload. The objects that it throws are not Errors. */
+/** The objects that the library throws are not Errors. */
 function explainMissing(error: { status_code?: number }): never {
   throw error.status_code === 404 || error.status_code === 410 ? notFound() : error;
 }

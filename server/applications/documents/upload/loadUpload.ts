@@ -5,7 +5,6 @@ import { identifyUploader, type UploadContext } from './uploader.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Throws NOT_FOUND unless the upload exists and belongs to the uploader. */
 export async function loadUpload(ctx: UploadContext, id: string): Promise<Upload> {
   const uploader = await identifyUploader(ctx);
   const upload = ID.test(id) && (await ctx.db.upload.findFirst({ where: { id, ...uploader } }));
@@ -13,7 +12,6 @@ export async function loadUpload(ctx: UploadContext, id: string): Promise<Upload
   return upload;
 }
 
-/** Throws CONFLICT once the upload has become a document. */
 export async function loadOpenUpload(ctx: UploadContext, id: string): Promise<Upload> {
   const upload = await loadUpload(ctx, id);
   if (upload.finishedAt) throw refuse('CONFLICT', 'document.finished');

@@ -12,7 +12,7 @@ export const UPLOADS_PATH = '/uploads';
 
 type WebRequest = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0];
 
-/** Creates the library's tus server. `idOf` returns the id that `createUpload` assigned to a creation request. */
+/** `idOf` returns the id that `createUpload` assigned to a creation request. */
 export async function createTusServer(
   ctx: Context,
   idOf: (request: IncomingMessage) => string | undefined,

@@ -85,7 +85,6 @@ function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
   };
 }
 
-/** Returns false while another holder has the lease. Throws FILE_NOT_FOUND if there is no such upload. */
 async function take({ db }: LeaseContext, id: string, lease: Lease): Promise<boolean> {
   const { isMine } = await acquireLease(db, lease, LEASE_SECONDS);
   if (!isMine) return false;

@@ -19,8 +19,8 @@ export async function identifyUploader(ctx: UploadContext): Promise<Uploader> {
 }
 
 /**
- * Locks the row of the uploader and reserves space for the file. Throws TOO_LARGE if a person's quota is
- * exhausted. Deletes a referee's unfinished upload, because a referee sends one file at a time.
+ * Locks the row of the person or the reference. Throws TOO_LARGE if the file would exceed the person's quota. Deletes
+ * a referee's unfinished upload, because a referee sends one file at a time.
  */
 export async function makeRoomForUpload(
   ctx: TransactionContext,

@@ -41,7 +41,10 @@ export async function findReadable(
 type Letter = Pick<Reference, 'applicantId' | 'scholarshipId' | 'isWaived' | 'state'> & {
   documentId: string;
   organisationId: string;
-  /** True if the application exists, or existed when the request was made. Staff cannot see drafts. */
+  /**
+   * True if there is an application that is not cancelled, or was cancelled after the reference was requested. Staff
+   * cannot see drafts.
+   */
   isSubmitted: boolean;
 };
 

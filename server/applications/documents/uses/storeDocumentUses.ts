@@ -5,8 +5,8 @@ import type { AnsweredDocuments } from './answeredDocuments.ts';
 type Answer = { applicationId: string; at: Date };
 
 /**
- * Stores which documents an application's answers contain. `findWrongDocuments` has locked and validated the
- * documents.
+ * Stores which documents an application's answers contain. The caller must have locked and validated the documents
+ * (`findWrongDocuments`).
  */
 export async function storeDocumentUses(
   db: Prisma.TransactionClient,

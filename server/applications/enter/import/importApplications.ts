@@ -13,7 +13,7 @@ import { authorizeEntering, checkForm, enterForm } from '../enterApplication.ts'
 import { type ApplicationRow, readApplicationRows } from './readApplicationRows.ts';
 
 export const MAX_APPLICATION_FILE_BYTES = 4_000_000;
-/** Maximum number of rows per request, because each row needs its own transaction. */
+/** Limits the rows per request, because each row needs its own transaction. */
 const ROWS_AT_ONCE = 100;
 
 const querySchema = z.object({

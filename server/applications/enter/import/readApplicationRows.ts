@@ -106,7 +106,6 @@ export function readAnswerCell(question: Question, text: string): unknown {
   return fromText ? fromText(coded, question) : coded;
 }
 
-/** Throws INVALID_INPUT if a column is missing or occurs twice. */
 function findColumns(
   { head }: CsvTable,
   questions: readonly Question[],

@@ -119,7 +119,7 @@ async function resolveRows(ctx: Inside, rows: readonly PastApplication[]) {
 /**
  * Writes applications that were neither refused nor already stored, and the accounts of their applicants. First
  * removes the sign-in methods of unverified accounts, because other people may have registered them. Past
- * applications owe no fee, contain no consent and cause no e-mails.
+ * applications have no fee and no consent, and no e-mail is sent for them.
  */
 export async function writePast(
   ctx: Inside,

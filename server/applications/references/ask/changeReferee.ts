@@ -22,7 +22,6 @@ const idSchema = z.object({ id: z.uuid(problem('id', { record: 'reference' })) }
 const changeSchema = idSchema.extend(refereeSchema.omit({ note: true }).shape);
 const REMIND_EVERY = 86_400_000;
 
-/** Locks a reference until the transaction ends. Throws NOT_FOUND unless the viewer is its applicant. */
 async function lockOwn(
   ctx: TransactionContext,
   id: string,
@@ -151,7 +150,6 @@ export function daysUntil({ now }: Pick<RequestContext, 'now'>, at: Date): numbe
   return Math.max(0, Math.ceil((at.getTime() - now().getTime()) / 86_400_000));
 }
 
-/** Throws CONFLICT once the reference has been received. */
 export async function removeReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idSchema, given);

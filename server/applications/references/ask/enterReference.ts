@@ -50,7 +50,6 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Throws INVALID_INPUT for `file` if the document is gone, in use, still being checked or refused. */
 async function giveFile(
   db: Prisma.TransactionClient,
   documentId: string,

@@ -35,7 +35,7 @@ export async function mailReferee(
   const { id, email: to, applicantName, scholarshipName, universityName, dueAt, timeZone } = about;
   const url = buildPortalLink(ctx.env, paths.reference.link(await addLink(ctx, id, purpose === 'asked')));
   const data = {
-    // Omits the name, because the applicant entered it and could write any text there.
+    // Omits the referee's name, because the applicant entered it and could write any text there.
     ...{ name: '', url, applicant: applicantName, scholarship: scholarshipName, university: universityName },
     ...{ closesAt: dueAt, timeZone, stopUrl: buildStopUrl(ctx, { id, email: to }) },
   };

@@ -53,7 +53,7 @@ export function requireOther({ email: own }: Pick<Viewer, 'email'>, email: strin
   if (plain(own) === plain(email)) throw invalidInput({ email: problem('refereeSelf') });
 }
 
-/** Removes the parts of an address that mail programs ignore. */
+/** Converts an address to lower case and removes its `+tag`, so that variants of one mailbox are equal. */
 function plain(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   return `${name.replace(/\+.*$/, '')}@${domain}`;

@@ -16,7 +16,8 @@ export async function readReferenceFile(ctx: RequestContext, row: ReferenceRow):
 }
 
 /**
- * Returns null for a submitted file, which is visible only to its readers, unless the referee must replace the file.
+ * Returns null once the reference has been received, because the referee may then no longer read its file, unless the
+ * referee must replace it.
  */
 export async function readRefereeFile(
   { db }: Pick<RequestContext, 'db'>,
@@ -41,7 +42,6 @@ export async function dropFile(db: Prisma.TransactionClient, referenceId: string
   await db.document.deleteMany({ where: { referenceId } });
 }
 
-/** Locks the reference to which the document belongs, if any. */
 export async function lockDocumentReference(db: Prisma.TransactionClient, documentId: string): Promise<void> {
   await db.$queryRaw`SELECT FROM reference_requests
     WHERE id = (SELECT reference_id FROM documents WHERE id = ${documentId}::uuid) FOR UPDATE`;

@@ -37,7 +37,6 @@ export async function saveReference(ctx: RequestContext, given: unknown): Promis
   });
 }
 
-/** Throws INVALID_INPUT with all problems, keyed by question. */
 export async function submitReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const written = checkInput(writeSchema, given);
   return ctx.db.$transaction(async (db) => {
@@ -45,7 +44,7 @@ export async function submitReference(ctx: RequestContext, given: unknown): Prom
     const { row, answers, refused } = await lockWritten(inside, written);
     requireComplete(row, answers, refused, await lockFile(db, row.id));
     await receiveReference(inside, row, { answers, enteredById: null });
-    // A submitted text is visible only to its readers.
+    // The referee may no longer read the text once it has been submitted.
     return viewFor({ ...row, answers: {}, state: 'RECEIVED' });
   });
 }

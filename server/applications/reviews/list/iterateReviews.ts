@@ -39,7 +39,7 @@ const COLUMNS: Record<keyof ListedReview, Prisma.Sql> = {
   createdAt: Prisma.sql`r.created_at`,
 };
 
-/** Newest first, because ids are in the order of creation. */
+/** Ids are in the order of creation, so descending ids put the newest reviews first. */
 const LATEST = descending({ sql: Prisma.sql`r.id`, type: 'uuid' });
 
 export function iterateReviews(ctx: RequestContext, given: unknown): RowBatches<ListedReview> {

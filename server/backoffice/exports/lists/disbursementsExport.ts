@@ -8,7 +8,6 @@ import { dueSchema, oneScholarshipSchema } from '../exportQuery.ts';
 
 const file = textsFrom('exports');
 
-/** The file for marking payments as paid expects the values of the ID column in its `disbursement` column. */
 export const disbursementsExport = defineExport({
   action: 'disbursement.export',
   list: defineList({

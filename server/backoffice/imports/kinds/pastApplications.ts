@@ -98,7 +98,9 @@ export const PAST_APPLICATIONS: RowKind<PastApplication> = {
   write: writePast,
 };
 
-/** Reads a day without a time as noon in the portal's time zone, or as now if it is still morning. */
+/**
+ * Reads a day without a time as noon in the portal's time zone. Reads today as the current time if it is before noon.
+ */
 function readDay(ctx: Pick<Context, 'env' | 'now'>, day: string): Date {
   const noon = toInstant({ day, time: '12:00', zone: ctx.env.TIME_ZONE });
   return day === today(ctx) && ctx.now() < noon ? ctx.now() : noon;

@@ -23,7 +23,7 @@ export type RowKind<Value> = Columns & {
    * again.
    */
   keyOf(value: Value): string;
-  /** Returns the value of the column `_id`, in which a second row with the same value is also a problem. */
+  /** Returns the value of the column `_id`. A second row with the same value is also a problem. */
   idOf?(value: Value): string | undefined;
   /**
    * Finds problems that can only be detected in the database. Returns them by key. The transaction may still

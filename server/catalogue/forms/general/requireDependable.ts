@@ -9,7 +9,6 @@ import { questionsSchema } from '../questionsSchema.ts';
 
 type DependentForm = { id: string; name: string; form: Form };
 
-/** Throws CONFLICT if conditions of a scholarship's own questions use a question that `general` lacks. */
 export function requireDependable(
   ctx: Pick<RequestContext, 'env' | 'language'>,
   general: Form | null,

@@ -107,7 +107,10 @@ async function change(
   return after;
 }
 
-/** All general forms share one version counter, so a version number also identifies the form. */
+/**
+ * Adds the form's next version. All general forms share one version counter, so that a version number also identifies
+ * the form.
+ */
 async function addVersion(
   { db, now }: Pick<Context, 'now'> & { db: Prisma.TransactionClient },
   { form, ...of }: Pick<FormVersion, 'id' | 'organisationId' | 'name' | 'form'>,

@@ -7,7 +7,10 @@ import { openTwoRoles, type TwoRoles } from '../../../test/twoRoles.ts';
 const ROUNDS = 30;
 const ROWS = 25;
 
-/** Half of the writers use the portal's role; the others use a role whose transactions that role cannot inspect. */
+/**
+ * Half of the writers use the portal's role. The others use a role whose transactions the portal's role cannot
+ * inspect.
+ */
 const WRITERS = 8;
 
 const SCHOLARSHIPS = 5_500;
@@ -30,7 +33,9 @@ const INSERT = `
   SELECT gen_random_uuid(), 'A', 'B', 'C', 'D', 1, 'DOCTOR', 'PARTIAL', 'MASTERS', 0, 0, '2026-12-01', '2026-01-01', $1
   FROM generate_series(1, $2)`;
 
-/** Selects only scholarships that no writer has changed or locked, so that later changes cannot hide a missed one. */
+/**
+ * Selects only scholarships that no writer has changed or locked, so that later changes cannot hide a missed change.
+ */
 const LOCK = `
   SELECT id FROM scholarships WHERE archived_at IS NULL AND description = 'Original'
   ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
@@ -40,7 +45,7 @@ const DESCRIBE = 'UPDATE scholarships SET description = $1 WHERE id = ANY($2)';
 async function write(client: pg.Client, name: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query('BEGIN');
-    // Assigns the transaction's number now, so that transactions do not commit in the order of their numbers.
+    // Assigns the transaction's number before its changes, so that transactions may commit in a different order.
     await client.query('SELECT pg_current_xact_id()');
     const { rows } = await client.query<{ id: string }>(LOCK, [ROWS - 3]);
     const ids = rows.map(({ id }) => id);

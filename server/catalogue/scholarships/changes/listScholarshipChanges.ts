@@ -50,10 +50,7 @@ export async function listScholarshipChanges(
   return { ...rest, items: items.map((change) => ({ ...change, record: change.record?.item ?? null })) };
 }
 
-/**
- * All readers get the same entries, so each scholarship stores only the number of its last change. A scholarship that
- * was removed and added again does not count as removed.
- */
+/** Selects changed and removed scholarships. One that was removed and added again does not count as removed. */
 function readEntries(range: ChangeRange): Prisma.Sql {
   const isNext = isWithin(range, Prisma.sql`change_number`, Prisma.sql`id`);
   return Prisma.sql`

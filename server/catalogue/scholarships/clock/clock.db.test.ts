@@ -74,7 +74,7 @@ describe('scholarship deadline', () => {
     ['Pacific/Kiritimati', '2026-06-15', '23:59', '2026-06-15T10:00:00Z'],
     ['Asia/Kathmandu', '2026-06-15', '17:00', '2026-06-15T11:16:00Z'],
     ['Etc/GMT+12', '2026-06-15', '23:59', '2026-06-16T12:00:00Z'],
-    // The clocks change in the night before these deadlines.
+    // Clocks change shortly before these deadlines.
     ['Pacific/Auckland', '2026-09-27', '03:00', '2026-09-26T14:01:00Z'],
     ['Australia/Lord_Howe', '2026-10-04', '02:30', '2026-10-03T15:31:00Z'],
     ['Europe/Oslo', '2026-10-25', '02:30', '2026-10-25T01:31:00Z'],

@@ -52,8 +52,8 @@ export function checkClosing(
 }
 
 /**
- * Converts a deadline without a time. If the day has not changed, its time is preserved. A new day ends at its last
- * minute, and a decision day before the new day moves to it. Throws INVALID_INPUT for a day before the opening.
+ * Converts a deadline without a time. An unchanged day keeps its time. A new deadline is the last minute of its day,
+ * and an earlier decision day moves to that day. Throws INVALID_INPUT for a day before the opening.
  */
 export function convertBareDay(
   present: Pick<Scholarship, 'applicationDeadline' | 'opensOn' | 'decisionsBy'>,

@@ -13,7 +13,6 @@ export type LocalTimeMatch =
   /** Number of minutes by which the clock is set back, so that the time occurs twice. */
   | { kind: 'TWICE'; minutes: number };
 
-/** Converts a local time to an instant. If the time occurs twice, returns the later instant. */
 export function toInstant({ day, time, zone }: LocalTime): Date {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);

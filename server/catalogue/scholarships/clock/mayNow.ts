@@ -22,7 +22,7 @@ const LIMITS = {
   editApplication: { daysAfter: 0, waits: false },
   pay: { daysAfter: 0, waits: true },
   payForApplication: { daysAfter: GRACE_DAYS, waits: false },
-  /** Applies to letters without a separate deadline. They are accepted while the applicant can submit late. */
+  /** Applies to references without a separate deadline. They are accepted while the applicant can submit late. */
   refer: { daysAfter: GRACE_DAYS, waits: false },
 } satisfies Record<string, Limits>;
 
@@ -148,7 +148,6 @@ export function hasClosed({ closesAt }: { closesAt: Date }, at: Date): boolean {
   return closesAt <= at;
 }
 
-/** Throws INVALID_INPUT if a scholarship is published after its deadline. */
 export function requireStillOpen(
   { now }: Pick<RequestContext, 'now'>,
   scholarship: { closesAt: Date },

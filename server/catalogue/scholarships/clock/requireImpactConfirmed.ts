@@ -26,7 +26,6 @@ export async function findDeadlineImpact(
   return drafts + applications > 0 ? { drafts, applications } : null;
 }
 
-/** Throws CONFLICT with the numbers affected by an earlier deadline unless the caller has confirmed them. */
 export function requireImpactConfirmed(
   affected: DeadlineImpact | null,
   repeated: DeadlineImpact | null | undefined,

@@ -17,7 +17,9 @@ import { findLocalTime } from '../clock/localTime.ts';
 import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
 import { addWaiverRules, type FiledWaiverRules } from '../waivers/fileWaiverRules.ts';
 
-/** Value of `format` in every scholarship file. The version increases when existing content changes its meaning. */
+/**
+ * Value of `format` in every scholarship file. The version increases when the meaning of existing content changes.
+ */
 export const FILE_FORMAT = 'scholarship';
 export const FILE_VERSION = 1;
 

@@ -30,10 +30,10 @@ export type ScholarshipMove = {
 };
 
 /**
- * Publishes a scholarship, schedules it for `publishAt`, sends it for review or returns it to draft. Throws
- * INVALID_INPUT if the scholarship could not accept applications after publication. Throws CONFLICT if the
- * scholarship has changed since `version`, if the move is not allowed, if its fee cannot be paid, or if a scholarship
- * in use would leave the lists.
+ * Moves a scholarship to another state. Throws INVALID_INPUT if the deadline has passed, or if `publishAt` is not
+ * between now and the deadline. Throws CONFLICT if the scholarship has changed since `version`, if its fee cannot be
+ * paid, or if the move is not allowed, as from PUBLISHED to DRAFT once there are applications, payments, reviews or
+ * drafts.
  */
 export async function moveScholarship(ctx: RequestContext, given: ScholarshipMove): Promise<string> {
   requireAccessScope(ctx.viewer, 'scholarship.move');
@@ -57,7 +57,6 @@ export async function moveScholarship(ctx: RequestContext, given: ScholarshipMov
   });
 }
 
-/** Throws INVALID_INPUT unless the time is in the future and before the deadline. */
 function requireInstant(
   ctx: RequestContext,
   scholarship: Scholarship,

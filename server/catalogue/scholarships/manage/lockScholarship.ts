@@ -5,7 +5,9 @@ import type { TransactionContext, Viewer } from '../../../platform/context.ts';
 import type { Action } from '../../../platform/permissions.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
 
-/** Locks a scholarship for the rest of the transaction, archived or not, so that changes and applications wait. */
+/**
+ * Locks a scholarship, archived or not, so that concurrent changes and applications wait until the transaction ends.
+ */
 async function lockScholarship(db: Prisma.TransactionClient, given: string): Promise<Scholarship> {
   const scholarship = await lockIfFound(db, given);
   if (!scholarship) throw notFound();

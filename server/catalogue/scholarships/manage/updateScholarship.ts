@@ -50,12 +50,9 @@ export type ScholarshipUpdate = {
 };
 
 /**
- * Updates a scholarship that is not archived. Omitted optional fields do not change. Applications move to a new
- * organisation with the scholarship. Throws CONFLICT if the scholarship has changed since `version`
- * (`details.version` is the current one), or if the update would let a closed organisation accept applications again.
- * Throws CONFLICT if an earlier deadline or new requirements affect drafts or applications, unless `affected` and
- * `touched` confirm the numbers. Old clients cannot confirm numbers, so these checks are skipped for them. The audit
- * records the numbers in any case.
+ * Updates a scholarship that is not archived. Omitted optional fields do not change. Throws CONFLICT if the
+ * scholarship has changed since `version`, if a closed organisation would accept applications again, or if the update
+ * affects drafts or applications and the caller has not confirmed their numbers. Old clients need not confirm.
  */
 export async function updateScholarship(
   ctx: RequestContext,
@@ -74,7 +71,7 @@ export async function updateScholarship(
     const { viewer, scholarship: present } = await lockManaged(inside, 'scholarship.update', given.id);
     const { id } = present;
     const form = checkInput(withLists(scholarshipChangeSchema, optionCodes(ctx.env)), given.input);
-    // Drafts are saved automatically, so their poster may change until they are published.
+    // Accepts another poster for a draft, because drafts are saved automatically while staff are typing.
     const isDraft = present.state === 'DRAFT' || present.state === 'UNDER_REVIEW';
     const draftPoster =
       isDraft && !isOldClient ? checkInput(posterSchema, given.input).postedUserEmail : null;
@@ -141,7 +138,6 @@ async function moveTo(
   return { organisationId, generalFormId: null };
 }
 
-/** Throws CONFLICT if the scholarship is archived or has changed since the expected version. */
 export function requireState(
   { archivedAt, version }: Scholarship,
   expected: number | null | undefined,

@@ -47,8 +47,8 @@ type FacetOptions = {
 };
 
 /**
- * Counts values among the first COUNT_CAP matches. If a search or verdict has very many matches, counts filters with
- * fixed values in a sample.
+ * Counts values among the first COUNT_CAP matches. If a search or verdict has very many matches, estimates `facets`
+ * from a sample.
  */
 export async function countFacets(
   { db, env }: Pick<Context, 'db' | 'env'>,
@@ -182,7 +182,7 @@ function countFunding({ filter, ...scope }: ListScope): Count {
 }
 
 /**
- * Counts matches per organisation. Includes selected organisations with 0 matches, because the screen needs their
+ * Counts matches per organisation. Includes selected organisations with 0 matches, because the filter shows their
  * names. The list is empty if only one organisation offers scholarships.
  */
 function countOrganisations(scope: ListScope, portalName: string): Count {

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { buildFilterCondition, type ListScope } from './scholarshipFilter.ts';
 import { constant } from './sqlText.ts';
 
-/** One in this number of scholarships is in the sample. */
+/** The sample contains one in this many scholarships. */
 export const ONE_IN = 32;
 
 /** SQL condition that `s` is in the sample. Must match the sample's indexes. The last byte of an id is random. */

@@ -15,7 +15,6 @@ import {
   selectColumns,
 } from '../scholarshipRow.ts';
 
-/** Iterates over every public scholarship, latest post first. Old clients use this unpaged list. */
 export async function* iterateAllScholarships(
   ctx: RequestContext,
   asked: readonly ScholarshipColumn[],

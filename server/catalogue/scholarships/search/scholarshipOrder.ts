@@ -62,7 +62,7 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
   HIGHEST_AMOUNT: {
     key: () => Prisma.sql`s.funding_first_year`,
     sorted: Prisma.sql`key DESC NULLS LAST, id DESC`,
-    // The index starts with the currency, which the filter always contains.
+    // This order requires a currency in the filter, and the index starts with the currency.
     scans: [
       scan(
         Prisma.sql`s.funding_first_year DESC NULLS LAST, s.id DESC`,

@@ -39,15 +39,15 @@ type UnderstoodWords = {
 };
 
 export type Search = {
-  /** SQL condition on `s`, or null if the text has no words to search for. Everything matches then. */
+  /** SQL condition on `s`. It is null if the text has no words to search for, so that every scholarship matches. */
   where: Prisma.Sql | null;
   /**
    * Set if the search is a single word that occurs in a public scholarship. Matches are then read from `matchSource`.
    */
   word: string | null;
   /**
-   * SQL condition for the best matches: the name of `s` or its university contains the typed words, or `s` contains
-   * words whose meaning is broader. Implies `where`.
+   * SQL condition for the best matches: the name of `s` or its university contains the typed words, or `s` mentions a
+   * typed word that the filters only approximate, such as `nursing` for medicine. Implies `where`.
    */
   named: Prisma.Sql;
   relevance: Prisma.Sql;

@@ -21,7 +21,7 @@ import {
 
 const MAX_REQUIRED = 8;
 
-/** A name with at least this number of words is searched for as a name, rather than by the meaning of its words. */
+/** In a search with at least this many words, matches by name rank above matches by meaning. */
 const WORDS_OF_NAME = 3;
 
 /**
@@ -46,7 +46,6 @@ const ORDERING: readonly SearchMeaning[] = ['SORT', 'GROUP', 'EXCLUDED'];
 /** Limits the number of nationalities in a search, because all requirements are evaluated for each of them. */
 const MAX_NATIONALITIES = 3;
 
-/** A match by name ranks below a match by meaning, unless the search has at least WORDS_OF_NAME words. */
 const POINTS = { meant: 4, named: 2 };
 
 const MIN_RANKED = 4;
@@ -182,7 +181,6 @@ function compose(
     pointsFor(meant, POINTS.meant),
     pointsFor(isNamed(telling), words.length >= WORDS_OF_NAME ? 8 : POINTS.named),
     ...(specific ? [pointsFor(specific, 8)] : []),
-    // Only matches get points, so the meaning is not checked again here.
     ...(mentioned ? [pointsFor(mentioned.fast, 8)] : []),
     ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, moment), 2)] : [])),
     pointsFor(isOpenAt(moment), 1),

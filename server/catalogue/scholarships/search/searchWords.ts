@@ -97,7 +97,7 @@ export function onlyWord(word: Word): string | null {
 }
 
 /**
- * Builds a tsquery for the word, limited to parts with this weight. A word without a correction also matches as a
+ * Builds a tsquery for the word, limited to lexemes with this weight. A word without a correction also matches as a
  * prefix.
  */
 export function toTsQuery(word: Word, weight: 'AB' | '' = ''): string {

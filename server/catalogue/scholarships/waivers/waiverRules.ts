@@ -85,7 +85,6 @@ function listMakers(before: WaiverRules | null, condition: Condition, { id }: Vi
     : [...new Set([...conditionBy, id])];
 }
 
-/** Throws INVALID_INPUT with the invalid part of `input.condition`. */
 export async function checkWaiverCondition(ctx: TransactionContext, given: unknown): Promise<Condition> {
   const { form } = await readProfileForm(ctx);
   return parseWaiverCondition(getFactKinds(form), 'input', given);

@@ -17,7 +17,7 @@ export function registerBounces(app: FastifyInstance, ctx: Context): void {
       { parseAs: 'buffer', bodyLimit: MAX_MESSAGE_BYTES },
       async (_: unknown, body: Buffer) => body,
     );
-    // Checks the key before the body of the call is read.
+    // Checks the key before reading the request body.
     scope.addHook('preParsing', async (request) => {
       const { authorization } = request.headers;
       if (isSame(authorization ?? '', `Bearer ${BOUNCE_KEY}`)) return;

@@ -6,8 +6,8 @@ const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 
 /**
  * Checks the address of the connection, regardless of trusted proxies, and every client address that a proxy on this
- * machine forwards. Also checks the Host header, because a foreign site can make its own host name lead to this
- * machine.
+ * machine forwards. Also checks the Host header, because a foreign site can make its host name resolve to this
+ * machine (DNS rebinding).
  */
 export function isFromLocalhost(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,

@@ -1,7 +1,7 @@
 import { formatInstantIn } from '../../../../messages/formats.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
-/** Contains no applicant's name, because the recipient may assess without knowing it. */
+/** Contains no applicant's name, because the assessment may be blind. */
 type AssessorMail = LinkMail & {
   scholarship: string;
   university: string;

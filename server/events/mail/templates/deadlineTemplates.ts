@@ -2,7 +2,7 @@ import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstantIn } from '../../../../messages/formats.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
-/** `closesAt` is the instant after the last minute before closing. */
+/** `closesAt` is the moment of closing; e-mails show the minute before it. */
 export type ClosingData = { closesAt: Date; timeZone: string };
 
 export type DeadlineMailData = {
@@ -12,7 +12,7 @@ export type DeadlineMailData = {
       university: string;
       reason: string;
       isPersonal: boolean;
-      /** False if the recipient has only a form to submit. */
+      /** False if the recipient has a draft but no application. */
       hasApplied: boolean;
     };
   extensionWithdrawn: LinkMail &

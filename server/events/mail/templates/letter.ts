@@ -5,7 +5,10 @@ export type Letter = {
   name: string;
   paragraphs: string[];
   action?: { label: string; url: string };
-  /** The link for unsubscribing with one click (RFC 8058), or a page on which the recipient chooses. */
+  /**
+   * Link for unsubscribing with one click (RFC 8058) or, if `isPage` is set, to the recipient's notification
+   * settings.
+   */
   optOut?: { label: string; url: string; isPage?: true };
   why: string;
   otherwise: string;

@@ -1,7 +1,7 @@
 import type { MailTexts } from '../wording/mailTexts.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';
 
-/** Work that is waiting for staff. `count` is the number of new items, and `total` includes them. */
+/** Work that is waiting for staff. `count` is the number of new items, and `total` is the number of all items. */
 type WorkMail = LinkMail & { count: number; total: number; stopUrl: string };
 
 export type StaffMailData = {

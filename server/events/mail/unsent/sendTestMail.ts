@@ -31,7 +31,6 @@ export async function trySendingMail(
 async function sendOne(env: Env, to: string, content: Content): Promise<TestMailOutcome> {
   const sender = chooseMailSender(env);
   const mail = { ...content, to, messageId: `<${uuidv7()}@${new URL(env.PUBLIC_URL ?? LOCAL).hostname}>` };
-  // Omits the credentials that the address may contain.
   const host = env.SMTP_URL ? new URL(env.SMTP_URL).host : null;
   try {
     const answer = await sender.send(mail);

@@ -14,7 +14,10 @@ export function toEditable({ letter, values }: WrittenLetter): LetterText {
   };
 }
 
-/** The edited text is not a template. The portal still provides the button, the reason and the note. */
+/**
+ * Replaces the subject and the paragraphs with an edited text, which is not a template. The button and the notes
+ * below it do not change.
+ */
 export function applyEdit({ letter, values }: WrittenLetter, { subject, text }: LetterText): Letter {
   const showUntil = (part: string) => part.replaceAll(UNTIL, values.until ?? '');
   const paragraphs = showUntil(text)

@@ -5,7 +5,7 @@ import { oneLine } from './oneLine.ts';
 
 type Plain = Translator<'mail'>;
 
-/** All names that a text uses become placeholders of the e-mail's template: values, conditions and phrases. */
+/** Formats an e-mail's texts. The names of all values, conditions and phrases become placeholders of its template. */
 export type MailTexts = Plain & {
   /** Returns `yes` if the value is true or not empty, and `no` otherwise. */
   when(name: string, value: string | boolean | null | undefined, yes: string, no?: string): string;

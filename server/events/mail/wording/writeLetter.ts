@@ -40,7 +40,10 @@ export function defaultTemplate<Kind extends MailKind>(
   return { subject, text: ['{{ greeting }}', ...paragraphs].join('\n\n') };
 }
 
-/** The portal still provides the button, the reason and the note. Throws for an invalid template. */
+/**
+ * Replaces the subject and the paragraphs with the rendered template. The button and the notes below it do not
+ * change. Throws for an invalid template.
+ */
 export function rewordLetter(
   { letter, values }: Pick<WrittenLetter, 'letter' | 'values'>,
   { subject, text }: MailTemplate,

@@ -37,7 +37,8 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
     name: 'stripe',
     isLive,
     createCheckout(order) {
-      // Other processes get the same checkout through the idempotency key.
+      // Concurrent calls in this process share one request. Other processes get the same checkout through the
+      // idempotency key.
       const call = opening.get(order.paymentId) ?? ask(() => open(sessions, order));
       opening.set(order.paymentId, call);
       return call.finally(() => opening.delete(order.paymentId));
@@ -108,8 +109,8 @@ async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrd
 }
 
 /**
- * Finds a partial refund that has already been made. Stripe discards keys after a day, but retries continue for
- * longer.
+ * Finds a partial refund that has already been made. Stripe discards idempotency keys after a day, but retries
+ * continue for longer.
  */
 async function findPart(
   stripe: Stripe,

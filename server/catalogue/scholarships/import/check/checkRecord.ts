@@ -83,7 +83,7 @@ function check(
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
     const { dates, applicationDeadline, feeWaiver, requirements, generalForm, questions } = data;
-    // An import of many records ignores general forms in the file, so new scholarships have none.
+    // Only the import of many records passes `facts`. It ignores general forms, so new scholarships have none.
     const general = generalForm && !facts ? checkGeneralForm(generalForm) : null;
     if (questions) checkInput(z.object({ questions: questionsSchema(general?.form ?? null) }), { questions });
     if (facts && feeWaiver?.condition) parseWaiverCondition(facts.kinds, 'feeWaiver', feeWaiver.condition);

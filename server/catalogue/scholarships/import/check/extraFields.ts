@@ -20,8 +20,8 @@ type Kind = 'text' | 'number' | 'day' | 'time' | 'amount' | 'flag' | { one: Word
 type Field = { of: 'funding' | 'dates'; member: string; kind: Kind };
 
 /**
- * Fields that import files have but the REST API lacks, keyed by column name. A record that contains any field of a
- * part replaces the whole part.
+ * Fields that import files have but the REST API lacks, keyed by column name. A record that contains one member of a
+ * part such as `funding` replaces the whole part.
  */
 const FIELDS: Record<string, Field> = {
   fundingMin: { of: 'funding', member: 'min', kind: 'amount' },
@@ -91,13 +91,14 @@ function readKind(kind: Kind, value: unknown, { readValue, currency }: Reader): 
   return Array.isArray(parts) ? parts.filter(Boolean).map((part) => codeOf(kind.many, part)) : parts;
 }
 
-/** Reads times as spreadsheets write them: `9:00` or `9:00:00`. */
 function readTime(value: unknown): unknown {
   const [, hour = '', minute] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(String(value)) ?? [];
   return minute ? `${hour.padStart(2, '0')}:${minute}` : value;
 }
 
-/** Converts a decimal amount to minor units. NaN if the amount is invalid. The schema reports a missing currency. */
+/**
+ * Converts a decimal amount to minor units. Returns NaN for an invalid amount. The schema reports a missing currency.
+ */
 function readAmount(value: unknown, currency: string): number {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return Number.NaN;

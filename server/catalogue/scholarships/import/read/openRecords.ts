@@ -11,7 +11,6 @@ type Reading = {
   onBytes: (bytes: number) => void;
 };
 
-/** Throws INVALID_INPUT if the file cannot be read. */
 export async function* openRecords(
   file: string,
   { columns, format, onFormat = () => {}, onBytes }: Reading,

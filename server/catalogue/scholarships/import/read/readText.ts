@@ -10,7 +10,6 @@ const FOREIGN = [
   { bytes: [0xfe, 0xff], key: 'import.fileUtf16' },
 ] as const;
 
-/** Throws INVALID_INPUT if the file cannot be read. */
 export async function measureFile(file: string): Promise<number> {
   const found = await stat(file).catch((error) => {
     throw explainAccess(file, error);

@@ -62,8 +62,8 @@ const MATCH_BY_OWN_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE s.target_id IS NULL AND t.id = s.own_id`;
 
 /**
- * Matches records without an id by their content, but only with scholarships that have no imported id, because ids
- * distinguish similar ones. Prefers scholarships that are not archived, and then older ones.
+ * Matches records without an id by their content, but only with scholarships that have no imported id, because
+ * imported ids distinguish similar scholarships. Prefers scholarships that are not archived, and then older ones.
  */
 const MATCH_BY_IDENTITY = `
   UPDATE staged s SET target_id = found.id

@@ -9,7 +9,7 @@ import { NEWEST } from './importQuestions.ts';
 const MOVING = `staged s JOIN scholarships t ON t.id = s.target_id AND s.same_as IS NULL
   AND 'organisationId' = ANY (s.changes)`;
 
-/** Locks the scholarships that move, so that their questions and award plans do not change until they are written. */
+/** Locks the scholarships that move, so that their questions and award plans do not change until the import ends. */
 const LOCK_MOVING = `SELECT FROM ${MOVING} ORDER BY t.id FOR NO KEY UPDATE OF t`;
 
 const LIST_BOUND = `
@@ -24,9 +24,9 @@ const LIST_BOUND = `
 type Bound = { position: number; place: string; isFunded: boolean; form: Form | null };
 
 /**
- * Removes from the staging table the records whose scholarship cannot move to another organisation: its questions
- * depend on the general form, or its awards use a fund of the current organisation. Returns the number of these
- * records as `count` and the first `limit` of them as `bad`. Runs after records have been compared with scholarships.
+ * Removes from the staging table the records whose scholarship cannot change its organisation because of conditions
+ * on the general form or a fund. Returns their number as `count` and the first `limit` of them as `bad`. Must run
+ * after records have been compared with scholarships.
  */
 export async function refuseMoves(
   client: pg.Client,

@@ -10,8 +10,8 @@ const LIST_UNPAYABLE = `
   ORDER BY s.position`;
 
 /**
- * Removes from the staging table the records whose fee cannot be paid, because an import publishes scholarships. Runs
- * after records have been compared with scholarships.
+ * Removes from the staging table the records whose fee cannot be paid, because an import publishes scholarships. Must
+ * run after records have been compared with scholarships.
  */
 export async function refuseUnpayable(
   client: pg.Client,

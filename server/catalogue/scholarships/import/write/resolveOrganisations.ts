@@ -5,8 +5,8 @@ import type { BadRecord } from '../check/checkRecord.ts';
 import { valueWritten } from './writePlan.ts';
 
 /**
- * Locks the organisations until the import ends, as adding a scholarship does. A closed organisation cannot offer new
- * scholarships, but keeps its existing ones.
+ * Locks the organisations, so that they cannot be closed until the import ends. A closed organisation cannot offer
+ * new scholarships, but keeps its existing ones.
  */
 const RESOLVE = `
   UPDATE staged s SET organisation_id = o.id
@@ -45,8 +45,8 @@ const CLOSES_AT = `((((s.application_deadline + ${written('deadline_time')})
   + make_interval(mins => 1 - ${written('deadline_shift')})) AT TIME ZONE 'UTC')`;
 
 /**
- * Lists records with a later deadline that would let a closed organisation accept applications again. Locks the
- * organisation's row, as saving does. Runs after records have been compared with scholarships.
+ * Lists records whose later deadline would let a closed organisation accept applications again. Locks these
+ * organisations until the import ends. Must run after records have been compared with scholarships.
  */
 const LIST_REOPENING = `
   SELECT s.position, s.place FROM staged s JOIN scholarships t ON t.id = s.target_id

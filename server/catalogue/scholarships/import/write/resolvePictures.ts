@@ -36,8 +36,8 @@ const STORE_FOREIGN = `
   WHERE university_image_id IS NOT NULL AND university_image_url IS NOT NULL`;
 
 /**
- * Replaces with ids the URLs of the portal's own pictures and external URLs that the portal has fetched. Removes from
- * the staging table the records whose picture is private or missing.
+ * Replaces URLs of the portal's own pictures, and external URLs that the portal has fetched, with the ids of the
+ * pictures. Removes from the staging table the records whose picture is private or missing.
  */
 export async function resolvePictures(
   client: pg.Client,

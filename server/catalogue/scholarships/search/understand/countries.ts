@@ -2,7 +2,7 @@ import { phraseKey, splitTable, splitWords } from './readTable.ts';
 import { DEMONYMS } from './tables/demonyms.ts';
 import { COUNTRY_NAMES, REGIONS, TYPED_FOR_COUNTRIES } from './tables/places.ts';
 
-/** Languages in which people type country names. A name in Latin letters must have at least five letters. */
+/** Languages in which people type country names. Foreign names in Latin letters must have at least five letters. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'bn', 'hi', 'ur', 'ne', 'ru', 'zh', 'ja', 'ko'];
 
 export type Place = {

@@ -138,8 +138,8 @@ function readAcademicYear(first: string, second: string, { today }: DeadlineCont
 }
 
 /**
- * Returns the period from today until the date. A date without a year is the next such date. Returns null for dates
- * that do not exist.
+ * Returns the period from today until the date. A date without a year means the next such date. Returns null for
+ * dates that do not exist.
  */
 function untilDate(day: string, month: string, today: string, year = ''): Span | null {
   if (!month || (year && !isAhead(Number(year), today))) return null;

@@ -5,7 +5,7 @@ import type { UnlistedDegree } from './tables/phrases.ts';
 export type Meaning = {
   kind: SearchMeaning;
   /**
-   * An option's code, a country's name, a region's code, or an amount. It is null if the type determines the meaning.
+   * An option's code, a country's name, a region's code, or an amount. It is null if `kind` determines the meaning.
    */
   value: string | null;
   filter: ScholarshipFilter;

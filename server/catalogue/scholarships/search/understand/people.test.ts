@@ -151,7 +151,7 @@ describe('nationalities in a search', () => {
   it('every demonym before a noun for people is recognised as a nationality', () => {
     const wrong = [...DEMONYMS_OF].flatMap(([place, names]) =>
       names.filter((name) => {
-        // A name that two places share is listed for only one of them, which may be the other place.
+        // If two places share a name, the name is listed for only one of them.
         const other = PLACES.get(name) ?? place;
         const wanted = `${other.code ? 'NATIONALITY' : 'GROUP'} ${other.value}`;
         const { people, required } = read(`scholarships for ${name} students`);

@@ -81,14 +81,14 @@ export type Said = {
 const EXCLUDING = /(?:^| )(?:not|outside|except|excluding)(?: (?:in|of|from|for|at))?(?: (?:the|any))?$/;
 const OR_ELSE = /(?:^| )(?:and|or|nor)(?: (?:in|from))?(?: the)?$/;
 
-/** Detects that the search excludes a place: `not in usa or canada`, `non-us universities`. */
+/** Returns whether the search excludes a place, as in `not in usa or canada` or `non-us universities`. */
 export function isExcluded(words: readonly string[], { at, length, follows, isListed }: Said): boolean {
   const lead = words.slice(Math.max(0, at - 3), at).join(' ');
   const isNegated = words[at - 1] === 'non' && OFFERING.has(words[at + length] ?? '');
   return isNegated || EXCLUDING.test(lead) || (follows === 'EXCLUDED' && (isListed || OR_ELSE.test(lead)));
 }
 
-/** Detects from the surrounding words whether applicants come from a place, rather than study there. */
+/** Returns whether the surrounding words say that applicants come from the place, rather than study there. */
 export function isOrigin(words: readonly string[], { at, length, follows, isListed }: Said): boolean {
   const start = ARTICLES.test(words[at - 1] ?? '') ? at - 1 : at;
   const [earlier = '', before = ''] = [words[start - 2], words[start - 1]];

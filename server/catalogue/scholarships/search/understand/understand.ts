@@ -117,8 +117,8 @@ export function isNoise({ text }: Token): boolean {
 }
 
 /**
- * Removes these words from the search text, together with all other words of the same meaning. Returns an empty
- * string if only insignificant words are left.
+ * Removes the words of `part`, and all other words of the same meaning, from the search text. Returns an empty string
+ * if only insignificant words are left.
  */
 export function searchWithout(
   text: string,
@@ -135,7 +135,6 @@ export function searchWithout(
     text,
     dropped.map((tokens) => {
       const before = all[all.indexOf(tokens[0] as Token) - 1];
-      // Also removes a preposition such as `in`, which would otherwise remain.
       return before && /^(?:in|at|from|for|with)$/.test(before.text) ? [before, ...tokens] : tokens;
     }),
   );

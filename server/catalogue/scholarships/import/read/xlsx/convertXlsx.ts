@@ -69,7 +69,9 @@ function isUnreadable(value: CellValue): boolean {
   return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
-/** Converts a cell to text. Spreadsheets have no time zones, so a date with a time is in UTC, as in the exports. */
+/**
+ * Converts a cell to text. Spreadsheets have no time zones, so a date with a time counts as UTC, as in the exports.
+ */
 function toText(value: CellValue): string {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return '';

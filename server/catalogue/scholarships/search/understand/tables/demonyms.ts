@@ -27,8 +27,8 @@ export const DEMONYMS = `AD andorran | AE emirati | AF afghan, afghani | AG anti
   YE yemeni | ZA south african | ZM zambian | ZW zimbabwean`;
 
 /**
- * Nouns for people, if they differ from the adjective: `danes` for `danish`. `for us students` is listed because `for
- * us` is not a place.
+ * Nouns for people, if they differ from the adjective: `danes` for `danish`. `for us students` is listed, because
+ * `for us` usually does not refer to the country.
  */
 export const NATIONALS = `AU aussies | DK dane, danes | ES spaniard, spaniards | FI finn, finns | FR frenchman, frenchmen, frenchwoman, frenchwomen |
   GB brit, brits, briton, britons, scots, englishmen, englishwomen, englishman, englishwoman, welshmen | HR croat, croats | IE irishmen, irishwomen | IS icelander, icelanders | KZ kazakhs |
