@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Neighbours } from '../../ui/table/useNeighbours.ts';
+import { useLastShown } from '../../ui/useLastShown.ts';
 import { AuditEntry } from './AuditEntry.tsx';
 import type { AuditRowFragment } from './audit.generated.ts';
 
@@ -11,9 +12,7 @@ type Props = { entry: AuditRowFragment | undefined; neighbours: Neighbours; onCl
 
 export function AuditDrawer({ entry, neighbours, onClose }: Props) {
   const t = useMessages('audit');
-  // Preserves the content during the closing transition.
-  const [shown, setShown] = useState(entry);
-  if (entry && entry !== shown) setShown(entry);
+  const shown = useLastShown(entry);
   if (!shown) return null;
   return (
     <Suspense>

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { useLastShown } from '../../ui/useLastShown.ts';
 
 const ReceiptDrawer = lazyPart(async () => (await import('./ReceiptDrawer.tsx')).ReceiptDrawer);
 
@@ -9,9 +10,7 @@ type Props = {
 };
 
 export function Receipt({ id, onClose }: Props) {
-  // Preserves the content during the closing transition.
-  const [shown, setShown] = useState(id);
-  if (id && id !== shown) setShown(id);
+  const shown = useLastShown(id);
   if (!shown) return null;
   return (
     <Suspense>

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Neighbours } from '../../ui/table/useNeighbours.ts';
+import { useLastShown } from '../../ui/useLastShown.ts';
 import { UserFacts } from './UserFacts.tsx';
 import { UserStanding } from './UserStanding.tsx';
 import type { UserRowFragment } from './users.generated.ts';
@@ -17,9 +18,7 @@ type Props = {
 
 export function UserDrawer({ user, audit, neighbours, onClose }: Props) {
   const t = useMessages('users');
-  // Preserves the content during the closing transition.
-  const [shown, setShown] = useState(user);
-  if (user && user !== shown) setShown(user);
+  const shown = useLastShown(user);
   if (!shown) return null;
   return (
     <Suspense>

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DialogTitle } from '../../ui/dialog/DialogTitle.tsx';
+import { useLastShown } from '../../ui/useLastShown.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 import { showAnswer } from './showDelivery.ts';
 import classes from './Webhooks.module.css';
@@ -18,9 +19,7 @@ type Props = {
 export function DeliveryDetails({ delivery, onClose }: Props) {
   const t = useMessages('webhooks');
   const form = useMessages('form');
-  // Preserves the content during the closing transition.
-  const [shown, setShown] = useState(delivery);
-  if (delivery && delivery !== shown) setShown(delivery);
+  const shown = useLastShown(delivery);
   if (!shown) return null;
   return (
     <Suspense>

@@ -16,6 +16,16 @@ export async function lockPerson(
   return person?.isGone === false;
 }
 
+/**
+ * Locks several people until the transaction ends, in the order of their ids, so that two transactions cannot deadlock.
+ */
+export async function lockPeople(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  ids: readonly string[],
+): Promise<void> {
+  await db.$queryRaw`SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+}
+
 /** Locks a person in the same way as `lockPerson`. Throws UNAUTHENTICATED if the account was deleted. */
 export async function lockActivePerson(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,

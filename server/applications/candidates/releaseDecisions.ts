@@ -4,10 +4,11 @@ import { releaseCountsSchema } from '../../../rules/awards.ts';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
+import { lockPeople } from '../../accounts/users/lockPerson.ts';
 import { authorizeScholarship } from '../../catalogue/scholarships/manage/authorizeScholarship.ts';
 import { publish } from '../../events/publish.ts';
 import { notFound, requireAccessScope } from '../../platform/access.ts';
-import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { RELEASE_FIELDS, type ReleaseRow } from '../decisions/decisionRow.ts';
@@ -37,7 +38,8 @@ export async function releaseDecisions(
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const asked = { scholarshipId, viewerId: viewer.id };
-    const locked = await lockApplicants(inside, (await readPreview(inside, asked)).applicantIds);
+    const locked = new Set((await readPreview(inside, asked)).applicantIds);
+    await lockPeople(db, [...locked]);
     const plan = await lockPlan(inside, scholarshipId);
     await lockCoordination(db, viewer, 'application.decide', organisationId);
     const preview = await readPreview(inside, asked);
@@ -54,13 +56,6 @@ export async function releaseDecisions(
     await publish(inside, 'release.created', { actorId: viewer.id, id, after });
     return db.release.findUniqueOrThrow({ where: { id }, select: RELEASE_FIELDS });
   });
-}
-
-/** Locks people in the order of their ids, so that transactions that lock several people cannot deadlock. */
-async function lockApplicants({ db }: TransactionContext, ids: readonly string[]): Promise<Set<string>> {
-  await db.$queryRaw`
-    SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-  return new Set(ids);
 }
 
 function requireUnchanged(preview: Preview, counts: Preview['counts'], locked: Set<string>): void {

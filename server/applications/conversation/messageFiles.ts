@@ -1,22 +1,19 @@
 import type { Document, Prisma } from '../../../prisma/client/client.ts';
 import { MESSAGE_FILE_TYPES } from '../../../rules/conversation.ts';
 import { type Problem, problem } from '../../../rules/problems.ts';
+import { lockPeople } from '../../accounts/users/lockPerson.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { queueFileRemoval } from '../documents/removeFiles.ts';
 
-/**
- * Locks the author and the applicant in the order of their ids, so that an erasure of the author waits for
- * the message.
- */
+/** Locks the author and the applicant, so that an erasure of the author waits for the message. */
 export async function lockAuthor(
   db: Prisma.TransactionClient,
   { viewer, application }: { viewer: Viewer; application: ApplicationRow },
 ): Promise<void> {
-  const people = [viewer.id, application.applicantId];
-  await db.$queryRaw`SELECT FROM users WHERE id = ANY(${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  await lockPeople(db, [viewer.id, application.applicantId]);
 }
 
 type Claim = { ownerId: string; isFromStaff: boolean; documents: readonly string[] };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { groupTextSchema, REPEAT_MINUTES } from '../../../rules/groupMessages.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
+import { lockPeople } from '../../accounts/users/lockPerson.ts';
 import { publish } from '../../events/publish.ts';
 import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
@@ -33,7 +34,8 @@ export async function sendGroupMessage(ctx: RequestContext, given: object): Prom
   const asked = { where: await readGroupCondition(ctx, group, reach), viewerId: viewer.id, ids: group.ids };
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const locked = await lockApplicants(inside, (await readGroup(inside, asked)).recipients);
+    const locked = new Set((await readGroup(inside, asked)).recipients.map(({ applicantId }) => applicantId));
+    await lockPeople(db, [...locked]);
     const earlier = await findOwn(inside, id, viewer.id);
     if (earlier) return earlier;
     const { recipients, withdrawnCount } = await readGroup(inside, asked);
@@ -56,16 +58,6 @@ export async function sendGroupMessage(ctx: RequestContext, given: object): Prom
     await publish(inside, 'groupMessage.created', { actorId: viewer.id, id, after });
     return { id, text };
   });
-}
-
-/** Locks people in the order of their ids, so that transactions that lock several people cannot deadlock. */
-async function lockApplicants(
-  { db }: TransactionContext,
-  recipients: readonly { applicantId: string }[],
-): Promise<Set<string>> {
-  const ids = [...new Set(recipients.map(({ applicantId }) => applicantId))];
-  await db.$queryRaw`SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-  return new Set(ids);
 }
 
 /** Throws CONFLICT if the id belongs to another record. */

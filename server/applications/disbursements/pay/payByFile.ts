@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
 import { parseAmount } from '../../../../rules/typedAmount.ts';
+import { lockPeople } from '../../../accounts/users/lockPerson.ts';
 import { publish } from '../../../events/publish.ts';
 import { can, requireAccessScope } from '../../../platform/access.ts';
 import {
@@ -84,7 +85,7 @@ async function checkRows(
 
 /** Locks people, then awards, each in the order of their ids, so that two files cannot deadlock. */
 async function lockAwards(db: TransactionContext['db'], people: string[], awards: string[]): Promise<void> {
-  await db.$queryRaw`SELECT FROM users WHERE id = ANY(${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  await lockPeople(db, people);
   await db.$queryRaw`SELECT FROM awards WHERE id = ANY(${awards}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
