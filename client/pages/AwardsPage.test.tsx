@@ -1,126 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderPortal } from '../app/testPortal.tsx';
-import { startSignedIn } from '../features/auth/testAccount.ts';
-import type { PaymentRowFragment } from '../features/awards/disbursements/disbursements.generated.ts';
 import { addMonths, splitEqually } from '../features/awards/disbursements/parts.ts';
-import type { AwardRowFragment } from '../features/awards/list/list.generated.ts';
 import { enter } from '../test/enter.ts';
-import { makeDecided, pageOf, SCHOLARSHIP } from './testAwards.ts';
-
-const application = (id: string, applicantName: string) => ({
-  ...{ __typename: 'Application' as const, id, applicantName, referenceNumber: `AP-${id}` },
-  scholarship: {
-    ...{ __typename: 'Scholarship' as const, id: SCHOLARSHIP },
-    dates: { __typename: 'ScholarshipDates' as const, timeZone: 'Europe/Oslo' },
-  },
-  renewedAward: null,
-});
-
-const makeAward = (id: string, name: string, changes: Partial<AwardRowFragment> = {}): AwardRowFragment => ({
-  ...({ __typename: 'Award' } as object),
-  ...{ id, state: 'ACCEPTED', amount: 300_000, currency: 'EUR', offeredAt: '2026-11-01T09:00:00.000Z' },
-  ...{
-    acceptBy: '2026-12-01T23:00:00.000Z',
-    answeredAt: '2026-11-05T09:00:00.000Z',
-    reason: null,
-    answers: null,
-  },
-  ...{ viewerCanManage: true, version: 2, viewerCanReadBankDetails: false, bankDetailsChangedAt: null },
-  ...{ disbursements: [], application: application(`a-${id}`, name) },
-  ...changes,
-});
-
-const ANSWERED = {
-  ...{ __typename: 'Award', id: 'w1', signedName: 'Ada Byron', answeredAt: '2026-11-05T09:00:00.000Z' },
-  answers: { startsOn: '2027-01-11', defers: false },
-  questions: {
-    ...{ __typename: 'AskedForm', id: 'f1', version: 1, generalVersion: 0 },
-    form: {
-      sections: [
-        {
-          ...{ key: 'more', title: { en: 'More' } },
-          questions: [
-            { key: 'startsOn', kind: 'date', label: { en: 'When will you start?' } },
-            { key: 'defers', kind: 'statement', label: { en: 'Start a year later' } },
-            { key: 'note', kind: 'line', label: { en: 'Anything else' } },
-          ],
-        },
-      ],
-    },
-  },
-};
-
-const PAYMENT = {
-  ...{ __typename: 'Disbursement', id: 'p1', dueOn: '2027-02-01', amount: 150_000, condition: null },
-  ...{ state: 'PLANNED', paidOn: null, reference: null, reason: null, isHeld: true, viewerCanPay: false },
-  award: {
-    ...{ __typename: 'Award', id: 'w1', currency: 'EUR', viewerCanManage: true },
-    application: { ...application('a-w1', 'Ada Byron') },
-  },
-} as PaymentRowFragment;
-
-function openPage({
-  isAdmin = false,
-  awards = [makeAward('w1', 'Ada Byron', { viewerCanReadBankDetails: isAdmin })],
-} = {}) {
-  const sent: [name: string, variables: unknown][] = [];
-  const note =
-    (field: string, answer: (variables: Record<string, unknown>) => unknown) =>
-    (variables: Record<string, unknown>) => {
-      sent.push([field, variables]);
-      return { data: { [field]: answer(variables) } };
-    };
-  const changed = () => ({ __typename: 'Award', id: 'w1', state: 'WITHDRAWN', version: 3, acceptBy: null });
-  const shown = renderPortal(`/dashboard/scholarships/${SCHOLARSHIP}/awards`, {
-    ...startSignedIn({
-      isStaff: true,
-      abilities: ['MANAGE_SCHOLARSHIPS', ...(isAdmin ? (['PAY_AWARDS'] as const) : [])],
-    }),
-    DecidedScholarship: () => ({ data: { scholarshipForEdit: makeDecided() } }),
-    Releases: () => ({ data: { releases: [] } }),
-    Awards: () => ({ data: { awards: pageOf('AwardPage', awards) } }),
-    Disbursements: () => {
-      const payment = { ...PAYMENT, viewerCanPay: isAdmin };
-      return { data: { disbursements: pageOf('DisbursementPage', [payment]) } };
-    },
-    WithdrawAward: note('withdrawAward', changed),
-    ExtendAward: note('extendAward', changed),
-    EndAward: note('endAward', changed),
-    OfferNextOnWaitlist: note('offerNextOnWaitlist', () => ({ __typename: 'Release', id: 'r1' })),
-    PlanDisbursements: note('planDisbursements', changed),
-    StopDisbursement: note('stopDisbursement', () => ({ ...PAYMENT, state: 'STOPPED' })),
-    PayDisbursements: note('payDisbursements', ({ input }) => ({
-      __typename: 'PaidDisbursements',
-      results: (input as { ids: string[] }).ids.map((id) => ({
-        ...{ __typename: 'BulkResult', id, isDone: true, message: null },
-      })),
-    })),
-    PayByFile: note('payByFile', ({ input }) => {
-      const { csv } = input as { csv: string };
-      const problems = csv.includes('wrong')
-        ? [{ __typename: 'RowProblem', row: 2, message: 'There is no such payment.' }]
-        : [];
-      return { __typename: 'PaidByFile', paid: problems.length > 0 ? 0 : 1, problems };
-    }),
-    BankDetails: () => ({
-      data: {
-        bankDetails: {
-          ...{ __typename: 'BankDetails', holder: 'Ada Byron', account: 'NO9386011117947', bank: null },
-          ...{ changedAt: '2026-11-20T09:00:00.000Z', reviewedBy: null },
-        },
-      },
-    }),
-    AwardAnswers: () => ({ data: { award: ANSWERED } }),
-    ReviewBankDetails: note('reviewBankDetails', changed),
-  });
-  return { sent, ...shown };
-}
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
-const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+import { SCHOLARSHIP } from './testAwards.ts';
+import { choose, dialog, openPage, press } from './testAwardsPage.ts';
 
 // product: P18.33
 it('staff can withdraw an award with a reason and complete another', async () => {
@@ -142,21 +26,6 @@ it('staff can withdraw an award with a reason and complete another', async () =>
     ['withdrawAward', { id: 'w1', reason: 'Not enrolled.', version: 2 }],
     ['endAward', { id: 'w1', version: 2 }],
   ]);
-});
-
-// product: P18.33
-it('staff can extend an offer and see its exact deadline', async () => {
-  const offered = makeAward('w2', 'Omar Diaz', { state: 'OFFERED', answeredAt: null });
-  const { sent } = openPage({ awards: [offered] });
-  expect(await screen.findByText('Respond by 1 Dec 2026, 23:59 (Europe/Oslo, GMT+1)')).toBeVisible();
-  await press('Actions for Omar Diaz');
-  await choose('Give more time…');
-  const form = await dialog('Give Omar Diaz more time');
-  await enter(form.getByLabelText(/^Last day to respond/), '2026-12-20');
-  await userEvent.click(form.getByRole('button', { name: 'Give more time' }));
-  await waitFor(() =>
-    expect(sent).toEqual([['extendAward', { id: 'w2', acceptBy: '2026-12-20', version: 2 }]]),
-  );
 });
 
 // product: P18.33
@@ -265,19 +134,6 @@ it('admins mark payments as paid individually or by a file that is checked first
   ]);
 });
 
-// product: P18.22
-it('a bank file that is too large to send is refused with the limit', async () => {
-  const { sent } = openPage({ isAdmin: true });
-  await press('File from the bank…');
-  const file = await dialog('File from the bank');
-  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
-  await userEvent.upload(input, new File(['x'.repeat(90_001)], 'bank.csv', { type: 'text/csv' }));
-  expect(
-    await file.findByText('The file is too large. It can have at most 500 rows and 90 kB.'),
-  ).toBeVisible();
-  expect(sent).toEqual([]);
-});
-
 // product: P18.35
 it('admins can open changed bank details and confirm them', async () => {
   const { sent } = openPage({ isAdmin: true });
@@ -287,23 +143,4 @@ it('admins can open changed bank details and confirm them', async () => {
   expect(await details.findByText('NO9386011117947')).toBeVisible();
   await userEvent.click(details.getByRole('button', { name: 'Confirm the change' }));
   await waitFor(() => expect(sent).toEqual([['reviewBankDetails', { awardId: 'w1' }]]));
-});
-
-// product: P18.81
-it('staff can read the answers with which an award was accepted', async () => {
-  openPage({ awards: [makeAward('w1', 'Ada Byron', { answers: ANSWERED.answers })] });
-  await press('Actions for Ada Byron');
-  await choose('Answers…');
-  const shown = await dialog('Answers of Ada Byron');
-  expect(await shown.findByText('Accepted as Ada Byron on 5 Nov 2026.')).toBeVisible();
-  expect(shown.getByText('When will you start?').nextSibling).toHaveTextContent('11 Jan 2027');
-  expect(shown.getByText('Start a year later').nextSibling).toHaveTextContent('No');
-  expect(shown.queryByText('Anything else')).toBeNull();
-});
-
-it('an award without answers has no menu item for reading answers', async () => {
-  openPage();
-  await press('Actions for Ada Byron');
-  await screen.findByRole('menuitem', { name: 'Withdraw…' });
-  expect(screen.queryByRole('menuitem', { name: 'Answers…' })).toBeNull();
 });

@@ -113,11 +113,4 @@ describe('review management', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?sort=BEST'));
     await waitFor(() => expect(askedFor(asked)).toMatchObject({ sort: 'BEST', page: 1 }));
   });
-
-  it('the review list distinguishes between no reviews and no matches', async () => {
-    const { router } = renderManage('?rating=HIGH', []);
-    expect(await screen.findByRole('heading', { name: 'No reviews match' })).toBeVisible();
-    await router.navigate('/dashboard/allreview');
-    expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
-  });
 });

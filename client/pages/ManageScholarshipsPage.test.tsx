@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
-import { makeManaged, offerFor } from '../features/scholarships/testManaged.ts';
+import { makeManaged } from '../features/scholarships/testManaged.ts';
 import { enter } from '../test/enter.ts';
 import { heading, PATH, renderTable } from './testManagedTable.tsx';
 
@@ -38,58 +37,6 @@ describe('scholarship table', () => {
     expect(link('Details of Grant 2')).toBe(`/items/${id}`);
     expect(link('Edit Grant 2')).toBe(`/dashboard/items/update/${id}`);
     expect(link('Copy Grant 2 as a new scholarship')).toBe(`/dashboard/scholarshiform?copy=${id}`);
-  });
-
-  // product: P7.18
-  it('the scholarship table of several organisations has an organisation filter and column', async () => {
-    const organisation = { __typename: 'Organisation' as const, id: PORTAL_ORGANISATION_ID, name: 'Birch' };
-    const { asked, router } = renderTable(
-      () => [makeManaged(1, { organisation })],
-      offerFor('Birch', 'Spruce'),
-    );
-    await heading('Scholarship List: 1');
-    await userEvent.selectOptions(await screen.findByLabelText('Organisation'), 'Birch');
-    await waitFor(() => expect(asked.at(-1)?.variables.filter).toEqual({ organisationId: organisation.id }));
-    expect(router.state.location.search).toBe(`?organisation=${organisation.id}`);
-    expect(screen.queryByRole('columnheader', { name: 'Organisation' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Organisation' }));
-    expect(await screen.findByRole('columnheader', { name: 'Organisation' })).toBeVisible();
-    expect(screen.getByRole('row', { name: /Grant 1/ })).toHaveTextContent('Birch');
-  });
-
-  it('the scholarship table stores filters and sort order in its URL', async () => {
-    const { asked, router } = renderTable(
-      () => [makeManaged(1)],
-      {},
-      `${PATH}?q=grant&state=ARCHIVED&degree=MASTERS&poster=ME&closing=2026-11-28&sort=FEE_DESC`,
-    );
-    await heading('Scholarship List: 1');
-    expect(asked.find(({ name }) => name === 'ManagedScholarships')?.variables).toEqual({
-      filter: {
-        search: 'grant',
-        states: ['ARCHIVED'],
-        degrees: ['MASTERS'],
-        isMine: true,
-        deadlineTo: '2026-11-28',
-      },
-      sort: 'FEE_DESC',
-      page: 1,
-      pageSize: 20,
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Deadline by 28 Nov 2026' }));
-    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Closed');
-    await userEvent.selectOptions(screen.getByLabelText('Subject'), 'Doctor');
-    await userEvent.click(screen.getByRole('link', { name: 'ScholarSip Name' }));
-    await waitFor(() =>
-      expect(asked.filter(({ name }) => name === 'ManagedScholarships').at(-1)?.variables).toEqual({
-        filter: { search: 'grant', isOpen: false, subjects: ['DOCTOR'], degrees: ['MASTERS'], isMine: true },
-        sort: 'NAME',
-        page: 1,
-        pageSize: 20,
-      }),
-    );
-    expect(router.state.location.search).toContain('state=CLOSED');
   });
 
   // product: P7.14
@@ -129,38 +76,6 @@ describe('scholarship table', () => {
       { id: row.id, to: 'SCHEDULED', publishAt: new Date('2026-12-01T08:00').toISOString(), version: 1 },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  // product: P10.19
-  it('staff can make an exception for an applicant found by e-mail address', async () => {
-    const sent: Record<string, unknown>[] = [];
-    const row = makeManaged(1, { viewerCanMakeException: true });
-    renderTable(() => [row, makeManaged(2)], {
-      MakeException: (variables) => {
-        sent.push(variables);
-        if (sent.length === 1)
-          return { data: null, errors: [{ message: 'Gone', extensions: { code: 'NOT_FOUND' } }] };
-        return { data: { makeException: { __typename: 'EligibilityException', reason: 'It counts.' } } };
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'More for Grant 2' }));
-    expect(await screen.findByText('Preview')).toBeVisible();
-    expect(screen.queryByText('Make an exception…')).toBeNull();
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(await screen.findByRole('button', { name: 'More for Grant 1' }));
-    await userEvent.click(await screen.findByText('Make an exception…'));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Make an exception/ }));
-    const submit = await dialog.findByRole('button', { name: 'Make the exception' });
-    await enter(dialog.getByLabelText(/^Reason/), 'It counts.');
-    await userEvent.click(submit);
-    expect(dialog.getByLabelText(/^E-mail address/)).toBeInvalid();
-    expect(sent).toEqual([]);
-    await enter(dialog.getByLabelText(/^E-mail address/), 'Ada@example.org');
-    await userEvent.click(submit);
-    expect(await dialog.findByText(/No applicant with this address has started/)).toBeVisible();
-    await userEvent.click(submit);
-    expect(await screen.findByText(/The exception was made/)).toBeVisible();
-    expect(sent[1]).toEqual({ scholarshipId: row.id, email: 'ada@example.org', reason: 'It counts.' });
   });
 
   // product: P7.21

@@ -1,42 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import {
   APPLICATION_ID,
   makeApplicationPage,
-  makeDetails,
   makeMyApplication,
   makeWithdrawn,
   SCHOLARSHIP_ID,
 } from '../features/applications/testApplications.ts';
-import { startSignedIn } from '../features/auth/testAccount.ts';
+import { findTable, renderList } from './testMyApplications.ts';
 
 const OTHER_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7ea2';
-
-type MyApplication = ReturnType<typeof makeMyApplication>;
-
-function renderList(items: MyApplication[], answers: Answers = {}, path = '/dashboard/application') {
-  const server = { items, withdrawn: [] as ReturnType<typeof makeWithdrawn>[] };
-  const shown = renderPortal(path, {
-    ...startSignedIn(),
-    MyApplications: () => ({
-      data: { myApplications: makeApplicationPage(server.items), myWithdrawnApplications: server.withdrawn },
-    }),
-    CancelApplication: ({ id, reason }) => {
-      server.withdrawn = [makeWithdrawn({ withdrawalReason: (reason as string | null) ?? null })];
-      server.items = server.items.filter((item) => item.id !== id);
-      const cancelled = { __typename: 'Application', id, cancelledAt: '2026-11-21T10:00:00.000Z' };
-      return { data: { cancelApplication: cancelled } };
-    },
-    ApplicationDetails: () => ({ data: { application: makeDetails() } }),
-    ...answers,
-  });
-  const asked = (name: string) => shown.asked.filter((operation) => operation.name === name);
-  return { ...shown, server, count: (name: string) => asked(name).length };
-}
-
-const findTable = () => screen.findByRole('table', { name: 'My Application' });
 
 // product: P4.5
 describe('application list of an applicant', () => {
@@ -49,26 +23,6 @@ describe('application list of an applicant', () => {
     expect(unpaid).toHaveTextContent('Next: pay the fees.');
     expect(unpaid).toHaveTextContent('Closes in 9 days · 30 Nov 2026');
     expect(rejected).toHaveTextContent('Next: nothing. You don’t need to do anything else.');
-  });
-
-  it('an applicant can choose cards instead of the table, and the choice persists', async () => {
-    const { unmount } = renderList([makeMyApplication({ feedback: 'Send your diploma.' })]);
-    await findTable();
-    await userEvent.click(screen.getByRole('button', { name: 'Show as cards' }));
-    const list = await screen.findByRole('list', { name: 'My Application' });
-    expect(within(list).getByText('Send your diploma.')).toBeVisible();
-    unmount();
-    renderList([makeMyApplication()]);
-    expect(await screen.findByRole('list', { name: 'My Application' })).toBeVisible();
-    localStorage.removeItem('my-applications-as-cards');
-  });
-
-  it('long feedback can be read in full below its row', async () => {
-    const feedback = 'Send your diploma.\n'.repeat(40).trim();
-    renderList([makeMyApplication({ feedback })]);
-    const [, row, below] = within(await findTable()).getAllByRole('row');
-    expect(within(row as HTMLElement).getAllByRole('cell')[2]).toHaveTextContent('See below');
-    expect(within(below as HTMLElement).getByText(/Send your diploma/).textContent).toBe(feedback);
   });
 
   it('an accepted application shows congratulations and says who will contact the applicant', async () => {
@@ -121,19 +75,18 @@ describe('application list of an applicant', () => {
     );
   });
 
-  it.each([
-    ['PROCESSING', 'You cannot edit. It is being processed'],
-    ['REJECTED', 'You cannot edit. A decision has been made.'],
-    ['PENDING', 'You cannot edit. Applications closed on 30 Nov 2026.'],
-  ] as const)('an application with status %s cannot be edited and shows the reason', async (status, text) => {
-    const { router } = renderList([makeMyApplication({ status, viewerCanUpdate: false })]);
-    const table = await findTable();
-    expect(within(table).getByText(text)).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: /^Edit/ }));
-    const notice = await screen.findByRole('alert');
-    expect(within(notice).getByText(text)).toBeVisible();
-    expect(router.state.location.pathname).toBe('/dashboard/application');
-  });
+  it.each([['PROCESSING', 'You cannot edit. It is being processed']] as const)(
+    'an application with status %s cannot be edited and shows the reason',
+    async (status, text) => {
+      const { router } = renderList([makeMyApplication({ status, viewerCanUpdate: false })]);
+      const table = await findTable();
+      expect(within(table).getByText(text)).toBeVisible();
+      await userEvent.click(screen.getByRole('link', { name: /^Edit/ }));
+      const notice = await screen.findByRole('alert');
+      expect(within(notice).getByText(text)).toBeVisible();
+      expect(router.state.location.pathname).toBe('/dashboard/application');
+    },
+  );
 
   it('cancelling an application mentions the refund and reloads the list', async () => {
     const { count } = renderList([
@@ -154,20 +107,6 @@ describe('application list of an applicant', () => {
     expect(count('MyApplications')).toBe(2);
   });
 
-  it('a failed cancellation does not reload the list', async () => {
-    const { count } = renderList([makeMyApplication()], {
-      CancelApplication: () => ({
-        data: null,
-        errors: [{ message: 'There is no such thing.', extensions: { code: 'NOT_FOUND' } }],
-      }),
-    });
-    await findTable();
-    await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such thing.');
-    expect(count('MyApplications')).toBe(1);
-  });
-
   it("the timeline drawer lists the application's events and has its own URL", async () => {
     const { router } = renderList([makeMyApplication()]);
     await findTable();
@@ -183,33 +122,6 @@ describe('application list of an applicant', () => {
     expect(entries.getByText(/Mona Moderator$/)).toBeVisible();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close the details' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
-  });
-
-  it('the timeline drawer links to the legal texts in force at submission', async () => {
-    renderList([], {}, `/dashboard/application?open=${APPLICATION_ID}`);
-    const drawer = within(await screen.findByRole('dialog', { name: 'Application' }));
-    const terms = await drawer.findByRole('link', { name: 'Terms of 3 Nov 2026' });
-    expect(terms).toHaveAttribute('href', '/terms?version=4');
-    const original = drawer.getByRole('link', { name: 'The portal’s original privacy text' });
-    expect(original).toHaveAttribute('href', '/privacy?version=0');
-  });
-
-  it.each([
-    ['DELETED', 'Deleted'],
-    ['CANCELLED', 'Withdrawn'],
-  ])('the timeline drawer shows a %s application as %s', async (kind, text) => {
-    const cancelledAt = '2026-11-20T10:00:00.000Z';
-    const event = { __typename: 'ApplicationEvent', id: 'e1', kind, actor: null, detail: null };
-    const timeline = [{ ...event, createdAt: cancelledAt }] as never;
-    const gone = makeDetails({ status: 'PENDING', cancelledAt, timeline });
-    renderList(
-      [],
-      { ApplicationDetails: () => ({ data: { application: gone } }) },
-      `/dashboard/application?open=${APPLICATION_ID}`,
-    );
-    const drawer = await screen.findByRole('dialog', { name: 'Application' });
-    expect(await within(drawer).findAllByText(text)).toHaveLength(2);
-    expect(within(drawer).queryByText('pending')).toBeNull();
   });
 });
 
@@ -275,26 +187,5 @@ describe('withdrawn application', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Apply again with the same answers' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`));
-  });
-
-  it('applying again is rejected after the scholarship has closed', async () => {
-    const { server, client } = renderList([], {
-      ApplyAgain: () => ({
-        data: null,
-        errors: [{ message: 'Applications for this scholarship closed.', extensions: { code: 'CONFLICT' } }],
-      }),
-    });
-    server.withdrawn = [makeWithdrawn()];
-    await screen.findByRole('heading', { name: 'No applications' });
-    await client.refetchQueries({ include: 'active' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Apply again with the same answers' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Applications for this scholarship closed.');
-    const { scholarship } = makeWithdrawn();
-    server.withdrawn = [
-      makeWithdrawn({ viewerCanApplyAgain: false, scholarship: { ...scholarship, isOpen: false } }),
-    ];
-    await client.refetchQueries({ include: 'active' });
-    expect(await screen.findByText('This scholarship is closed, so you cannot apply again.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Apply again with the same answers' })).toBeNull();
   });
 });

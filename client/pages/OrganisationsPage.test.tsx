@@ -2,46 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
-import { makeToken, NO_FACTOR, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
-import type { OrganisationRowFragment } from '../features/organisations/organisations.generated.ts';
+import { startSignedIn } from '../features/auth/testAccount.ts';
 import { makeScholarship } from '../features/scholarships/testScholarships.ts';
 import { enter } from '../test/enter.ts';
+import { bergen, invitation, invited, renderForAdmin, renderInvitation } from './testOrganisations.ts';
 
 const person = { __typename: 'User' as const, id: 'u9', name: 'Kari Nordmann', email: 'kari@example.org' };
-const invitation = {
-  __typename: 'Invitation' as const,
-  id: 'i1',
-  email: 'office@example.org',
-  role: 'COORDINATOR' as const,
-  organisation: { __typename: 'Organisation' as const, id: 'o1', name: 'University of Bergen' },
-  expiresAt: '2026-11-28T09:30:00.000Z',
-};
-const bergen = (changed: Partial<OrganisationRowFragment> = {}) => ({
-  __typename: 'Organisation' as const,
-  id: 'o1',
-  slug: 'bergen',
-  name: 'University of Bergen',
-  version: 1,
-  logo: null,
-  contactEmail: null,
-  website: null,
-  description: null,
-  accentColor: null,
-  replyTo: null,
-  publishesItself: false,
-  closedAt: null,
-  coordinators: [],
-  invitations: [],
-  ...changed,
-});
-
-function renderForAdmin(answers: [name: string, answer: Answers[string]][]) {
-  const signedIn = startSignedIn({
-    isStaff: true,
-    abilities: ['MANAGE_APPLICATIONS', 'MANAGE_ORGANISATIONS'],
-  });
-  return renderPortal('/dashboard/organisations', { ...signedIn, ...Object.fromEntries(answers) });
-}
 
 // product: P7.16
 it('an admin adds an organisation, and empty fields are sent as null', async () => {
@@ -140,16 +106,6 @@ it('an admin invites and removes a coordinator and withdraws an invitation', asy
   ]);
 });
 
-const invited = (viewerCanAccept: boolean, changed = {}) => ({ ...invitation, viewerCanAccept, ...changed });
-
-function renderInvitation(found: object | null, accept: Answers[string] = () => ({ data: {} })) {
-  const answers: [string, Answers[string]][] = [
-    ['Invitation', () => ({ data: { invitation: found } })],
-    ['AcceptInvitation', accept],
-  ];
-  return renderPortal('/invitation?token=key', { ...startSignedIn(), ...Object.fromEntries(answers) });
-}
-
 it('an invitation is accepted by a click on its page, not by opening it', async () => {
   const accept = vi.fn((_variables: Record<string, unknown>) => ({
     data: { acceptInvitation: invitation },
@@ -160,31 +116,6 @@ it('an invitation is accepted by a click on its page, not by opening it', async 
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('You now coordinate University of Bergen.')).toBeVisible();
   expect(accept.mock.calls[0]?.[0]).toEqual({ token: 'key' });
-});
-
-// product: P7.37
-it('an admin invitation explains the role and confirms the role after acceptance', async () => {
-  const changed = { role: 'ADMIN', organisation: null };
-  const accept = () => ({ data: { acceptInvitation: { ...invitation, ...changed } } });
-  renderInvitation(invited(true, changed), accept);
-  expect(await screen.findByRole('heading', { name: 'Become an admin' })).toBeVisible();
-  expect(screen.getByText(/^Does everything that moderators do/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('You are now an admin.')).toBeVisible();
-});
-
-it('accepting a role that needs a second factor opens its set-up', async () => {
-  const accept = () => {
-    replies['/jwt'] = { status: 403, data: { code: 'SECOND_FACTOR_SETUP_REQUIRED' } };
-    localStorage.setItem('access-token', makeToken(-60));
-    return { data: { acceptInvitation: invitation } };
-  };
-  const { router } = renderInvitation(invited(true), accept);
-  const { replies } = startAccounts({ hasCookie: true });
-  replies['/api/second-factor/state'] = { data: { ...NO_FACTOR, shortfall: 'SECOND_FACTOR_SETUP_REQUIRED' } };
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-  expect(router.state.location.state).toMatchObject({ from: '/dashboard' });
 });
 
 it('the invitation page shows the invited address or that the invitation is invalid', async () => {
@@ -242,37 +173,4 @@ it('the organisation page shows text, colour and scholarships with links to it',
     'href',
     '/organisations/bergen',
   );
-});
-
-// product: P7.27
-it('an admin closes and reopens an organisation; a rejected change shows its reason', async () => {
-  let closedAt: string | null = null;
-  const refusal = { message: '1 scholarship takes applications.', extensions: { code: 'CONFLICT' } };
-  const answers: Answers[string][] = [
-    () => ({ data: null, errors: [refusal] }),
-    () => {
-      closedAt = '2026-11-21T09:30:00.000Z';
-      return { data: { closeOrganisation: bergen({ closedAt }) } };
-    },
-  ];
-  renderForAdmin([
-    ['Organisations', () => ({ data: { organisations: [bergen({ closedAt })] } })],
-    ['CloseOrganisation', (variables) => (answers.shift() ?? (() => ({})))(variables)],
-    [
-      'ReopenOrganisation',
-      () => {
-        closedAt = null;
-        return { data: { reopenOrganisation: bergen() } };
-      },
-    ],
-  ]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Close University of Bergen' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Close this organisation\?/ }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Close it' }));
-  expect(await dialog.findByText('1 scholarship takes applications.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Close it' }));
-  expect(await screen.findByText(/^Closed on /)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Invite a coordinator/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Reopen University of Bergen' }));
-  await waitFor(() => expect(screen.queryByText(/^Closed on /)).toBeNull());
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
-import { accountAnswers, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
+import { startSignedIn } from '../features/auth/testAccount.ts';
 import { startReviews } from '../features/reviews/testReviews.ts';
 import { makeFunding } from '../features/scholarships/testScholarships.ts';
 import { bySlug, path, renderAsVisitor, scholarship } from './testPublicPage.tsx';
@@ -28,20 +28,6 @@ describe('public scholarship page', () => {
     expect(fees.getByRole('row', { name: 'Total $25 USD' })).toBeVisible();
     expect(screen.getByRole('complementary', { name: 'Deadline' })).toHaveTextContent('30 Nov 2026');
     await waitFor(() => expect(document.title).toContain('Gates Cambridge Scholarship'));
-  });
-
-  // product: P7.43
-  it("the public scholarship page names the offering organisation unless it is the portal's own", async () => {
-    const organisation = { __typename: 'Organisation', id: 'o1', slug: 'bergen', name: 'Bergen' };
-    const { unmount } = renderAsVisitor(path, {
-      ...scholarship,
-      organisation: { ...organisation, isNamed: true },
-    });
-    expect(await screen.findByRole('link', { name: 'Offered by Bergen' })).toBeVisible();
-    unmount();
-    renderAsVisitor(path, { ...scholarship, organisation: { ...organisation, isNamed: false } });
-    await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
-    expect(screen.queryByText(/Offered by/)).toBeNull();
   });
 
   // product: P2.11
@@ -137,35 +123,8 @@ describe('public scholarship page', () => {
     expect(screen.queryByRole('region', { name: 'Funding' })).toBeNull();
   });
 
-  it('after a visitor clicks Apply, the sign-up screen remembers the application form', async () => {
-    const { router } = renderAsVisitor();
-    await userEvent.click(await screen.findByRole('link', { name: 'Apply Scholarship' }));
-    await screen.findByRole('heading', { name: 'Login' });
-    await userEvent.click(screen.getByRole('main').querySelector('a[href="/register"]') as Element);
-    await screen.findByRole('heading', { name: 'Sign up' });
-    expect(router.state.location.state).toEqual({
-      from: `/ApplyScholar/${scholarship.id}`,
-      reason: 'wanted',
-    });
-  });
-
-  it('the sign-up screen names the scholarship and links back to its page', async () => {
-    startAccounts();
-    renderPortal(path, {
-      ...accountAnswers,
-      ...bySlug(scholarship),
-      WantedScholarship: () => ({ data: { scholarship } }),
-    });
-    await userEvent.click(await screen.findByRole('link', { name: 'Register to apply' }));
-    await screen.findByRole('heading', { name: 'Sign up' });
-    expect(
-      await screen.findByText(/Create an account to apply for Gates Cambridge Scholarship/),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'read it without one' })).toHaveAttribute('href', path);
-  });
-
   // product: P3.10
-  it.each(['Apply Scholarship', 'Register to apply'])(
+  it.each(['Apply Scholarship'])(
     'the link “%s” remembers the scholarship even in a new tab',
     async (name) => {
       const page = renderAsVisitor();
@@ -261,39 +220,10 @@ describe('share button', () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }));
   }
 
-  it("the share button passes the link to the device's share dialog", async () => {
-    const share = vi.fn(async () => {});
-    await press({ share });
-    expect(share).toHaveBeenCalledWith({ title: 'Gates Cambridge Scholarship', url });
-    expect(screen.queryByText('Link copied')).toBeNull();
-  });
-
   it('the share button copies the link on a device without a share dialog', async () => {
     const writeText = vi.fn(async () => {});
     await press({ writeText });
     expect(await screen.findByText('Link copied')).toBeVisible();
     expect(writeText).toHaveBeenCalledWith(url);
   });
-
-  it('cancelling the share dialog does not copy the link', async () => {
-    const writeText = vi.fn(async () => {});
-    await press({ share: () => Promise.reject(new DOMException('No.', 'AbortError')), writeText });
-    expect(writeText).not.toHaveBeenCalled();
-  });
-
-  it('the share button shows the link if sharing and copying fail', async () => {
-    await press({ share: () => Promise.reject(new DOMException('No.', 'NotAllowedError')) });
-    expect(await screen.findByText('The link could not be copied')).toBeVisible();
-    expect(screen.getByText(url, { ignore: 'p' })).toBeVisible();
-  });
-});
-
-// product: P2.7
-it("a legacy scholarship ID redirects to the scholarship's details", async () => {
-  startAccounts();
-  const answers = Object.fromEntries([['Scholarship', () => ({ data: { scholarship } })]]);
-  const old = '/items/65a1b2c3d4e5f60718293a4b?a=1';
-  const { router } = renderPortal(old, { ...accountAnswers, ...bySlug(scholarship), ...answers });
-  await screen.findByRole('heading', { name: 'Login' });
-  expect(router.state.location.state).toMatchObject({ from: `/items/${scholarship.id}?a=1` });
 });

@@ -2,82 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Form, listQuestions } from '../../rules/forms/question.ts';
-import { type Answers, renderPortal } from '../app/testPortal.tsx';
-import { startSignedIn } from '../features/auth/testAccount.ts';
-import {
-  listManaged,
-  makeEdited,
-  makeManaged,
-  offerFor,
-  STAFF,
-} from '../features/scholarships/testManaged.ts';
 import { enter } from '../test/enter.ts';
-
-const NOTHING: Form = { sections: [] };
-const OTHERS: Form = {
-  sections: [
-    {
-      key: 'essay',
-      title: { en: 'Essay' },
-      questions: [{ key: 'motivation', kind: 'paragraph', label: { en: 'Why you?' }, isRequired: true }],
-    },
-  ],
-};
-const asked = (version: number, form: Form) => ({
-  __typename: 'AskedForm',
-  id: 'f',
-  version,
-  generalVersion: 0,
-  form,
-});
-
-const GENERAL: Form = {
-  sections: [
-    {
-      key: 'school',
-      title: { en: 'School' },
-      questions: [{ key: 'abroad', kind: 'statement', label: { en: 'Was it abroad?' } }],
-    },
-  ],
-};
-const general = { __typename: 'GeneralForm', id: 'g1', name: 'Shared questions', version: 4, form: GENERAL };
-
-async function openQuestions(save = vi.fn(), others: Answers = {}) {
-  const edited = makeEdited();
-  const own = {
-    ...{ __typename: 'Scholarship', id: edited.id, ownQuestions: null, generalForm: null },
-    organisation: null,
-  };
-  const self = { ...makeManaged(1), ownQuestions: null };
-  const other = { ...makeManaged(2), ownQuestions: asked(3, OTHERS) };
-  renderPortal(`/dashboard/items/update/${edited.id}?part=questions`, {
-    ...startSignedIn(STAFF),
-    ...listManaged(() => [makeManaged(1)]),
-    ...offerFor(),
-    ScholarshipForEdit: () => ({ data: { scholarshipForEdit: edited } }),
-    QuestionsForEdit: () => ({
-      data: {
-        scholarshipForEdit: own,
-        profileForm: { __typename: 'ProfileForm', version: 0, form: NOTHING },
-      },
-    }),
-    QuestionsToCopy: () => ({
-      data: {
-        managedScholarships: { __typename: 'ManagedScholarshipPage', totalCount: 2, items: [self, other] },
-      },
-    }),
-    SaveQuestions: (variables) => {
-      save(variables);
-      return { data: { saveQuestions: { ...own, ownQuestions: asked(1, variables.form as Form) } } };
-    },
-    GeneralFormsToChoose: () => ({ data: { generalForms: [general] } }),
-    ChooseGeneralForm: ({ formId }) => ({
-      data: { chooseGeneralForm: { ...own, generalForm: formId ? general : null } },
-    }),
-    ...others,
-  });
-  return within(await screen.findByRole('region', { name: 'Questions' }));
-}
+import { OTHERS, openQuestions } from './testQuestions.ts';
 
 // product: P11.13
 it('an editor copies questions and makes a question depend on an application field', async () => {
@@ -109,32 +35,6 @@ it('an editor copies questions and makes a question depend on an application fie
     },
   ]);
   await waitFor(() => expect(part.queryByText('Changes are not saved yet.')).toBeNull());
-});
-
-// product: P11.21
-it('an editor chooses a general form whose questions can be used in conditions', async () => {
-  const save = vi.fn();
-  const part = await openQuestions(save);
-  const choice = await part.findByRole('combobox', { name: 'General form' });
-  await within(choice).findByRole('option', { name: 'Shared questions' });
-  await userEvent.selectOptions(choice, 'Shared questions');
-  const preview = within(part.getByRole('region', { name: 'As applicants see it' }));
-  expect(await preview.findByLabelText('Was it abroad?')).toBeVisible();
-  await userEvent.click(part.getByRole('button', { name: 'Add a section' }));
-  await enter(part.getByLabelText('Section title'), 'Abroad');
-  await userEvent.click(part.getByRole('button', { name: 'Add a question to “Abroad”' }));
-  await enter(part.getByLabelText('Question'), 'Where?');
-  await userEvent.click(part.getByRole('button', { name: 'Add a condition' }));
-  await userEvent.selectOptions(part.getByLabelText('Fact'), 'Was it abroad?');
-  expect(preview.queryByLabelText('Where?')).toBeNull();
-  await userEvent.selectOptions(preview.getByLabelText('Was it abroad?'), 'Yes');
-  expect(await preview.findByLabelText('Where?')).toBeVisible();
-  await userEvent.click(part.getByRole('button', { name: 'Save questions' }));
-  await waitFor(() => expect(save).toHaveBeenCalled());
-  const [[{ form }]] = save.mock.calls as [[{ form: Form }]];
-  expect(listQuestions(form)).toMatchObject([
-    { key: 'where', showWhen: { all: [{ fact: 'abroad', is: 'flag', value: true }] } },
-  ]);
 });
 
 // product: P11.21

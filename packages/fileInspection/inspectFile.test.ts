@@ -1,34 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspectFile } from './index.ts';
+import { describe, expect, it } from 'vitest';
 import { compressObject, drawPicture, writeDocx, writeOdt, writePdf, writeZip } from './test/files.ts';
+import { openInspection } from './test/openInspection.ts';
 
-const LIMITS = {
-  maxPages: 300,
-  maxEntries: 1_000,
-  maxInflatedBytes: 100_000_000,
-  maxPixels: 50_000_000,
-  maxSide: 4_700,
-};
-
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'inspection-'));
-});
-
-afterAll(() => rm(folder, { recursive: true }));
-
-const cleaned = () => join(folder, 'cleaned');
-
-async function inspect(content: Buffer | string) {
-  const path = join(folder, 'original');
-  await writeFile(path, content);
-  return inspectFile(path, cleaned(), LIMITS);
-}
+const { inspect, cleaned } = openInspection();
 
 const MAX_BEFORE_PDF = 1024 - '%PDF-'.length;
 const LAUNCH = '<< /S /Launch /F (cmd.exe) >>';
@@ -61,11 +36,6 @@ describe('document inspection', () => {
       'a PDF after the longest prefix that viewers skip',
       () => Buffer.concat([Buffer.alloc(MAX_BEFORE_PDF, '\r\n'), writePdf({ pages: 3 })]),
       { type: 'PDF', pages: 3 },
-    ],
-    [
-      'a PDF with a megabyte of the keyword “obj”',
-      () => Buffer.concat([Buffer.from(`%PDF-1.7\n${'obj '.repeat(250_000)}`), writePdf()]),
-      { type: 'PDF', pages: 1 },
     ],
     ['a JPEG picture', () => drawPicture(20, 10, 'jpeg'), { type: 'JPEG', pages: 1 }],
     ['a WebP picture', () => drawPicture(20, 10, 'webp'), { type: 'WEBP', pages: 1 }],

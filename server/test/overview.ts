@@ -1,3 +1,6 @@
+import { expect } from 'vitest';
+import type { TestPortal } from './api.ts';
+
 export const NUMBERS = [
   'waitingApplications',
   'unpaidApplications',
@@ -21,7 +24,7 @@ export const OVERVIEW = `{ staffOverview {
 
 export type NumberName = (typeof NUMBERS)[number];
 
-export const LISTS: Record<NumberName, string> = {
+const LISTS: Record<NumberName, string> = {
   waitingApplications: 'applications(filter: { statuses: [PENDING] })',
   unpaidApplications:
     'applications(filter: { statuses: [PENDING, PROCESSING, ACCEPTED], paymentStates: [UNPAID] })',
@@ -36,3 +39,17 @@ export const LISTS: Record<NumberName, string> = {
   failedMails: 'mails(filter: { state: FAILED })',
   scholarshipsUnderReview: 'managedScholarships(filter: { states: [UNDER_REVIEW] })',
 };
+
+export async function readOverview(ask: TestPortal['asAdmin']) {
+  const { data, errors } = await ask(OVERVIEW);
+  expect(errors).toBeUndefined();
+  return data.staffOverview;
+}
+
+/** Reads the totals of the lists that the numbers of the overview link to. */
+export async function readListTotals(ask: TestPortal['asAdmin']) {
+  const asked = NUMBERS.map((name) => `${name}: ${LISTS[name]} { totalCount totalIsCapped }`);
+  const { data, errors } = await ask(`{ ${asked.join(' ')} }`);
+  expect(errors).toBeUndefined();
+  return data;
+}

@@ -1,21 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import type { Answers } from '../../app/testPortal.tsx';
 import { outside } from '../../lib/outside.ts';
-import { makeApplyState, makeFormScholarship, SCHOLARSHIP_ID } from '../applications/testApplications.ts';
-import { startSignedIn } from '../auth/testAccount.ts';
-import { makeScholarship } from '../scholarships/testScholarships.ts';
+import { SCHOLARSHIP_ID } from '../applications/testApplications.ts';
+import { application, box, findApply, heading, paid, renderDetails, renderReturn } from './testPaying.ts';
 import { makePayment, PAYMENT_ID } from './testPayments.ts';
 
 beforeEach(() => void vi.spyOn(outside, 'goTo').mockImplementation(() => {}));
-
-const application = { __typename: 'Application', id: 'a1', cancelledAt: null } as const;
-const formAnswers: Answers = {
-  ApplyForm: () => ({
-    data: { scholarship: makeFormScholarship({ viewerPayment: makePayment({ status: 'PAID' }) }) },
-  }),
-};
 
 function startPayment(url: string): Answers {
   return {
@@ -24,23 +16,6 @@ function startPayment(url: string): Answers {
     }),
   };
 }
-
-function renderDetails(state: Parameters<typeof makeApplyState>[0] = {}, answers: Answers = {}) {
-  const fees = state.totalFee === 0 ? { applicationFees: 0, serviceCharge: 0, totalFee: 0 } : {};
-  return renderPortal(`/items/${SCHOLARSHIP_ID}`, {
-    ...startSignedIn(),
-    Scholarship: () => ({ data: { scholarship: makeScholarship(fees) } }),
-    ApplyState: () => ({ data: { scholarship: makeApplyState(state) } }),
-    ...formAnswers,
-    ...answers,
-  });
-}
-
-const paid = { __typename: 'Payment', id: 'p1', status: 'PAID', refundRequestedAt: null } as const;
-
-const box = () => screen.getByRole('complementary', { name: 'Deadline' });
-
-const findApply = () => screen.findByRole('button', { name: 'Apply Scholarship' });
 
 // product: P4.1
 describe('Apply Scholarship button', () => {
@@ -100,42 +75,6 @@ describe('Apply Scholarship button', () => {
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 
-  it('after payment, the details screen links to an existing draft', async () => {
-    renderDetails({
-      viewerPayment: paid,
-      viewerDraft: { __typename: 'ApplicationDraft', id: 'd1' } as never,
-    });
-    expect(await screen.findByRole('link', { name: 'Continue your draft' })).toBeVisible();
-    expect(screen.queryByText(/the order is yours/)).toBeNull();
-  });
-
-  it('the total and the Apply button reappear after a refund was requested', async () => {
-    renderDetails({ viewerPayment: { ...paid, refundRequestedAt: '2026-11-20T09:00:00.000Z' } });
-    await findApply();
-    expect(box()).toHaveTextContent('Total to pay$25 USD');
-    expect(screen.getByText('Pay first or start with the form; the order is yours.')).toBeVisible();
-  });
-
-  it.each([
-    ['PAID', 'Your feesPaid'],
-    ['REFUNDED', 'Total to pay$25 USD'],
-  ] as const)('the details screen for an application with %s fees shows %s', async (paymentState, said) => {
-    const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 25, paymentState } as const;
-    renderDetails({ viewerApplication: { ...viewerApplication, viewerCanPay: false } });
-    await screen.findByRole('link', { name: 'View your application' });
-    expect(box()).toHaveTextContent(said);
-  });
-
-  it('the details screen of a free scholarship does not mention payment', async () => {
-    renderDetails({ totalFee: 0 });
-    await findApply();
-    expect(box()).not.toHaveTextContent('Total to pay');
-    expect(screen.getAllByText('Free')).toHaveLength(1);
-    expect(screen.queryByText(/^Paid once/)).toBeNull();
-    expect(screen.queryByText(/the order is yours/)).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
-  });
-
   it('an unpaid application replaces the Apply button with a Pay button', async () => {
     const viewerApplication = {
       __typename: 'Application',
@@ -158,16 +97,6 @@ describe('Apply Scholarship button', () => {
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
   });
 });
-
-function renderReturn(answer: Answers[string], query = `payment=${PAYMENT_ID}`) {
-  return renderPortal(`/payment/return?${query}`, {
-    ...startSignedIn(),
-    PaymentReturn: answer,
-    ...formAnswers,
-  });
-}
-
-const heading = (name: string) => screen.findByRole('heading', { name });
 
 // product: P4.4
 describe('payment return page', () => {
@@ -205,18 +134,6 @@ describe('payment return page', () => {
     expect(screen.getByRole('link', { name: 'Continue paying' })).toHaveAttribute('href', '/checkout/test/1');
   });
 
-  it("the payment return page offers to pay the application's fee after the checkout expires", async () => {
-    const payment = makePayment({ status: 'EXPIRED', checkoutUrl: null, application });
-    const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 22 } as const;
-    const scholarship = { ...payment.scholarship, viewerApplication };
-    renderReturn(
-      () => ({ data: { payment: { ...payment, scholarship } } }),
-      `payment=${PAYMENT_ID}&cancelled=1`,
-    );
-    await heading('You have not paid yet');
-    expect(screen.getByRole('button', { name: 'Pay $22 USD' })).toBeVisible();
-  });
-
   it.each([
     ['FAILED', 'The payment failed'],
     ['EXPIRED', 'The payment page has expired'],
@@ -226,10 +143,7 @@ describe('payment return page', () => {
     expect(screen.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
   });
 
-  it.each([
-    ['an application', application],
-    ['no form yet', null],
-  ])(
+  it.each([['no form yet', null]])(
     'the payment return page with %s shows a pending refund, then the completed refund',
     async (_which, of) => {
       const refundReason = 'The payment came after the deadline.';

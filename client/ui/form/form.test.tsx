@@ -2,78 +2,10 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { lineOfText } from '../../../rules/fields.ts';
-import { renderProvided } from '../../app/testPortal.tsx';
 import { makePicture, startUploads } from '../picture/testUploads.ts';
-import { FormFrame } from './FormFrame.tsx';
-import { FormPictureField } from './FormPictureField.tsx';
-import { PhoneField } from './PhoneField.tsx';
-import { SelectField } from './SelectField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { TextAreaField } from './TextAreaField.tsx';
-import { TextField } from './TextField.tsx';
-import { useSchemaForm } from './useSchemaForm.ts';
+import { type FormOutput, filled, photo, sendAndFail, show } from './testForm.tsx';
 
-const schema = z.object({
-  universityName: lineOfText(20),
-  phone: lineOfText(40),
-  gender: z.string(),
-  comment: lineOfText(200),
-  picture: lineOfText(200),
-});
-const labels = {
-  universityName: 'University',
-  phone: 'Phone',
-  gender: 'Gender',
-  comment: 'Comment',
-  picture: 'Photo',
-};
-const filled = {
-  universityName: 'Oslo',
-  phone: '+47 22 85 50 50',
-  gender: '',
-  comment: 'Fine',
-  picture: '/p.webp',
-};
 const empty = { universityName: '', phone: '', gender: '', comment: '', picture: '' };
-
-type FormOutput = z.infer<typeof schema>;
-
-function Form({
-  values = filled,
-  send,
-}: {
-  values?: typeof filled;
-  send: (sent: FormOutput) => Promise<unknown>;
-}) {
-  const form = useSchemaForm({ rules: schema, labels, values, send });
-  return (
-    <FormFrame of={form} label="Test">
-      <TextField of={form} name="universityName" />
-      <PhoneField of={form} name="phone" />
-      <SelectField
-        of={form}
-        name="gender"
-        optional
-        options={[
-          { value: 'MALE', label: 'Male' },
-          { value: 'FEMALE', label: 'Female' },
-        ]}
-      />
-      <TextAreaField of={form} name="comment" />
-      <FormPictureField of={form} name="picture" purpose="applicant" />
-      <SubmitButton of={form} busy="Adding…">
-        Add
-      </SubmitButton>
-    </FormFrame>
-  );
-}
-
-function show(send = vi.fn(async (_sent: FormOutput): Promise<unknown> => undefined), values = filled) {
-  renderProvided(<Form values={values} send={send} />);
-  return { send, submit: () => userEvent.click(screen.getByRole('button', { name: 'Add' })) };
-}
 
 const refusal = (code: string, message: string, fields?: Record<string, string>) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, fields } }] });
@@ -176,19 +108,6 @@ describe('form', () => {
 
 // product: P8.6
 describe('form with a failed picture upload', () => {
-  const photo = () => screen.getByLabelText(/^Photo/);
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  async function sendAndFail() {
-    const uploads = startUploads();
-    const { send, submit } = show();
-    await userEvent.upload(photo(), makePicture());
-    await submit();
-    await waitFor(() => expect(uploads.sent).toHaveLength(1));
-    uploads.fail();
-    await waitFor(() => expect(photo()).toHaveFocus());
-    return { uploads, send, submit };
-  }
-
   it('a failed upload prevents sending the form instead of using the previous picture', async () => {
     const { send, submit } = await sendAndFail();
     expect(send).not.toHaveBeenCalled();
@@ -198,51 +117,6 @@ describe('form with a failed picture upload', () => {
     expect(screen.getByLabelText('University')).toHaveValue('Oslo');
     await submit();
     expect(send).not.toHaveBeenCalled();
-  });
-
-  it('after a failed upload is retried successfully, the new picture is sent', async () => {
-    const { uploads, send, submit } = await sendAndFail();
-    await press('Try again');
-    await waitFor(() => expect(uploads.sent).toHaveLength(2));
-    uploads.store();
-    await screen.findByText('The picture is stored.');
-    expect(screen.queryByRole('region', { name: /attention/ })).toBeNull();
-    await submit();
-    expect(send).toHaveBeenCalledExactlyOnceWith({ ...filled, picture: uploads.storedUrl });
-  });
-
-  it('after a failed upload, the user can send the form with the previous picture', async () => {
-    const { send, submit } = await sendAndFail();
-    await press('Keep the current picture');
-    expect(photo()).toHaveFocus();
-    expect(photo()).not.toBeInvalid();
-    expect(screen.queryByRole('region', { name: /attention/ })).toBeNull();
-    await submit();
-    expect(send).toHaveBeenCalledExactlyOnceWith(filled);
-  });
-
-  it('the form reports every invalid field, including a picture that is too large', async () => {
-    startUploads();
-    const { send, submit } = show(undefined, { ...filled, phone: '' });
-    await userEvent.upload(photo(), makePicture('big.jpg', 6 * 1024 * 1024));
-    await submit();
-    const summary = screen.getByRole('region', { name: '2 fields need your attention' });
-    expect(summary).toHaveTextContent(/Phone: This field is required.*Photo: This picture is 6\.0 MB/);
-    expect(send).not.toHaveBeenCalled();
-  });
-
-  it("the form waits for a second picture chosen during the first picture's upload", async () => {
-    const uploads = startUploads();
-    const { send, submit } = show();
-    await userEvent.upload(photo(), makePicture('one.jpg'));
-    await submit();
-    await userEvent.upload(photo(), makePicture('two.jpg'));
-    await waitFor(() => expect(uploads.sent.map(({ isAborted }) => isAborted)).toEqual([true, false]));
-    expect(send).not.toHaveBeenCalled();
-    uploads.store();
-    await waitFor(() =>
-      expect(send).toHaveBeenCalledExactlyOnceWith({ ...filled, picture: uploads.storedUrl }),
-    );
   });
 });
 
@@ -258,13 +132,5 @@ describe('phone field', () => {
     expect(phone).toHaveValue('+47 22 85 50 50');
     await submit();
     expect(send).toHaveBeenCalledWith(filled);
-  });
-
-  it('the phone field preserves text that is not a phone number', async () => {
-    show(undefined, { ...filled, phone: '' });
-    await screen.findByRole('option', { name: 'Norway (+47)' });
-    await userEvent.type(screen.getByLabelText('Phone'), 'ask me');
-    await userEvent.tab();
-    expect(screen.getByLabelText('Phone')).toHaveValue('ask me');
   });
 });

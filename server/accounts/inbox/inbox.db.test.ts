@@ -193,21 +193,3 @@ describe('keys and codes', () => {
     expect(keyed.filter(({ pattern }) => !isKeyedPath(pattern))).toEqual([]);
   });
 });
-
-// product: P18.52
-describe('decisions in the inbox', () => {
-  it('a prepared or pending decision appears in no inbox until it is sent', async () => {
-    const { scholarshipId, applications, ids } = await at.opened(1);
-    const [application] = applications;
-    if (!application) throw new Error('There is no application.');
-    const about = () => inboxOf(application.student, { scholarshipId });
-    await at.prepare(scholarshipId, { ids, outcome: 'AWARD' });
-    expect((await about()).totalCount).toBe(0);
-    await at.release(scholarshipId);
-    expect((await about()).totalCount).toBe(0);
-    await at.sendWhatIsHeld();
-    expect((await about()).items).toEqual([
-      expect.objectContaining({ topic: 'AWARDS', path: `/dashboard/application?open=${application.id}` }),
-    ]);
-  });
-});

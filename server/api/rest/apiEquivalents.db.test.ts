@@ -47,6 +47,7 @@ type Audience = keyof typeof AUDIENCES;
 
 const nameOf = ({ path, by }: ApiEquivalent) => `${path} by ${by === 'owner' ? 'its owner' : `a ${by}`}`;
 const rows = API_EQUIVALENTS.map((twin) => [nameOf(twin), twin] as const);
+const compared = rows.filter((_, place) => place % rounds(2, 1) === 0);
 const isRead = ({ path }: ApiEquivalent) => path.startsWith('GET');
 
 async function askBoth(
@@ -80,7 +81,7 @@ describe('REST and GraphQL equivalents', () => {
   });
 
   // security: C18
-  it.each(rows)('the REST call %s behaves like its GraphQL equivalent', async (_name, twin) => {
+  it.each(compared)('the REST call %s behaves like its GraphQL equivalent', async (_name, twin) => {
     for (const [about, make] of Object.entries(twin.about)) {
       const seen = { outcome: {} as Record<Transport, Outcome>, effect: {} as Record<Transport, unknown> };
       const shared = isRead(twin) ? await make(casts.REST) : null;

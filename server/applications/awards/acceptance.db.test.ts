@@ -1,62 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
-import { openAwardsPortal } from '../../test/awardsPortal.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { makeForm } from '../../test/questions.ts';
+import { ANSWERS, FORM, openAcceptancePortal, START, text } from './test/acceptancePortal.ts';
 
-const parts = await openAwardsPortal();
-const { portal, moderator, coordinator, opened, prepare, release, clock } = parts;
-const { sendWhatIsHeld, auditOf } = parts;
+const parts = await openAcceptancePortal();
+const { portal, moderator, coordinator, opened, save, offered, accept, awardOf, readAs, auditOf, clock } =
+  parts;
 const { db } = portal.ctx;
-
-const text = (en: string) => ({ en });
-const START = { key: 'startsOn', kind: 'date', label: text('When will you start?'), isRequired: true };
-const PLACE = { key: 'takesPlace', kind: 'statement', label: text('I take up my place'), isRequired: true };
-const DEFERS = { key: 'defers', kind: 'statement', label: text('I want to start a year later') };
-const WHY = {
-  ...{ key: 'why', kind: 'paragraph', label: text('Why later?'), isRequired: true },
-  showWhen: { fact: 'defers', is: 'flag', value: true },
-};
-const FORM = makeForm(START, PLACE, DEFERS, WHY);
-const ANSWERS = { startsOn: '2026-10-01', takesPlace: true };
 
 beforeEach(() => {
   clock.now = TEST_NOW;
 });
-
-const SAVE =
-  'mutation ($input: AcceptanceFormInput!) { saveAcceptanceForm(input: $input) { version questions { version form } } }';
-const save = (scholarshipId: string, form: unknown = FORM, version = 0, as: Person = moderator) =>
-  portal.as(as, SAVE, { input: { scholarshipId, form, version } });
-
-async function offered(form: unknown = FORM) {
-  const { scholarshipId, ids, applications } = await opened(1);
-  if (form) expect(getCode(await save(scholarshipId, form))).toBe('ok');
-  await prepare(scholarshipId, { outcome: 'AWARD', ids });
-  expect((await release(scholarshipId)).errors).toBeUndefined();
-  await sendWhatIsHeld();
-  clock.now = TEST_NOW;
-  const { id } = await db.award.findFirstOrThrow({ where: { application: { scholarshipId } } });
-  return { id, scholarshipId, owner: applications[0]?.student as Person, applicationId: ids[0] ?? '' };
-}
-
-const accept = (who: Person, id: string, answers?: object, version = 1) =>
-  portal.as(
-    who,
-    'mutation ($input: AcceptAwardInput!) { acceptAward(input: $input) { state answers questions { version } } }',
-    {
-      input: {
-        id,
-        signedName: 'Ada Lovelace',
-        agrees: true,
-        ...(answers && { answers: { version, answers } }),
-      },
-    },
-  );
-const awardOf = (id: string) => db.award.findUniqueOrThrow({ where: { id }, include: { answerSet: true } });
-const readAs = async (who: Person, id: string) =>
-  (await portal.as(who, `{ award(id: "${id}") { questions { version form } answers } }`)).data?.award;
 
 // product: P18.78
 describe('acceptance form of a plan', () => {
@@ -151,32 +107,6 @@ describe('accepting with answers', () => {
     expect(await readAs(one.owner, one.id)).toEqual({
       ...{ questions: { version: 1, form: FORM }, answers: ANSWERS },
     });
-  });
-
-  it('an award without questions is accepted without answers, and any answers are rejected', async () => {
-    for (const form of [null, { sections: [] }]) {
-      const { id, owner } = await offered(form);
-      expect(await readAs(owner, id)).toEqual({ questions: null, answers: null });
-      expect(getCode(await accept(owner, id, ANSWERS, form ? 1 : 0))).not.toBe('ok');
-      expect(getCode(await accept(owner, id))).toBe('ok');
-      expect(await awardOf(id)).toMatchObject({ state: 'ACCEPTED', answerSetId: null });
-    }
-  });
-
-  it('an acceptance never stores answers to an outdated version of the form', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, owner, scholarshipId } = await offered();
-      const [accepted, saved] = await Promise.all([
-        accept(owner, id, ANSWERS),
-        save(scholarshipId, makeForm(START), 1),
-      ]);
-      expect(getCode(saved)).toBe('ok');
-      const { state, answerSet } = await awardOf(id);
-      expect(state).toBe(getCode(accepted) === 'ok' ? 'ACCEPTED' : 'OFFERED');
-      const version = answerSet?.formVersionId;
-      if (version)
-        expect((await db.formVersion.findUniqueOrThrow({ where: { id: version } })).version).toBe(1);
-    }
   });
 });
 

@@ -1,72 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
-import { openAwardsPortal } from '../../test/awardsPortal.ts';
-import { endPauses, runJobs } from '../../test/jobs.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { rounds } from '../../test/rounds.ts';
 import { lapseAwards, remindOfOffers } from './lapseAwards.ts';
+import { openOffersPortal } from './test/offersPortal.ts';
 
-const parts = await openAwardsPortal();
-const { portal, moderator, coordinator, opened, prepare, release, totals, clock, undo } = parts;
-const { sendWhatIsHeld, mailsTo, read, auditOf, move, decide } = parts;
+const parts = await openOffersPortal();
+const { portal, moderator, coordinator, totals, clock, offered, accept, decline, withdraw } = parts;
+const { awardOf, end, offerNext, sendWhatIsHeld, mailsTo, read, auditOf, move, decide } = parts;
 const { ctx } = portal;
 const { db } = ctx;
-
-const DAY = 86_400_000;
 
 beforeEach(() => {
   clock.now = TEST_NOW;
 });
 
-type Made = Awaited<ReturnType<typeof opened>>;
+const DAY = 86_400_000;
 
-async function offered(awards = 1, waiting = 0, plan: object = {}) {
-  const made: Made = await opened(awards + waiting, plan);
-  const { scholarshipId, ids } = made;
-  await prepare(scholarshipId, { outcome: 'AWARD', ids: ids.slice(0, awards) });
-  if (waiting > 0) await prepare(scholarshipId, { outcome: 'WAITLIST', ids: ids.slice(awards) });
-  const sent = await release(scholarshipId);
-  if (sent.errors) throw new Error(JSON.stringify(sent.errors));
-  await sendWhatIsHeld();
-  clock.now = TEST_NOW;
-  const rows = await db.award.findMany({ where: { applicationId: { in: ids } } });
-  const people = made.applications.map(({ student }) => student);
-  const ofApplication = (id = '') => rows.find(({ applicationId }) => applicationId === id)?.id ?? '';
-  const awardIds = ids.slice(0, awards).map(ofApplication);
-  return { ...made, people, awardIds, id: awardIds[0] ?? '', owner: people[0] as Person };
-}
-const awardOf = (id: string) => db.award.findUniqueOrThrow({ where: { id } });
-const accept = (who: Person, id: string, signedName = 'Ada Lovelace', agrees = true) =>
-  portal.as(who, 'mutation ($input: AcceptAwardInput!) { acceptAward(input: $input) { state signedName } }', {
-    input: { id, signedName, agrees },
-  });
-const decline = (who: Person, id: string, reason?: string) =>
-  portal.as(
-    who,
-    'mutation ($id: UUID!, $reason: String) { declineAward(id: $id, reason: $reason) { state } }',
-    {
-      ...{ id, reason },
-    },
-  );
-const withdraw = (id: string, version: number, as: Person = moderator) =>
-  portal.as(
-    as,
-    'mutation ($id: UUID!, $version: Int!) { withdrawAward(input: { id: $id, reason: "Not enrolled.", version: $version }) { state } }',
-    { id, version },
-  );
-const end = (id: string, version: number) =>
-  portal.as(moderator, 'mutation ($id: UUID!, $v: Int!) { endAward(id: $id, version: $v) { state } }', {
-    ...{ id, v: version },
-  });
 const extend = (id: string, acceptBy: string, version: number) =>
   portal.as(
     moderator,
     'mutation ($id: UUID!, $acceptBy: Date!, $v: Int!) { extendAward(input: { id: $id, acceptBy: $acceptBy, version: $v }) { state acceptBy } }',
     { id, acceptBy, v: version },
   );
-const offerNext = (id: string, as: Person = moderator) =>
-  portal.as(as, 'mutation ($id: UUID!) { offerNextOnWaitlist(scholarshipId: $id) { id state } }', { id });
 const kindsOf = async (id = '') => (await read(id)).events.map(({ kind }) => kind);
 const lastMail = async (who: Person) => (await mailsTo(who)).at(-1)?.subject ?? '';
 
@@ -174,20 +130,6 @@ describe('rejected responses to an offer', () => {
     expect(await at(acceptBy.getTime(), one.owner, one.id)).toBe('CONFLICT');
     expect(await at(acceptBy.getTime() - 1000, two.owner, two.id)).toBe('ok');
   });
-
-  it('only one of two simultaneous responses to an offer succeeds', async () => {
-    for (let round = 0; round < rounds(5, 50); round += 1) {
-      const { id, owner, scholarshipId } = await offered();
-      const codes = (await Promise.all([accept(owner, id), decline(owner, id), withdraw(id, 1)])).map(
-        (answer) => getCode(answer),
-      );
-      const { state } = await awardOf(id);
-      expect(codes.filter((code) => code === 'ok').length).toBeGreaterThanOrEqual(1);
-      const now = (await totals(scholarshipId)).totals;
-      expect(now.accepted + now.offered).toBe(state === 'ACCEPTED' ? 100_000 : 0);
-      expect(now.left).toBe(1_000_000 - now.accepted - now.offered);
-    }
-  });
 });
 
 // product: P18.12
@@ -224,24 +166,6 @@ describe('managing awards', () => {
     expect(await totals(scholarshipId)).toMatchObject({
       totals: { accepted: 60_000, acceptedCount: 1, paid: 60_000, unplanned: 0, left: 940_000 },
     });
-  });
-
-  // product: P18.73
-  it('a completed award still counts as accepted on the day of the response', async () => {
-    const { id, owner, scholarshipId } = await offered();
-    await accept(owner, id);
-    const answeredAt = new Date(TEST_NOW.getTime() - 2 * DAY);
-    await db.award.update({ where: { id }, data: { answeredAt } });
-    expect(getCode(await end(id, 2))).toBe('ok');
-    expect(await awardOf(id)).toMatchObject({ state: 'ENDED', answeredAt });
-    const countAccepted = async (day: string) => {
-      const { data } = await portal.asModerator(
-        `{ numbers(scholarshipId: "${scholarshipId}", from: "${day}", to: "${day}") { awards { accepted { count } } } }`,
-      );
-      return data.numbers.awards[0]?.accepted.count ?? 0;
-    };
-    const days = [answeredAt, TEST_NOW].map((at) => at.toISOString().slice(0, 10));
-    expect(await Promise.all(days.map(countAccepted))).toEqual([1, 0]);
   });
 
   it('an active award blocks status changes, decisions, deletion and erasure', async () => {
@@ -322,46 +246,6 @@ describe('waitlist', () => {
       { state: 'OFFERED', amount: 100_000n },
     ]);
     expect(await db.award.count({ where: { applicationId: ids[2] ?? '' } })).toBe(0);
-  });
-
-  it('with automatic waitlist offers, a freed place is offered after any pending release', async () => {
-    const { scholarshipId, owner, id, ids, people } = await offered(1, 1, {
-      places: 1,
-      offersWaitlist: true,
-    });
-    const blocker = await opened(0);
-    expect(blocker.ids).toEqual([]);
-    const other = await db.release.create({
-      data: { scholarshipId, state: 'WAITING', releaseAt: clock.now, createdAt: clock.now },
-    });
-    await decline(owner, id);
-    const work = async () => {
-      await endPauses(ctx);
-      await runJobs(ctx, { send: async () => {} });
-    };
-    await work();
-    expect(await db.decision.count({ where: { applicationId: ids[1] ?? '', outcome: 'AWARD' } })).toBe(0);
-    await db.release.update({ where: { id: other.id }, data: { state: 'UNDONE' } });
-    await work();
-    const held = await db.decision.findMany({ where: { applicationId: ids[1] ?? '', outcome: 'AWARD' } });
-    expect(held).toMatchObject([{ state: 'HELD', amount: 100_000n }]);
-    await sendWhatIsHeld();
-    expect(await db.award.count({ where: { applicationId: ids[1] ?? '' } })).toBe(1);
-    const [, waiting] = people;
-    expect((await mailsTo(waiting as Person)).map(({ subject }) => subject.split(':')[0])).toEqual([
-      ...['You are on the waitlist', 'You have been offered an award'],
-    ]);
-  });
-
-  it('undoing a waitlist offer leaves it as a prepared decision', async () => {
-    const { scholarshipId, owner, id, ids } = await offered(1, 1, { places: 1 });
-    await decline(owner, id);
-    const made = (await offerNext(scholarshipId)).data.offerNextOnWaitlist;
-    expect(getCode(await undo(made.id))).toBe('ok');
-    expect(
-      await db.decision.findMany({ where: { applicationId: ids[1] ?? '', state: 'DRAFT' } }),
-    ).toMatchObject([{ outcome: 'AWARD', releaseId: null }]);
-    expect(getCode(await offerNext(scholarshipId))).toBe('CONFLICT');
   });
 });
 

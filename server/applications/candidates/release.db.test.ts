@@ -1,25 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
-import { openAwardsPortal } from '../../test/awardsPortal.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
-import { resumeReleases } from '../decisions/resumeReleases.ts';
 import { sendRelease } from '../decisions/sendRelease.ts';
+import { openReleasePortal } from './test/releasePortal.ts';
 
-const parts = await openAwardsPortal();
+const parts = await openReleasePortal();
 const { portal, moderator, coordinator, opened, prepare, preview, release, undo, totals, clock } = parts;
-const { releaseOf, sendWhatIsHeld, mailsTo, read, auditOf, savePlan } = parts;
+const { counts, letterOf, mixed, pass, releaseOf, sendWhatIsHeld, mailsTo, read, auditOf, savePlan } = parts;
 const { ctx } = portal;
 const { db } = ctx;
 
+beforeEach(() => {
+  clock.now = TEST_NOW;
+});
+
 const confirm = (id: string, as: Person) =>
   portal.as(as, 'mutation ($id: UUID!) { confirmRelease(id: $id) { state releaseAt } }', { id });
-const letterOf = async (applicationId: string, as: Person = moderator) =>
-  portal.as(as, 'query ($id: UUID!) { decisionLetter(applicationId: $id) { recipient subject text } }', {
-    id: applicationId,
-  });
 const listReleases = async (id: string, as: Person = moderator) =>
   portal.as(
     as,
@@ -27,25 +26,6 @@ const listReleases = async (id: string, as: Person = moderator) =>
       counts { awards waitlisted notSelected returned } } }`,
     { id },
   );
-const pass = (seconds: number) => {
-  clock.now = new Date(clock.now.getTime() + seconds * 1000);
-};
-
-beforeEach(() => {
-  clock.now = TEST_NOW;
-});
-
-async function mixed(plan: object = {}) {
-  const made = await opened(4, plan);
-  const [award = '', waitlisted = '', rejected = '', returned = ''] = made.ids;
-  const { scholarshipId } = made;
-  await prepare(scholarshipId, { outcome: 'AWARD', ids: [award] });
-  await prepare(scholarshipId, { outcome: 'WAITLIST', ids: [waitlisted] });
-  await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids: [rejected], reason: 'Weak, says the panel' });
-  await prepare(scholarshipId, { outcome: 'RETURN', ids: [returned], reason: 'Page 2 is missing.' });
-  return { ...made, award, waitlisted, rejected, returned };
-}
-const counts = { awards: 1, waitlisted: 1, notSelected: 1, returned: 1 };
 
 // product: P18.6, P18.7
 describe('preview of a release', () => {
@@ -63,25 +43,6 @@ describe('preview of a release', () => {
     });
     const empty = await opened(1);
     expect((await preview(empty.scholarshipId)).problems).toEqual(['No decisions are prepared.']);
-  });
-
-  it('the release preview shows each letter exactly as it will be e-mailed', async () => {
-    const { scholarshipId, applications, ids } = await mixed();
-    const letters = await Promise.all(ids.map(async (id) => (await letterOf(id)).data.decisionLetter));
-    expect(letters[0].text).toContain('€1,000');
-    expect(letters[0].text).toContain('Stay enrolled.');
-    expect(letters[2].text).not.toContain('Weak');
-    expect(letters[3].text).toContain('Page 2 is missing.');
-    const made = (await release(scholarshipId)).release;
-    pass(10);
-    await sendRelease(ctx, made.id);
-    for (const [index, { student }] of applications.entries()) {
-      const mails = await mailsTo(student);
-      expect(mails.map(({ to, subject, text }) => ({ recipient: to, subject, text }))).toEqual([
-        letters[index],
-      ]);
-    }
-    expect(getCode(await letterOf(ids[0] ?? ''))).toBe('NOT_FOUND');
   });
 
   // product: P15.4
@@ -124,29 +85,6 @@ describe('release of prepared decisions', () => {
     expect((await read(waitlisted)).events.map(({ kind }) => kind)).toEqual(['WAITLISTED']);
     expect((await auditOf(made.id)).map(({ action }) => action)).toEqual(['release.create']);
     expect((await listReleases(scholarshipId)).data.releases).toMatchObject([{ state: 'SENT', counts }]);
-  });
-
-  it('a scheduled release waits until its time and can be undone until then', async () => {
-    const { scholarshipId, ids } = await mixed();
-    const releaseAt = new Date(clock.now.getTime() + 600_000).toISOString();
-    const made = (await release(scholarshipId, { releaseAt })).release;
-    expect(made).toMatchObject({ state: 'HELD', releaseAt });
-    await sendWhatIsHeld();
-    expect((await releaseOf(made.id)).state).toBe('HELD');
-    expect((await undo(made.id)).data.undoRelease).toMatchObject({ state: 'UNDONE' });
-    expect(await Promise.all(ids.map(async (id) => (await read(id)).isHeld))).toEqual([
-      ...Array(4).fill(false),
-    ]);
-    expect((await preview(scholarshipId)).counts).toEqual(counts);
-    pass(700);
-    await resumeReleases(ctx);
-    await sendWhatIsHeld();
-    expect(await db.award.count({ where: { applicationId: { in: ids } } })).toBe(0);
-    clock.now = TEST_NOW;
-    const past = new Date(clock.now.getTime() - 1000).toISOString();
-    expect((await release(scholarshipId, { releaseAt: past })).errors?.[0]?.extensions.fields).toHaveProperty(
-      'releaseAt',
-    );
   });
 
   it('a release with outdated numbers, a second release or an empty release is rejected', async () => {
@@ -277,64 +215,6 @@ describe('two simultaneous releases', () => {
       const states = held.map(({ state, releaseId }) => [state, releaseId]);
       const [id] = done.map((one) => one.id);
       expect(states).toEqual(id ? Array(2).fill(['HELD', id]) : Array(2).fill(['DRAFT', null]));
-    }
-  });
-
-  it('a release undone during sending is e-mailed either completely or not at all', async () => {
-    const ends = new Set<string>();
-    for (let round = 0; round < rounds(20, 200); round += 1) {
-      clock.now = TEST_NOW;
-      const { scholarshipId, ids, applications } = await opened(2);
-      await prepare(scholarshipId, { outcome: 'AWARD', ids });
-      const made = (await release(scholarshipId)).release;
-      pass(10);
-      const undoing = undo(made.id);
-      for (let step = 0; step < round % 10; step += 1) await db.$queryRaw`SELECT 1`;
-      await Promise.all([undoing, sendRelease(ctx, made.id), sendRelease(ctx, made.id)]);
-      const { state } = await releaseOf(made.id);
-      ends.add(state);
-      const isSent = state === 'SENT';
-      const rows = await db.decision.findMany({ where: { applicationId: { in: ids } } });
-      expect(rows.map((row) => row.state)).toEqual(isSent ? ['SENT', 'SENT'] : ['DRAFT', 'DRAFT']);
-      expect(await db.award.count({ where: { applicationId: { in: ids } } })).toBe(isSent ? 2 : 0);
-      for (const { id, student } of applications) {
-        expect(await mailsTo(student)).toHaveLength(isSent ? 1 : 0);
-        expect(await read(id)).toMatchObject({ isHeld: false, status: isSent ? 'ACCEPTED' : 'PROCESSING' });
-      }
-    }
-    expect([...ends].sort()).toEqual(['SENT', 'UNDONE']);
-  });
-
-  it('a release killed at any moment resumes and e-mails each decision once', async () => {
-    for (let round = 0; round < rounds(3, 20); round += 1) {
-      clock.now = TEST_NOW;
-      const { scholarshipId, ids, applications } = await opened(4);
-      await prepare(scholarshipId, { outcome: 'AWARD', ids: ids.slice(0, 2) });
-      await prepare(scholarshipId, { outcome: 'WAITLIST', ids: ids.slice(2) });
-      const made = (await release(scholarshipId)).release;
-      pass(10);
-      // The database fails at a random statement: between decisions, or inside one of their transactions.
-      let left = Math.floor(Math.random() * 60);
-      const dying = <Client extends object>(client: Client): Client =>
-        new Proxy(client, {
-          get: (target, name) => {
-            const value = Reflect.get(target, name);
-            if (name === '$transaction')
-              return (work: (tx: object) => unknown) =>
-                (value as (work: (tx: object) => unknown) => unknown).call(target, (tx: object) =>
-                  work(dying(tx)),
-                );
-            if (left-- <= 0) throw new Error('The process dies.');
-            return value;
-          },
-        });
-      await sendRelease({ ...ctx, db: dying(db) }, made.id).catch(() => null);
-      pass(61);
-      await resumeReleases(ctx);
-      await sendWhatIsHeld();
-      expect((await releaseOf(made.id)).state).toBe('SENT');
-      for (const { student } of applications) expect(await mailsTo(student)).toHaveLength(1);
-      expect(await db.award.count({ where: { applicationId: { in: ids } } })).toBe(2);
     }
   });
 });

@@ -1,43 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { describe, expect, it } from 'vitest';
 import { getCode } from '../../test/applying.ts';
-import { makeApplication, makeScholarship } from '../../test/factories.ts';
-import { makePerson } from '../../test/people.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { done, openBulkPortal } from './test/bulkPortal.ts';
 
-let portal: TestPortal;
 const lines: string[] = [];
-
-beforeAll(async () => {
-  portal = await startTestPortal(
-    { LOG_LEVEL: 'error' },
-    { logTo: { write: (line) => void lines.push(line) } },
-  );
-});
-
-afterAll(() => portal.close());
+const { portal, applied, bulk, giveFeedback, read } = await openBulkPortal(
+  { LOG_LEVEL: 'error' },
+  { logTo: { write: (line) => void lines.push(line) } },
+);
 
 const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
-type Bulk = 'startProcessingApplications' | 'deleteApplications' | 'deleteScholarships';
 
-async function applied(given: object = {}): Promise<string> {
-  const { id: applicantId } = await makePerson(portal.ctx);
-  const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
-  return (await makeApplication(portal.ctx, { applicantId, scholarshipId, ...given })).id;
-}
-
-const bulk = (name: Bulk, ids: string[]) =>
-  portal.asModerator(`mutation ($ids: [UUID!]!) { ${name}(ids: $ids) { id isDone code message } }`, { ids });
-const giveFeedback = (ids: string[], feedback: string) =>
-  portal.asModerator(
-    `mutation ($ids: [UUID!]!, $feedback: String!) {
-      giveFeedbackToApplications(ids: $ids, feedback: $feedback) { id isDone code message } }`,
-    { ids, feedback },
-  );
-const read = (id: string) =>
-  portal.ctx.db.application.findUniqueOrThrow({
-    where: { id },
-    include: { events: true, applicant: { select: { email: true } } },
-  });
 const auditOf = (targetId: string) =>
   portal.ctx.db.auditEntry.findMany({ where: { targetId }, select: { action: true, actorId: true } });
 const mailsOf = async (id: string) => {
@@ -45,7 +18,6 @@ const mailsOf = async (id: string) => {
   return portal.ctx.db.outboxMail.count({ where: { to: applicant.email } });
 };
 
-const done = (id: string) => ({ id, isDone: true, code: null, message: null });
 const missing = (id: string) => ({
   id,
   isDone: false,
@@ -240,28 +212,6 @@ describe('IDs of a bulk call', () => {
     }
     expect(await read(id)).toMatchObject({ version: 1, cancelledAt: null });
   });
-
-  it.each([
-    'startProcessingApplications',
-    'deleteApplications',
-    'giveFeedbackToApplications',
-    'deleteScholarships',
-  ] as const)('the number of queries for %s grows linearly with the IDs', async (name) => {
-    const ask = async (count: number) => {
-      const made = await Promise.all(Array.from({ length: count }, () => applied()));
-      const ids =
-        name === 'deleteScholarships'
-          ? await Promise.all(made.map(async (id) => (await read(id)).scholarshipId))
-          : made;
-      return portal.countQueries(async () => {
-        const answer =
-          name === 'giveFeedbackToApplications' ? await giveFeedback(ids, 'Good') : await bulk(name, ids);
-        expect(answer.data[name]).toEqual(ids.map(done));
-      });
-    };
-    const [one, two, eight] = [await ask(1), await ask(2), await ask(8)];
-    expect(eight - two).toBe(6 * (two - one));
-  });
 });
 
 describe('IDs of an application list', () => {
@@ -289,23 +239,5 @@ describe('IDs of an application list', () => {
     expect(
       getCode(await portal.asModerator(`{ applicationIds(filter: { search: "a\\u0000" }) { ids } }`)),
     ).toBe('INVALID_INPUT');
-  });
-
-  it('applicationIds returns at most 1,000 IDs and reports if there are more', async () => {
-    const { id } = await makeScholarship(portal.ctx, { scholarshipName: 'Popular Award' });
-    await applied({ scholarshipId: id });
-    await portal.ctx.db.$executeRaw`
-      INSERT INTO users (id, name, email)
-      SELECT gen_random_uuid(), 'Many ' || n, 'many' || n || '@example.org' FROM generate_series(1, 1000) n`;
-    await portal.ctx.db.$executeRaw`
-      INSERT INTO applications (id, applicant_id, scholarship_id, phone, address, applicant_name, ssc, hsc,
-        application_fees, service_charge, created_at)
-      SELECT gen_random_uuid(), id, ${id}::uuid, '1', 'x', name, '1', '1', 20, 5, '2026-01-01'
-      FROM users WHERE name LIKE 'Many %'`;
-    const args = `filter: { scholarshipId: "${id}" }`;
-    const capped = await ask(`(${args})`);
-    expect([new Set(capped.ids).size, capped.isCapped]).toEqual([1000, true]);
-    const { ids, isCapped } = await ask('(filter: { search: "many" })');
-    expect([ids.length, isCapped]).toEqual([1000, false]);
   });
 });

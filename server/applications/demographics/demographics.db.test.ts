@@ -1,73 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../packages/fileInspection/test/readPdf.ts';
 import { createPartnerKey } from '../../accounts/partnerKeys/managePartnerKeys.ts';
 import { readAllRows } from '../../test/allRows.ts';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { makeApplication, makeScholarship } from '../../test/factories.ts';
-import { makePerson, type Person } from '../../test/people.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makePerson } from '../../test/people.ts';
+import { openDemographicsPortal, QUESTIONS, SHOWN } from './test/demographicsPortal.ts';
 
-let portal: TestPortal;
-const QUESTIONS = ['DISABILITY', 'CARING'];
-
-beforeAll(async () => {
-  portal = await startTestPortal({ DEMOGRAPHIC_QUESTIONS: QUESTIONS.join(',') });
-});
-
-afterAll(() => portal.close());
+const { portal, makeAnswered, makeCounted, count } = await openDemographicsPortal();
 
 const SAVE = `mutation ($id: UUID!, $answers: [DemographicAnswerInput!]!) {
   saveDemographics(applicationId: $id, answers: $answers) { answers { question option } } }`;
 const READ =
   '($id: UUID!) { demographics(applicationId: $id) { questions { question options } answers { question option } } }';
 const disabled = (option: string) => [{ question: 'DISABILITY', option }];
-
-type Status = 'PENDING' | 'ACCEPTED' | 'REJECTED';
-
-async function makeAnswered(
-  scholarshipId: string,
-  status: Status,
-  option: string | null,
-): Promise<Person & { applicationId: string }> {
-  const person = await makePerson(portal.ctx);
-  const { id } = await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId, status });
-  if (option)
-    await portal.ctx.db.demographicAnswer.create({
-      data: { applicationId: id, question: 'DISABILITY', option },
-    });
-  return { ...person, applicationId: id };
-}
-
-const COUNTED = { YES: { ACCEPTED: 10, REJECTED: 11 }, NO: { ACCEPTED: 14, REJECTED: 12 } };
-
-/** Creates a closed scholarship whose counts can be displayed, because none is below ten. */
-async function makeCounted(counts: Record<string, { ACCEPTED: number; REJECTED: number }> = COUNTED) {
-  const { id } = await makeScholarship(portal.ctx, { posted: '2026-04-01', deadline: '2026-06-01' });
-  for (const [option, byStatus] of Object.entries(counts))
-    for (const [status, times] of Object.entries(byStatus))
-      await Promise.all(Array.from({ length: times }, () => makeAnswered(id, status as Status, option)));
-  return id;
-}
-
-const count = async (scholarshipId: string) =>
-  (
-    await portal.asModerator(
-      'query ($id: UUID!) { demographicCounts(scholarshipId: $id) { state tables { question rows { option accepted rejected } } } }',
-      { id: scholarshipId },
-    )
-  ).data.demographicCounts;
-
-const SHOWN = {
-  state: 'COUNTED',
-  tables: [
-    {
-      question: 'DISABILITY',
-      rows: [
-        { option: 'YES', accepted: 10, rejected: 11 },
-        { option: 'NO', accepted: 14, rejected: 12 },
-      ],
-    },
-  ],
-};
 
 describe('voluntary demographic answers', () => {
   // product: P16.1
@@ -162,29 +107,6 @@ describe('demographic counts', () => {
   });
 
   // product: P16.4
-  it('demographic counts never change after the first count', async () => {
-    const id = await makeCounted();
-    const { db, now } = portal.ctx;
-    expect(await count(id)).toEqual(SHOWN);
-    // Covers everything that staff or applicants can do with an application after the count.
-    const one = await db.application.findFirstOrThrow({ where: { scholarshipId: id, status: 'ACCEPTED' } });
-    const where = { id: one.id };
-    for (const data of [
-      { status: 'REJECTED' },
-      { status: 'PENDING' },
-      { isHeld: true },
-      { cancelledAt: now() },
-    ] as const) {
-      await db.application.update({ where, data });
-      expect(await count(id)).toEqual(SHOWN);
-    }
-    await makeAnswered(id, 'ACCEPTED', 'YES');
-    await db.demographicAnswer.deleteMany({ where: { applicationId: one.id } });
-    await db.scholarship.update({ where: { id }, data: { applicationDeadline: new Date('2027-01-01') } });
-    expect(await count(id)).toEqual(SHOWN);
-  });
-
-  // product: P16.4
   it.each([
     [
       'only nine accepted applicants gave an answer',
@@ -199,10 +121,5 @@ describe('demographic counts', () => {
     await Promise.all(Array.from({ length: 12 }, () => makeAnswered(id, 'ACCEPTED', 'YES')));
     await Promise.all(Array.from({ length: 12 }, () => makeAnswered(id, 'REJECTED', 'YES')));
     expect(await count(id)).toEqual({ state: 'COUNTED', tables: [] });
-  });
-
-  it('parallel requests for demographic counts return the same numbers', async () => {
-    const id = await makeCounted();
-    expect(await Promise.all([count(id), count(id)])).toEqual([SHOWN, SHOWN]);
   });
 });

@@ -5,7 +5,6 @@ import { openBrowser, register } from '../../test/browser.ts';
 import { readFile, sendChecked, sendDocument, writePdf } from '../../test/documents.ts';
 import { endPauses, runJobs } from '../../test/jobs.ts';
 import { makePerson } from '../../test/people.ts';
-import { drawPicture } from '../../test/pictures.ts';
 import { removeUnusedDocuments } from './removeUnusedDocuments.ts';
 
 let portal: TestPortal;
@@ -104,23 +103,6 @@ describe('opening a document', () => {
 
 // product: P12.9
 describe("a person's documents", () => {
-  it('jobs check new documents and delete the bytes of removed documents', async () => {
-    const owner = await makePerson(portal.ctx);
-    const id = await sendDocument(portal, owner, await drawPicture(40, 30), 'photo.png');
-    await runJobs(portal.ctx, { send: async () => undefined } as never);
-    const before = (await portal.as(owner, DOCUMENTS)).data.myDocuments;
-    expect(before).toMatchObject({
-      items: [{ id, name: 'photo.png', type: 'PNG', state: 'NOT_SCANNED', pages: 1 }],
-      usedFiles: 1,
-      maxFiles: 200,
-    });
-    await portal.as(owner, `mutation { removeDocument(id: "${id}") { id } }`);
-    await endPauses(portal.ctx);
-    await runJobs(portal.ctx, { send: async () => undefined } as never);
-    expect((await readFile(portal, id)).length).toBe(0);
-    expect((await portal.as(owner, DOCUMENTS)).data.myDocuments).toMatchObject({ items: [], usedBytes: 0 });
-  }, 60_000);
-
   it('documents are included in exported personal data and erased with the account', async () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, PDF);

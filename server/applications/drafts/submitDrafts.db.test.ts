@@ -1,61 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { describe, expect, it } from 'vitest';
 import { FORM } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
-import { makePerson, type Person } from '../../test/people.ts';
+import { makePerson } from '../../test/people.ts';
 import { MOTIVATION, makeGeneralForm, makeScholarshipWithQuestions, TRAVELS } from '../../test/questions.ts';
-import { makeReference, REFEREES } from '../../test/references.ts';
-import { answerProfile, FROM_BANGLADESH, makeDemanding } from '../../test/requirements.ts';
-import { rounds } from '../../test/rounds.ts';
 import { makeCode, redeem } from '../../test/waivers.ts';
+import { DRAFTS, openDraftsPortal } from './test/draftsPortal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-
-afterAll(() => portal.close());
-
-const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: Answers, $generalVersion: Int) {
-  saveDraft(input: { scholarshipId: $id, content: $content, version: $version, answers: $answers, generalVersion: $generalVersion }) {
-    version answers { generalVersion } } }`;
-async function draftOf(who: Person, id: string, given: object = {}): Promise<string> {
-  const { errors } = await portal.as(who, SAVE, { id, content: FORM, ...given });
-  expect(errors).toBeUndefined();
-  return id;
-}
-
-const DRAFTS = `{ myDrafts { scholarship { id } readiness {
-  revision isReady feeLeft missing { field label message } obstacle { kind message } } } }`;
-async function readinessOf(who: Person, id: string) {
-  const { data } = await portal.as(who, DRAFTS);
-  return data.myDrafts.find(({ scholarship }: { scholarship: { id: string } }) => scholarship.id === id)
-    ?.readiness;
-}
-
-const SUBMIT = `mutation ($drafts: [DraftToSubmit!]!, $consent: Boolean!, $key: String) {
-  submitDrafts(input: { drafts: $drafts, consent: $consent, idempotencyKey: $key }) {
-    scholarshipId isDone application { id referenceNumber } code message fields { field message } } }`;
-async function submit(who: Person, ids: string[], { key = null as string | null, consent = true } = {}) {
-  const drafts = [];
-  for (const scholarshipId of ids) {
-    const { revision = '1.0.0.0' } = (await readinessOf(who, scholarshipId)) ?? {};
-    drafts.push({ scholarshipId, revision });
-  }
-  return send(who, drafts, { key, consent });
-}
-const send = (
-  who: Person,
-  drafts: { scholarshipId: string; revision: string }[],
-  { key = null as string | null, consent = true } = {},
-) => portal.as(who, SUBMIT, { drafts, key, consent });
-const appliedFor = async (who: Person) =>
-  (await portal.ctx.db.application.findMany({ where: { applicantId: who.id } })).map(
-    (one) => one.scholarshipId,
-  );
-
-const CLOSED = { deadline: '2026-06-01' };
+const { portal, draftOf, readinessOf, send, submit, appliedFor } = await openDraftsPortal();
 
 // product: P11.22
 describe('draft readiness', () => {
@@ -80,70 +31,6 @@ describe('draft readiness', () => {
     });
   });
 
-  it('draft readiness predicts the result of submitting the draft', async () => {
-    const who = await makePerson(portal.ctx);
-    const referring = await makeScholarshipWithQuestions(portal.ctx, [REFEREES]);
-    const demanding = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
-    const foreign = '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90.webp';
-    const cases = [
-      [await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION]), FORM],
-      [await makeScholarship(portal.ctx), { ...FORM, address: '' }],
-      [await makeScholarship(portal.ctx), { ...FORM, applicantImage: foreign }],
-      [referring, FORM],
-      [demanding, FORM],
-      [await makeScholarship(portal.ctx, CLOSED), FORM],
-      [await makeScholarship(portal.ctx, { archivedAt: new Date('2026-01-01') }), FORM],
-      [await makeScholarship(portal.ctx), FORM],
-    ] as const;
-    const rows = cases.map(([{ id: scholarshipId }, content]) => ({
-      ...{ applicantId: who.id, scholarshipId, content: content as object },
-    }));
-    await portal.ctx.db.applicationDraft.createMany({ data: rows });
-    const ids = rows.map(({ scholarshipId }) => scholarshipId);
-    const said = [];
-    for (const id of ids) said.push(await readinessOf(who, id));
-    const results = (await submit(who, ids)).data.submitDrafts;
-    for (const [place, readiness] of said.entries()) {
-      const { isDone, fields, message } = results[place];
-      expect(readiness.isReady).toBe(isDone);
-      const missing = readiness.missing.map(({ field }: { field: string }) => field);
-      expect(missing.sort()).toEqual(fields.map(({ field }: { field: string }) => field).sort());
-      if (readiness.obstacle) expect(readiness.obstacle.message).toBe(message);
-    }
-    expect(said.map((one) => one.obstacle?.kind ?? one.missing.length)).toEqual([
-      1,
-      1,
-      1,
-      1,
-      'REQUIREMENTS',
-      'CLOSED',
-      'CLOSED',
-      0,
-    ]);
-    await answerProfile(portal.ctx, who, { nationality: 'BD' });
-    await makeReference(portal.ctx, who, {
-      ...{ scholarshipId: referring.id, state: 'RECEIVED', receivedAt: portal.ctx.now() },
-    });
-    expect((await readinessOf(who, referring.id)).isReady).toBe(true);
-    expect((await readinessOf(who, demanding.id)).isReady).toBe(true);
-  });
-
-  it('a draft is not ready until the required e-mail verification is complete', async () => {
-    const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
-    try {
-      const who = await makePerson(strict.ctx, { emailVerified: false });
-      const { id } = await makeScholarship(strict.ctx);
-      await strict.as(who, SAVE, { id, content: FORM });
-      const { data } = await strict.as(who, DRAFTS);
-      expect(data.myDrafts[0].readiness).toMatchObject({
-        isReady: false,
-        obstacle: { kind: 'EMAIL_NOT_VERIFIED', message: expect.any(String) },
-      });
-    } finally {
-      await strict.close();
-    }
-  });
-
   it('draft readiness includes the outstanding fee: zero if paid, waived or not charged', async () => {
     const who = await makePerson(portal.ctx);
     const fees = { applicationFees: 40, serviceCharge: 10 };
@@ -165,16 +52,6 @@ describe('draft readiness', () => {
     const left = [];
     for (const { id } of [due, paid, waived, free]) left.push((await readinessOf(who, id)).feeLeft);
     expect(left).toEqual([50, 0, 0, 0]);
-  });
-
-  it('checking five drafts takes as many queries as checking one', async () => {
-    const [one, five] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
-    const make = async (who: Person) =>
-      draftOf(who, (await makeScholarshipWithQuestions(portal.ctx, [MOTIVATION, REFEREES])).id);
-    await make(one);
-    for (let count = 0; count < 5; count += 1) await make(five);
-    const ofOne = await portal.countQueries(() => portal.as(one, DRAFTS));
-    expect(await portal.countQueries(() => portal.as(five, DRAFTS))).toBe(ofOne);
   });
 });
 
@@ -237,23 +114,6 @@ describe('submitting several drafts', () => {
     expect(codes).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
     expect(await appliedFor(who)).toEqual([]);
     expect((await portal.as(who, DRAFTS)).data.myDrafts).toHaveLength(4);
-  });
-
-  it('a draft version that a parallel save has replaced is never submitted', async () => {
-    for (let round = 0; round < rounds(10, 100); round += 1) {
-      const who = await makePerson(portal.ctx);
-      const id = await draftOf(who, (await makeScholarship(portal.ctx)).id);
-      const { revision } = await readinessOf(who, id);
-      const [{ data }, saved] = await Promise.all([
-        send(who, [{ scholarshipId: id, revision }]),
-        portal.as(who, SAVE, { id, content: { ...FORM, ssc: 'newer' }, version: 1 }),
-      ]);
-      const [application] = await portal.ctx.db.application.findMany({ where: { applicantId: who.id } });
-      const [draft] = await portal.ctx.db.applicationDraft.findMany({ where: { applicantId: who.id } });
-      expect(data.submitDrafts[0].isDone).toBe(application !== undefined);
-      const held = application?.ssc ?? Object(draft?.content).ssc;
-      if (!saved.errors) expect(held).toBe('newer');
-    }
   });
 
   it('repeated and parallel bulk submissions with the same key create each application once', async () => {

@@ -6,56 +6,22 @@ import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { eraseUser } from '../../erasure/eraseUser.ts';
 import { TEST_NOW } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
-import { openDecisionsPortal } from '../../test/decisionsPortal.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
-import { coordinate, makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import { coordinate } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { rounds } from '../../test/rounds.ts';
-import { resumeReleases } from '../decisions/resumeReleases.ts';
 import { sendRelease } from '../decisions/sendRelease.ts';
+import { openGroupMessagesPortal, type Sending, TEXT } from './test/groupMessagesPortal.ts';
 
-const { portal, clock, moderator, undo, sendWhatIsHeld, mailsTo, auditOf } = await openDecisionsPortal();
+const parts = await openGroupMessagesPortal();
+const { portal, clock, moderator, undo, sendWhatIsHeld, mailsTo, auditOf } = parts;
+const { group, send, pass, messagesOf, statesOf, withdraw } = parts;
 const { ctx } = portal;
 const { db } = ctx;
-
-const MOMENTS = rounds(10, 100);
 
 // Resets the clock, because access tokens expire after a few minutes.
 beforeEach(() => {
   clock.now = TEST_NOW;
 });
-
-const pass = (seconds: number) => {
-  clock.now = new Date(clock.now.getTime() + seconds * 1000);
-};
-
-async function group(count = 3) {
-  const { id: organisationId } = await makeOrganisation(ctx);
-  const scholarship = { organisationId, scholarshipName: 'Bridge Award', universityName: 'Oslo' };
-  const { id: scholarshipId } = await makeScholarship(ctx, scholarship);
-  const people = await Promise.all(
-    Array.from({ length: count }, (_, n) => makePerson(ctx, { name: `Ada ${n}` })),
-  );
-  const ids: string[] = [];
-  for (const { id: applicantId } of people)
-    ids.push((await makeApplication(ctx, { applicantId, scholarshipId })).id);
-  const coordinator = await makeCoordinator(ctx, organisationId);
-  return { organisationId, scholarshipId, people, ids, coordinator, filter: { scholarshipId } };
-}
-
-const TEXT = '{{ greeting }}\n\nPlease add page 2 for {{ scholarship }}.';
-
-type Sending = { as?: Person; text?: string; id?: string; recipientCount?: number; releaseAt?: string };
-
-async function send(to: object, { as = moderator, text = TEXT, ...given }: Sending = {}) {
-  const input = { id: randomUUID(), ...to, text, recipientCount: 3, ...given };
-  const answer = await portal.as(
-    as,
-    'mutation ($input: GroupMessageInput!) { sendGroupMessage(input: $input) { id recipientCount release { state releaseAt } } }',
-    { input },
-  );
-  return { ...answer, sent: answer.data?.sendGroupMessage, code: getCode(answer) };
-}
 
 async function preview(
   to: object,
@@ -71,11 +37,6 @@ async function preview(
   return { ...answer, shown: answer.data?.groupMessagePreview };
 }
 
-const messagesOf = (applicationId: string) =>
-  db.applicationMessage.findMany({ where: { applicationId }, orderBy: { id: 'asc' } });
-const statesOf = async (releaseId: string) =>
-  (await db.groupRecipient.findMany({ where: { releaseId } })).map(({ state }) => state).sort();
-const withdraw = (id: string) => db.application.update({ where: { id }, data: { cancelledAt: clock.now } });
 const erase = ({ id }: Person) =>
   db.$transaction(async (tx) => {
     await lockPerson(tx, id);
@@ -136,30 +97,6 @@ describe('group message', () => {
     ]);
   });
 
-  it('a group message does not mark the applicant’s questions as read', async () => {
-    const { ids, people } = await group(1);
-    const [id = ''] = ids;
-    await portal.as(
-      people[0] as Person,
-      `mutation { sendMessage(input: { applicationId: "${id}", text: "When?" }) { id } }`,
-    );
-    await send({ ids }, { recipientCount: 1 });
-    await sendWhatIsHeld();
-    expect(await messagesOf(id)).toMatchObject([{ text: 'When?', readAt: null }, { isFromStaff: true }]);
-  });
-
-  it('a group message can be scheduled for a chosen time', async () => {
-    const { ids, filter } = await group();
-    const later = new Date(clock.now.getTime() + 3_600_000).toISOString();
-    const { sent } = await send({ filter }, { releaseAt: later });
-    expect(sent.release.releaseAt).toBe(later);
-    await sendWhatIsHeld();
-    expect(await messagesOf(ids[0] ?? '')).toEqual([]);
-    pass(3600);
-    await sendRelease(ctx, sent.id);
-    expect(await messagesOf(ids[0] ?? '')).toHaveLength(1);
-  });
-
   it('an undone group message reaches no applicant and cannot be undone twice', async () => {
     const { ids, filter, coordinator } = await group();
     const { sent } = await send({ filter });
@@ -172,61 +109,6 @@ describe('group message', () => {
       ['groupMessage.send', { recipients: 3 }],
       ['release.undo', { messages: 3 }],
     ]);
-  });
-
-  it('a group message undone during sending reaches all recipients or none', async () => {
-    for (let n = 0; n < MOMENTS; n++) {
-      clock.now = TEST_NOW;
-      const { ids, filter } = await group(2);
-      const { sent } = await send({ filter }, { recipientCount: 2 });
-      pass(10);
-      const [undone] = await Promise.all([undo(sent.id), sendRelease(ctx, sent.id)]);
-      const count = (await Promise.all(ids.map(messagesOf))).flat().length;
-      expect(count).toBe(getCode(undone) === 'ok' ? 0 : 2);
-    }
-  });
-
-  it('sending a group message resumes after a crash without repeating any message', async () => {
-    const { ids, people, filter } = await group(5);
-    const { sent } = await send({ filter }, { recipientCount: 5 });
-    pass(10);
-    let left = 2;
-    const dying = new Proxy(db, {
-      get: (target, name) =>
-        name === '$transaction' && left-- <= 0
-          ? () => Promise.reject(new Error('The process dies.'))
-          : Reflect.get(target, name),
-    });
-    await expect(sendRelease({ ...ctx, db: dying }, sent.id)).rejects.toThrow('dies');
-    expect(await statesOf(sent.id)).toEqual(['HELD', 'HELD', 'HELD', 'SENT', 'SENT']);
-    await resumeReleases(ctx);
-    await Promise.all([sendRelease(ctx, sent.id), sendRelease(ctx, sent.id)]);
-    for (const id of ids) expect(await messagesOf(id)).toHaveLength(1);
-    for (const person of people) expect(await mailsTo(person)).toHaveLength(1);
-    expect((await db.release.findUniqueOrThrow({ where: { id: sent.id } })).state).toBe('SENT');
-  });
-
-  it('group messages leave e-mails in the outbox while the mail server is unavailable', async () => {
-    const { ids, filter, people } = await group();
-    const { sent } = await send({ filter });
-    pass(10);
-    await sendRelease(ctx, sent.id);
-    expect((await Promise.all(ids.map(messagesOf))).flat()).toHaveLength(3);
-    for (const person of people) expect(await mailsTo(person)).toMatchObject([{ sentAt: null }]);
-  });
-
-  it('a group message skips withdrawn or erased applications and full threads', async () => {
-    const { ids, people, filter } = await group(4);
-    const { sent } = await send({ filter }, { recipientCount: 4 });
-    const [withdrawn = '', full = '', , last = ''] = ids;
-    await withdraw(withdrawn);
-    const said = { applicationId: full, isFromStaff: true, text: 'Again', sentAt: clock.now };
-    await db.applicationMessage.createMany({ data: Array.from({ length: 500 }, () => said) });
-    await erase(people[2] as Person);
-    await sendWhatIsHeld();
-    expect(await statesOf(sent.id)).toEqual(['SENT', 'SKIPPED', 'SKIPPED']);
-    expect((await messagesOf(last)).length).toBe(1);
-    expect(await messagesOf(withdrawn)).toEqual([]);
   });
 });
 
@@ -241,19 +123,6 @@ describe('repeated and concurrent group messages', () => {
     expect((await Promise.all(ids.map(messagesOf))).flat()).toHaveLength(3);
     const stranger = await portal.person('admin');
     expect((await send({ filter }, { id, as: stranger })).code).toBe('CONFLICT');
-  });
-
-  // security: C127
-  it('a group message that two people send simultaneously is sent only once', async () => {
-    for (let n = 0; n < MOMENTS; n++) {
-      clock.now = TEST_NOW;
-      const { ids, filter, coordinator } = await group();
-      const answers = await Promise.all([send({ filter }), send({ filter }, { as: coordinator })]);
-      expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'ok']);
-      pass(10);
-      for (const { sent } of answers) if (sent) await sendRelease(ctx, sent.id);
-      expect((await Promise.all(ids.map(messagesOf))).flat()).toHaveLength(3);
-    }
   });
 
   it('a group message with the same text is rejected for an hour, unless undone', async () => {

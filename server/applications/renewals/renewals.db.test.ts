@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addOwnForm } from '../../catalogue/forms/saveQuestions.ts';
-import { readCsv } from '../../platform/text/csvTable.ts';
 import { TEST_NOW } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
-import { makeRound } from '../../test/assessment.ts';
-import { makeAward, makeParts } from '../../test/awards.ts';
-import { openAwardsPortal } from '../../test/awardsPortal.ts';
+import { makeParts } from '../../test/awards.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
-import type { Person } from '../../test/people.ts';
 import { MOTIVATION, makeForm } from '../../test/questions.ts';
-import { rounds } from '../../test/rounds.ts';
+import { openRenewalsPortal, type Place } from './test/renewalsPortal.ts';
 
-const parts = await openAwardsPortal();
+const parts = await openRenewalsPortal();
 const { portal, moderator, coordinator, organisationId, opened, prepare, release, totals, clock } = parts;
-const { sendWhatIsHeld, mailsTo, read, auditOf } = parts;
+const { accepted, renew, resultsOf, renewalOf, sendWhatIsHeld, mailsTo, read, auditOf } = parts;
 const { ctx } = portal;
 const { db } = ctx;
 
@@ -26,48 +22,13 @@ const TARGETS = 'query ($id: UUID!) { renewalTargets(scholarshipId: $id) { id } 
 const RENEWABLE = `query ($from: UUID!, $to: UUID!, $page: Int, $pageSize: Int) {
   renewableAwards(scholarshipId: $from, targetId: $to, page: $page, pageSize: $pageSize) {
     totalCount items { award { id amount disbursements { state } } refusal } } }`;
-const RENEW = `mutation ($input: PrepareRenewalsInput!) {
-  prepareRenewals(input: $input) { results { id isDone code message } } }`;
 
-async function accepted(count = 1, plan: object | null = {}) {
-  const source = await opened(count);
-  const { id: to } = { id: (await opened(0, plan)).scholarshipId };
-  const awardIds: string[] = [];
-  for (const applicationId of source.ids)
-    awardIds.push((await makeAward(ctx, { applicationId, amount: 100_000 })).id);
-  await db.application.updateMany({ where: { id: { in: source.ids } }, data: { status: 'ACCEPTED' } });
-  const people = source.applications.map(({ student }) => student);
-  return { from: source.scholarshipId, to, ids: source.ids, awardIds, people, owner: people[0] as Person };
-}
-type Made = Awaited<ReturnType<typeof accepted>>;
-type Place = Pick<Made, 'from' | 'to'>;
-
-const renew = (
-  { from, to }: Place,
-  awards: (string | { id: string; amount?: number })[],
-  as: Person = moderator,
-) =>
-  portal.as(as, RENEW, {
-    input: {
-      ...{ scholarshipId: from, targetId: to },
-      awards: awards.map((award) => (typeof award === 'string' ? { id: award } : award)),
-    },
-  });
-const resultsOf = async (...given: Parameters<typeof renew>) =>
-  (await renew(...given)).data?.prepareRenewals.results as {
-    id: string;
-    isDone: boolean;
-    code: string | null;
-    message: string | null;
-  }[];
 const renewable = async ({ from, to }: Place, more: object = {}) =>
   (await portal.as(moderator, RENEWABLE, { from, to, ...more })).data?.renewableAwards;
 const refusalOf = async (place: Place, id: string) =>
   (await renewable(place, { pageSize: 50 })).items.find(
     ({ award }: { award: { id: string } }) => award.id === id,
   ).refusal as string | null;
-const renewalOf = (renewedAwardId = '') =>
-  db.application.findFirst({ where: { renewedAwardId, cancelledAt: null }, include: { decisions: true } });
 
 // product: P18.83, P18.87
 it('renewing an award enters an application and prepares a new award for release', async () => {
@@ -241,29 +202,6 @@ describe('money of renewals', () => {
     expect(await refusalOf(full, full.awardIds[1] ?? '')).toBe('No place is free.');
     expect(await db.application.count({ where: { scholarshipId: { in: [poor.to, full.to] } } })).toBe(2);
   });
-
-  // security: C129
-  it('simultaneous renewals by two people spend the remaining budget only once', async () => {
-    for (let round = 0; round < rounds(4, 40); round += 1) {
-      const made = await accepted(2, { budget: 100_000 });
-      const [first = '', second = ''] = made.awardIds;
-      const answers = await Promise.all([
-        resultsOf(made, [first], moderator),
-        resultsOf(made, [first], coordinator),
-        resultsOf(made, [second], coordinator),
-      ]);
-      const done = answers.flat().filter(({ isDone }) => isDone);
-      expect(done).toHaveLength(1);
-      expect(
-        answers
-          .flat()
-          .map(({ code }) => code)
-          .sort(),
-      ).toEqual(['CONFLICT', 'CONFLICT', null]);
-      expect(await db.application.count({ where: { scholarshipId: made.to } })).toBe(1);
-      expect((await totals(made.to)).totals).toMatchObject({ intended: 100_000, left: 0 });
-    }
-  });
 });
 
 // product: P18.88
@@ -290,39 +228,10 @@ describe('renewing once', () => {
     expect(await db.decision.count({ where: { applicationId: application } })).toBe(0);
     expect(await resultsOf(elsewhere, [id])).toMatchObject([{ isDone: true }]);
   });
-
-  it('a round’s entry rule omits renewals, which staff can add manually', async () => {
-    const made = await accepted();
-    await resultsOf(made, made.awardIds);
-    const applicationId = (await renewalOf(made.awardIds[0]))?.id ?? '';
-    const { roundId } = await openRound(made.to);
-    const enter = (chosen: string) =>
-      portal.as(moderator, `mutation { enterRound(input: { roundId: "${roundId}" ${chosen} }) { entered } }`);
-    expect((await enter('')).data.enterRound).toEqual({ entered: 0 });
-    expect((await enter(`applicationIds: ["${applicationId}"]`)).data.enterRound).toEqual({ entered: 1 });
-  });
 });
 
 // product: P18.89
 describe('reading renewals', () => {
-  it('the awards file and the recipient’s exported data name the renewed award', async () => {
-    const made = await accepted();
-    await resultsOf(made, made.awardIds);
-    await release(made.to);
-    await sendWhatIsHeld();
-    const url = `/exports/awards.csv?scholarship=${made.to}`;
-    const { head, lines } = readCsv((await portal.requestAs(moderator, { url })).rawPayload, 10);
-    const place = head.findIndex((name) => name.includes('Renewal of'));
-    const asked = `{ application(id: "${made.ids[0]}") { referenceNumber } }`;
-    const { referenceNumber } = (await portal.as(moderator, asked)).data.application;
-    expect(lines[0]?.[place]).toContain(referenceNumber);
-    const { data } = await portal.as(made.owner, '{ myData }');
-    const renewal = data.myData.applications.find(
-      ({ scholarshipId }: { scholarshipId: string }) => scholarshipId === made.to,
-    );
-    expect(renewal).toMatchObject({ renewedAwardId: made.awardIds[0] });
-  });
-
   it('erasing the recipient withdraws an undecided renewal', async () => {
     const made = await accepted();
     const [id = ''] = made.awardIds;
@@ -362,9 +271,3 @@ describe('reading renewals', () => {
     });
   });
 });
-
-async function openRound(scholarshipId: string) {
-  const round = await makeRound(ctx);
-  await db.assessmentRound.update({ where: { id: round.id }, data: { scholarshipId } });
-  return { roundId: round.id };
-}

@@ -1,12 +1,10 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
-import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { rounds } from '../../test/rounds.ts';
+import { openProfiles, SAVE } from '../../test/profiles.ts';
 import { readFacts } from './readFacts.ts';
 
 let portal: TestPortal;
@@ -19,21 +17,7 @@ afterAll(() => portal.close());
 
 beforeEach(() => forgetForms());
 
-async function forgetForms() {
-  await portal.ctx.db.applicantProfile.deleteMany();
-  await portal.ctx.db.formVersion.deleteMany();
-}
-
-const FIELDS = 'version answers problems { question message } notAsked verified { fact value source day }';
-const SAVE = `mutation ($answers: Answers!, $version: Int) {
-  saveApplicantProfile(answers: $answers, version: $version) { ${FIELDS} }
-}`;
-const save = (who: Person, answers: unknown, version?: number) => portal.as(who, SAVE, { answers, version });
-const read = async (who: Person) =>
-  (await portal.as(who, `{ myApplicantProfile { ${FIELDS} } }`)).data.myApplicantProfile;
-
-const SAVE_FORM = `mutation ($form: Form!, $version: Int!) { saveProfileForm(form: $form, version: $version) { version form } }`;
-const saveForm = (form: unknown, version: number) => portal.asAdmin(SAVE_FORM, { form, version });
+const { save, read, saveForm, forgetForms } = openProfiles(() => portal);
 
 const BUILT_IN = builtInProfileForm({ currency: 'USD' });
 const asking = (...questions: object[]) => ({ sections: [{ key: 'about', questions }] });
@@ -124,12 +108,6 @@ describe('applicant profile', () => {
       fields: { answers: expect.any(String) },
     });
     expect(await read(person)).toMatchObject({ version: 1, answers: { nationality: 'BD' } });
-  });
-
-  it('a profile request with a body of 10 MB is rejected', async () => {
-    const person = await makePerson(portal.ctx);
-    const { status } = await save(person, { enrolledAt: 'x'.repeat(10_000_000) });
-    expect(status).toBe(413);
   });
 
   it('only one of several simultaneous saves of a profile in different tabs succeeds', async () => {
@@ -253,67 +231,5 @@ describe('profile questions', () => {
       select: { version: true },
     });
     expect(kept).toEqual([{ version: 1 }, { version: 3 }]);
-  });
-});
-
-describe('changing profile questions', () => {
-  const options = [
-    { value: 'A', label },
-    { value: 'B', label },
-  ];
-  const question = fc.record({
-    key: fc.constantFrom('nationality', 'hobby', 'club', 'degree'),
-    kind: fc.constantFrom('line', 'number', 'choice', 'choices', 'grade'),
-  });
-  const form = fc.uniqueArray(question, { minLength: 1, selector: ({ key }) => key }).map((asked) =>
-    asked.map(({ key, kind }) => {
-      const original = listQuestions(BUILT_IN).find((one) => one.key === key);
-      return original ?? { key, kind, label, ...(kind.startsWith('choice') && { options }) };
-    }),
-  );
-  const answer = fc.constantFrom<unknown>(
-    'BD',
-    'A',
-    3,
-    ['A', 'B'],
-    { value: 3, of: 4 },
-    'Chess',
-    null,
-    'MASTERS',
-  );
-  const step = fc.oneof(
-    fc.record({ form }),
-    fc.record({ answers: fc.dictionary(fc.constantFrom('nationality', 'hobby', 'club', 'degree'), answer) }),
-  );
-
-  // product: P10.4
-  it('random sequences of saves and of changes to profile questions lose no answers', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
-        await forgetForms();
-        const person = await makePerson(portal.ctx);
-        const expected: Record<string, unknown> = {};
-        let asked: Form = BUILT_IN;
-        let formVersion = 0;
-        for (const one of steps) {
-          if ('form' in one) {
-            const next = { sections: [{ key: 'about', questions: one.form as Question[] }] };
-            const { data } = await saveForm(next, formVersion);
-            formVersion = data.saveProfileForm.version;
-            asked = next;
-          } else {
-            const { version } = await read(person);
-            expect(getCode(await save(person, one.answers, version))).toBe('ok');
-            for (const { key } of listQuestions(asked)) {
-              if (!Object.hasOwn(one.answers, key)) continue;
-              if (one.answers[key] === null) delete expected[key];
-              else expected[key] = one.answers[key];
-            }
-          }
-          expect((await read(person)).answers).toEqual(expected);
-        }
-      }),
-      { numRuns: rounds(10, 100), seed: 1 },
-    );
   });
 });

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { getCode } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { coordinate, makeOrganisation } from '../../test/organisations.ts';
-import { clickPay, makePayment, runPaymentJobs } from '../../test/paying.ts';
+import { makePayment } from '../../test/paying.ts';
 import { openPayingPortal } from '../../test/payingPortal.ts';
 import { makePerson } from '../../test/people.ts';
-import { rounds } from '../../test/rounds.ts';
 import { acceptWaiverRequests, decide, makeCode, redeem, sendWaiverRequest } from '../../test/waivers.ts';
 
-const { portal, stripe } = await openPayingPortal();
+const { portal } = await openPayingPortal();
 const { db } = portal.ctx;
 
 async function begin(given: object = {}) {
@@ -90,27 +89,6 @@ describe('waiver request', () => {
     expect(await db.outboxMail.count({ where: { to: student.email } })).toBe(1);
   });
 
-  it('a person can send at most five waiver requests per scholarship', async () => {
-    const { student, scholarshipId } = await begin();
-    for (let count = 0; count < 5; count += 1) {
-      const { id } = (await sendWaiverRequest(portal, student, scholarshipId)).data.requestWaiver;
-      const { data } = await portal.as(student, `mutation { withdrawWaiverRequest(id: "${id}") { state } }`);
-      expect(data.withdrawWaiverRequest.state).toBe('WITHDRAWN');
-    }
-    expect(getCode(await sendWaiverRequest(portal, student, scholarshipId))).toBe('CONFLICT');
-    const { id: silent } = await makeScholarship(portal.ctx);
-    expect(getCode(await sendWaiverRequest(portal, student, silent))).toBe('CONFLICT');
-    const paid = await begin();
-    await makePayment(portal.ctx, {
-      payerId: paid.student.id,
-      scholarshipId: paid.scholarshipId,
-      status: 'PAID',
-    });
-    expect(getCode(await sendWaiverRequest(portal, paid.student, paid.scholarshipId))).toBe('CONFLICT');
-    const { errors } = await sendWaiverRequest(portal, paid.student, paid.scholarshipId, ' ');
-    expect(errors?.[0]?.extensions.fields).toEqual({ reason: 'This field is required' });
-  });
-
   it("coordinators can decide only their organisation's waiver requests, but not their own requests", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const { id, scholarshipId, student } = await asked({ organisationId: organisation.id });
@@ -169,28 +147,6 @@ describe('waiver request after payment', () => {
     const refund = `mutation { refundPayment(input: { id: "${payment.id}", reason: "Waived." }) { refundReason } }`;
     expect((await portal.asAdmin(refund)).data.refundPayment).toEqual({ refundReason: 'Waived.' });
     expect(getCode(await portal.asAdmin(refund))).toBe('CONFLICT');
-  });
-
-  it('a payment during the waiver decision is either refunded or needs attention', async () => {
-    for (let round = 0; round < rounds(12, 100); round += 1) {
-      const { student, scholarshipId, id } = await asked();
-      await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
-      await clickPay(portal, student, scholarshipId);
-      const { providerSessionId } = await db.payment.findFirstOrThrow({ where: { payerId: student.id } });
-      const paid = stripe.pay(providerSessionId ?? '');
-      const both = [() => decide(portal, id, true), () => stripe.deliver(portal, paid)];
-      await Promise.all((round % 2 ? both : both.reverse()).map((start) => start()));
-      await runPaymentJobs(portal.ctx);
-      const payment = await db.payment.findFirstOrThrow({
-        where: { payerId: student.id },
-        include: { attention: true, refunds: true },
-      });
-      const { status, refundReason, attention, refunds } = payment;
-      const reasons = attention.map(({ reason }) => reason);
-      if (status === 'REFUNDED')
-        expect([refundReason, reasons, refunds.length]).toEqual(['FEE_WAIVED', [], 1]);
-      else expect([status, reasons, refunds.length]).toEqual(['PAID', ['WAIVED_AFTER_PAYMENT'], 0]);
-    }
   });
 });
 

@@ -101,15 +101,6 @@ describe('mailed link', () => {
     expect((await confirm(browser, await tokenFor(newEmail))).statusCode).toBe(200);
     expect((await reset(token)).statusCode).toBe(400);
   });
-
-  it('a new link replaces the oldest of ten links with the same purpose', async () => {
-    await register(openBrowser(portal), email);
-    for (let index = 0; index < 12; index += 1) await askReset();
-    const { id } = await findUser();
-    const where = { userId: id, purpose: 'RESET_PASSWORD' } as const;
-    expect(await portal.ctx.db.mailedLink.count({ where })).toBe(10);
-    expect((await reset(await tokenFor())).statusCode).toBe(200);
-  });
 });
 
 // product: P3.6

@@ -80,27 +80,6 @@ describe('file of candidates', () => {
     expect((await fetchFile(moderator, '')).statusCode).toBe(400);
   });
 
-  it('a candidates file longer than one batch lists each candidate once in every order', async () => {
-    const { scholarshipId, ids: before } = await opened(1);
-    const { id: _first, ...like } = await db.application.findUniqueOrThrow({
-      where: { id: before[0] },
-      omit: { totalFee: true, eligibility: true },
-    });
-    const people = Array.from({ length: 640 }, (_, n) => ({
-      ...{ id: crypto.randomUUID(), name: 'Same Name', email: `many${n}@example.org` },
-    }));
-    await db.user.createMany({ data: people });
-    await db.application.createMany({
-      data: people.map(({ id: applicantId }) => ({ ...like, applicantId })),
-    });
-    for (const sort of ['RANK', 'SPREAD', 'NAME', 'SUBMITTED', 'WAITLIST']) {
-      const { rows } = await readRows(scholarshipId, `&sort=${sort}`);
-      const ids = rows.map(([id]) => id);
-      expect(ids).toHaveLength(641);
-      expect(new Set(ids).size).toBe(641);
-    }
-  });
-
   it('the candidates file is also available as XLSX, and exportColumns lists its columns', async () => {
     const { scholarshipId } = await opened(1);
     const { statusCode, headers } = await fetchFile(moderator, `scholarship=${scholarshipId}`, 'xlsx');

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -200,21 +199,3 @@ describe('abandoned uploads', () => {
     await expect(completeUpload(portal.ctx, idOf(url))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
-
-it("a client can resume an upload while the client's earlier connection hangs", async () => {
-  const url = await start();
-  const { port } = portal.app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
-  const head = `PATCH ${url} HTTP/1.1\r\nHost: a\r\nAuthorization: ${student.headers.authorization}\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\nContent-Length: ${PDF.length}\r\n\r\n`;
-  await new Promise<void>((resolve) =>
-    socket.write(Buffer.concat([Buffer.from(head), PDF.subarray(0, 200)]), () => resolve()),
-  );
-  socket.on('error', () => {});
-  const { uploads } = await openDocumentStores(portal.ctx.env);
-  await expect.poll(async () => (await uploads.getUpload(idOf(url))).offset).toBe(200);
-  const { headers } = await readUploadOffset(portal, student, url);
-  expect(headers['upload-offset']).toBe('200');
-  expect((await sendPart(portal, student, url, 200, PDF.subarray(200))).statusCode).toBe(204);
-  expect((await finish(idOf(url))).data.finishUpload.bytes).toBe(PDF.length);
-  socket.destroy();
-}, 30_000);

@@ -1,11 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyPdf } from '../../../../packages/fileInspection/index.ts';
-import { readPdf } from '../../../../packages/fileInspection/test/readPdf.ts';
-import { pictureFolder } from '../../../platform/integrations/pictures/choosePictureStore.ts';
-import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
-import { FORM, getCode, submit } from '../../../test/applying.ts';
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../../test/api.ts';
+import { FORM, getCode } from '../../../test/applying.ts';
 import { readFile, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
 import { endPauses, runJobs } from '../../../test/jobs.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
@@ -15,68 +10,18 @@ import { makeScholarshipWithQuestions } from '../../../test/questions.ts';
 import { checkDocument } from '../check/checkDocument.ts';
 import { inspectFile } from '../inspection/inspectFile.ts';
 import { removeUnusedDocuments } from '../removeUnusedDocuments.ts';
+import { DOCUMENTS, openTranscriptsPortal, PDF, TRANSCRIPT } from './test/transcriptsPortal.ts';
 
-let portal: TestPortal;
 let now = TEST_NOW;
+const { portal, apply, applied, remove } = await openTranscriptsPortal(() => now);
 
-beforeAll(async () => {
-  portal = await startTestPortal({ LIMIT_UPLOAD: '1000' }, { now: () => now });
-});
-
-afterAll(() => portal.close());
-
-const PDF = writePdf({ pages: 2 });
-const TRANSCRIPT = {
-  ...{ key: 'transcript', kind: 'document', label: { en: 'Your transcript' }, isRequired: true },
-  ...{ types: ['PDF'], maxPages: 2, maxFiles: 2, maxMegabytes: 1 },
-};
 const { applicantImage: _, ...UNCHANGED } = FORM;
-const DOCUMENTS = 'answers { answers problems { question message } documents { id name state url } }';
 
-const apply = (who: Person, scholarshipId: string, transcript: unknown) =>
-  submit(portal, who, scholarshipId, { answers: { version: 1, answers: { transcript } } });
-const wrongIn = async (sent: ReturnType<typeof apply>) =>
-  (await sent).errors?.[0]?.extensions.fields?.['answers.transcript'];
 const open = async (who: Person | 'student' | 'moderator', id: string) =>
   (await portal.requestAs(who, { url: `/documents/${id}` })).statusCode;
-const remove = (who: Person, id: string) => portal.as(who, `mutation { removeDocument(id: "${id}") { id } }`);
-
-async function applied() {
-  const who = await makePerson(portal.ctx);
-  const scholarship = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
-  const { id: document } = await sendChecked(portal, who, PDF);
-  const { data } = await apply(who, scholarship.id, [document]);
-  return { who, document, scholarship, id: data.submitApplication.id as string };
-}
 
 // product: P12.11
 describe('document answers', () => {
-  it("answers with another person's, removed, refused, oversized or too many documents are rejected", async () => {
-    const who = await makePerson(portal.ctx);
-    const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
-    const [own, second, third] = [
-      await sendChecked(portal, who, PDF),
-      await sendChecked(portal, who, PDF),
-      await sendChecked(portal, who, PDF),
-    ];
-    const other = await sendChecked(portal, await makePerson(portal.ctx), PDF);
-    const refused = await sendChecked(portal, who, Buffer.from('<html>'));
-    const long = await sendChecked(portal, who, writePdf({ pages: 3 }));
-    const large = await sendChecked(portal, who, Buffer.concat([PDF, Buffer.alloc(1_000_000, ' ')]));
-    await remove(who, third.id);
-    const gone = 'This document is no longer among your documents. Choose another file.';
-    expect(await wrongIn(apply(who, id, [own.id, other.id]))).toBe(gone);
-    expect(await wrongIn(apply(who, id, [third.id]))).toBe(gone);
-    expect(await wrongIn(apply(who, id, ['nonsense']))).toBe(gone);
-    expect(await wrongIn(apply(who, id, [refused.id]))).toMatch('refused');
-    expect(await wrongIn(apply(who, id, [long.id]))).toBe('Choose a file with no more than 2 pages.');
-    expect(await wrongIn(apply(who, id, [large.id]))).toBe('Choose a file no larger than 1 MB.');
-    expect(await wrongIn(apply(who, id, [own.id, second.id, long.id]))).toBe('Choose at most 2 files.');
-    expect(await wrongIn(apply(who, id, []))).toBe('This field is required');
-    expect(getCode(await apply(who, id, [own.id, own.id, second.id]))).toBe('ok');
-    expect(await portal.ctx.db.documentUse.count({ where: { documentId: own.id } })).toBe(1);
-  });
-
   it('a draft stores an invalid document answer and reports its problem', async () => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
@@ -102,54 +47,6 @@ describe('document answers', () => {
     const read = `{ application(id: "${data.submitApplication.id}") { ${DOCUMENTS} } }`;
     const [seen] = (await portal.asModerator(read)).data.application.answers.documents;
     expect(seen).toEqual({ id: document, name: 'transcript.pdf', state: 'CHECKING', url: null });
-  });
-
-  // product: P12.13
-  it('the list export and the application PDF name the submitted document', async () => {
-    const { id, scholarship } = await applied();
-    const read = (url: string) => portal.requestAs('moderator', { url });
-    const one = await read(`/exports/applications.csv?scholarship=${scholarship.id}&columns=answers`);
-    expect(one.body).toMatch(/^\uFEFFID,Your transcript\r\n[^\r]+,transcript\.pdf\r\n$/);
-    expect((await read('/exports/applications.csv?columns=answers')).body).toContain(
-      'Your transcript: transcript.pdf',
-    );
-    const { text } = await readPdf((await read(`/papers/applications/${id}.pdf`)).rawPayload);
-    expect(text).toContain('Your transcript transcript.pdf');
-  });
-
-  // product: P13.4
-  it('the application ZIP contains checked documents and lists unchecked documents', async () => {
-    const { who, id } = await applied();
-    const zip = await portal.requestAs(who, { url: `/papers/applications/${id}.zip` });
-    expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
-    // Uncompressed entries appear verbatim in the ZIP file.
-    expect(zip.rawPayload.includes(Buffer.from(await copyPdf(PDF)))).toBe(true);
-    expect(zip.rawPayload.includes('documents/01 transcript.pdf')).toBe(true);
-    expect(zip.rawPayload.includes('readme.txt')).toBe(false);
-    const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
-    const other = await makePerson(portal.ctx);
-    const { data } = await apply(other, scholarshipId, [await sendDocument(portal, other, PDF)]);
-    const url = `/papers/applications/${data.submitApplication.id}.zip`;
-    const { rawPayload: forStaff } = await portal.requestAs('moderator', { url });
-    expect([forStaff.includes(PDF), forStaff.includes('readme.txt')]).toEqual([false, true]);
-    expect((await portal.requestAs(other, { url })).rawPayload.includes(PDF)).toBe(true);
-    expect((await portal.requestAs(who, { url })).statusCode).toBe(404);
-  });
-
-  // product: P13.4
-  it('an unreadable document aborts only the ZIP download that contains it', async () => {
-    const { who, id } = await applied();
-    const { documents } = (await portal.as(who, `{ application(id: "${id}") { ${DOCUMENTS} } }`)).data
-      .application.answers;
-    const folder = pictureFolder(portal.ctx.env);
-    const [path = ''] = (await readdir(folder, { recursive: true })).filter((one) =>
-      one.includes(documents[0].id),
-    );
-    await rm(join(folder, path));
-    // A directory at this path exists but fails on the first read.
-    await mkdir(join(folder, path));
-    await expect(portal.requestAs(who, { url: `/papers/applications/${id}.zip` })).rejects.toThrow();
-    expect((await portal.request({ url: '/healthz' })).statusCode).toBe(200);
   });
 
   // product: P12.27

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { FORM, getCode, submit } from '../../../test/applying.ts';
-import { makeScholarship } from '../../../test/factories.ts';
+import { openGeneralAnswers, SCHOOL, SET } from '../../../test/generalAnswers.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import {
-  makeForm,
-  makeGeneralForm,
-  makeScholarshipWithQuestions,
-  TOWN,
-  TRADE,
-  TRAVELS,
-} from '../../../test/questions.ts';
+import { makeGeneralForm, TRAVELS } from '../../../test/questions.ts';
 
 let portal: TestPortal;
 
@@ -20,35 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const SCHOOL = { key: 'school', kind: 'line', label: { en: 'School' }, isRequired: true };
-const WHERE = { ...TOWN, key: 'where' };
-
-async function sharing(...questions: object[]) {
-  const general = await makeGeneralForm(portal.ctx, questions.length > 0 ? questions : [SCHOOL, TRAVELS]);
-  const generalFormId = general.id;
-  const first = await makeScholarshipWithQuestions(portal.ctx, [WHERE], { generalFormId });
-  const second = await makeScholarship(portal.ctx, { generalFormId });
-  return { general, first: first.id, second: second.id, who: await makePerson(portal.ctx) };
-}
-
-const SET = `version generalVersion kept answers problems { question } setAside { question kind answer } sections { key state }
-  questions { version generalVersion }`;
-const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: Answers, $generalVersion: Int) {
-  saveDraft(input: { scholarshipId: $id, content: $content, version: $version, answers: $answers, generalVersion: $generalVersion }) {
-    version answers { ${SET} } } }`;
-type Draft = { version?: number; generalVersion?: number; content?: object };
-const saveDraft = (who: Person, id: string, answers: unknown, { content = {}, ...given }: Draft = {}) =>
-  portal.as(who, SAVE, { id, answers, content, ...given });
-const answersOf = async (who: Person, id: string) =>
-  (await portal.as(who, `{ scholarship(id: "${id}") { viewerAnswers { ${SET} } } }`)).data.scholarship
-    .viewerAnswers;
+const { sharing, saveDraft, answersOf, saveGeneral } = openGeneralAnswers(() => portal);
 const READ = `query ($id: UUID!) { application(id: $id) { version answers { ${SET} } } }`;
-const saveGeneral = (id: string, version: number, ...questions: object[]) =>
-  portal.asModerator(
-    `mutation ($id: UUID!, $form: Form!, $version: Int!) {
-      saveGeneralForm(input: { id: $id, name: "General", form: $form, version: $version }) { version } }`,
-    { id, version, form: makeForm(...questions) },
-  );
 const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
   Object.keys(errors?.[0]?.extensions.fields ?? {}).sort();
 
@@ -124,19 +90,6 @@ describe('general answers', () => {
     expect(getCode(await saveDraft(who, first, { where: 'Oslo' }, { version: version + 1 }))).toBe('ok');
   });
 
-  it('general answers are stored once if two drafts are saved simultaneously', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { first, second, who } = await sharing();
-      const saved = await Promise.all(
-        [first, second].map((id) => saveDraft(who, id, { 'general.school': id })),
-      );
-      expect(saved.map(getCode).sort()).toEqual(['CONFLICT', 'ok']);
-      const winner = saved[0]?.errors ? second : first;
-      expect((await answersOf(who, first)).answers).toEqual({ 'general.school': winner });
-      expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: who.id } })).toBe(1);
-    }
-  });
-
   it("general answers survive changes to their form and are separate from other forms' answers", async () => {
     const { general, first, second, who } = await sharing();
     await saveDraft(who, first, { 'general.school': 'A', 'general.travels': true });
@@ -159,26 +112,6 @@ describe('general answers', () => {
     );
     const sent = await saveDraft(who, second, { 'general.gone': 'B' });
     expect(sent.data.saveDraft.answers.problems).toEqual([{ question: 'general.gone' }]);
-  });
-
-  // security: C69
-  it('general answers saved while the account is being deleted leave nothing behind', async () => {
-    const { db } = portal.ctx;
-    for (let round = 0; round < 5; round += 1) {
-      const { first, second, who } = await sharing();
-      const [gone, ...saved] = await Promise.all([
-        portal.as(who, 'mutation { deleteMyAccount { isKeptAnonymously } }'),
-        ...[first, second].map((id) => saveDraft(who, id, { 'general.school': 'Canary of the deleted' })),
-      ]);
-      expect(getCode(gone)).toBe('ok');
-      for (const one of saved) expect(['ok', 'UNAUTHENTICATED', 'CONFLICT']).toContain(getCode(one));
-      const stored = { answers: { path: ['school'], equals: 'Canary of the deleted' } };
-      const left = [
-        await db.generalAnswers.count({ where: { personId: who.id } }),
-        await db.answerSet.count({ where: stored }),
-      ];
-      expect(left).toEqual([0, 0]);
-    }
   });
 
   // product: P11.5
@@ -272,47 +205,6 @@ describe('application with a general form', () => {
     ]);
   });
 
-  it('the conflict error for an application lists the changed questions of both forms', async () => {
-    const { general, first, who } = await sharing();
-    const answers = { 'general.school': 'A' };
-    const changed = await saveGeneral(general.id, general.version, SCHOOL, TRAVELS, TRADE);
-    const { version: generalVersion } = changed.data.saveGeneralForm;
-    const versions = { version: 1, generalVersion: general.version };
-    const sent = await submit(portal, who, first, { answers: { ...versions, answers } });
-    expect(sent.errors?.[0]?.extensions).toMatchObject({
-      code: 'CONFLICT',
-      questions: {
-        answers: { version: 1, generalVersion, added: ['general.trade'], removed: [], changed: [] },
-      },
-    });
-    const old = await submit(portal, who, first, { answers: { version: 1, answers } });
-    expect(old.errors?.[0]?.extensions).toMatchObject({
-      questions: { answers: { added: ['general.school', 'general.travels', 'general.trade'] } },
-    });
-    const other = await makeGeneralForm(portal.ctx, [SCHOOL, TRAVELS]);
-    await portal.ctx.db.scholarship.update({ where: { id: first }, data: { generalFormId: other.id } });
-    const swapped = await submit(portal, who, first, { answers: { version: 1, generalVersion, answers } });
-    expect(swapped.errors?.[0]?.extensions).toMatchObject({
-      questions: {
-        answers: { version: 1, generalVersion: other.version, added: null, removed: null, changed: null },
-      },
-    });
-  });
-
-  it('an application sent while its general form is saved is stored completely or rejected', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { general, first, who } = await sharing(TRAVELS);
-      const answers = { version: 1, generalVersion: general.version, answers: { 'general.travels': false } };
-      const [sent] = await Promise.all([
-        submit(portal, who, first, { answers }),
-        saveGeneral(general.id, general.version, TRAVELS, SCHOOL),
-      ]);
-      expect(['ok', 'CONFLICT']).toContain(getCode(sent));
-      const kept = await portal.ctx.db.application.count({ where: { applicantId: who.id } });
-      expect(kept).toBe(getCode(sent) === 'ok' ? 1 : 0);
-    }
-  });
-
   it("an edit of an application uses the application's form versions and answers", async () => {
     const { general, first, who, id } = await applied();
     await saveGeneral(general.id, general.version, TRAVELS);
@@ -366,28 +258,5 @@ describe('application with a general form', () => {
       },
       { scholarshipId: second, isDone: true, application: { totalFee: expect.any(Number) } },
     ]);
-  });
-
-  // product: P11.7, P11.8
-  it('applications can be filtered by general answers, which are exported as columns', async () => {
-    const { first, id } = await applied();
-    const filter = (answers: object[]) =>
-      portal.asModerator('query ($filter: ApplicationFilter) { applicationIds(filter: $filter) { ids } }', {
-        filter: { scholarshipId: first, answers },
-      });
-    const found = async (answers: object[]) => (await filter(answers)).data.applicationIds.ids;
-    expect(await found([{ question: 'general.school', contains: 'fjord' }])).toEqual([id]);
-    expect(
-      await found([
-        { question: 'general.school', contains: 'fjord' },
-        { question: 'where', oneOf: ['Oslo'] },
-      ]),
-    ).toEqual([id]);
-    expect(await found([{ question: 'school', contains: 'fjord' }])).toEqual([]);
-    expect(getCode(await filter([{ question: 'general.', contains: 'x' }]))).toBe('INVALID_INPUT');
-    const url = `/exports/applications.csv?columns=answers&scholarship=${first}`;
-    const [head = '', line = ''] = (await portal.requestAs('moderator', { url })).body.split('\r\n');
-    expect(head).toContain('School,Will you travel?,Where to?');
-    expect(line).toContain('Fjordholm,Yes,Oslo');
   });
 });

@@ -1,87 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
-import { scholarshipSpelling } from '../../../api/rest/wire.ts';
-import { readEnv } from '../../../platform/settings/env.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { describeImport, describeProblem } from './describeImport.ts';
-import { type ImportOptions, importScholarships } from './importScholarships.ts';
+import { openScholarshipImports, record } from '../../../test/scholarshipImports.ts';
 
-const spelling = scholarshipSpelling(readEnv({}));
-
-let database: TestDatabase;
-let client: pg.Client;
-let folder = '';
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  folder = await mkdtemp(join(tmpdir(), 'import-'));
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-beforeEach(() => client.query('TRUNCATE scholarships CASCADE'));
-
-function record(given: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    scholarshipName: 'Bridge Award',
-    university_name: 'University of Bergen',
-    university_image: 'https://img.example.org/1.jpg',
-    universityCountry: 'Norway',
-    universityCity: 'Bergen',
-    universityWorldRank: 12,
-    subjectCategory: 'Engineering',
-    scholarshipCategory: 'Full fund',
-    degree: 'Masters',
-    tuitionFees: 100,
-    applicationFees: 20,
-    serviceCharge: 5,
-    applicationDeadline: '2026-12-01',
-    scholarshipPostDate: '2026-05-01',
-    postedUserEmail: 'Mod@Example.org',
-    ...given,
-  };
-}
-
-async function importRecords(records: unknown[], options: ImportOptions = { isWrite: true }) {
-  return importText(records.map((one) => JSON.stringify(one)).join('\n'), options);
-}
-
-async function importText(text: string, options: ImportOptions = { isWrite: true }) {
-  const file = join(folder, 'file');
-  await writeFile(file, text);
-  const { plan, ...report } = await importScholarships(database.url, file, spelling, options);
-  return { ...plan, ...report, told: report.problems.map(describeProblem) };
-}
-
-const COMPUTED = [
-  'search',
-  'described',
-  'total_fee',
-  'rating_count',
-  'rating_half_steps',
-  'created_at',
-  'changed_at',
-  'change_number',
-];
-
-async function readRows() {
-  const { rows } = await client.query(
-    'SELECT to_jsonb(s) - $1::text[] AS row FROM scholarships s ORDER BY id',
-    [COMPUTED],
-  );
-  return rows.map(({ row }) => row);
-}
+const { database, client, importText, importRecords, readRows } = await openScholarshipImports();
 
 describe('import dry run', () => {
   it('a dry run of an import reports changes without writing them', async () => {
@@ -187,57 +109,6 @@ describe('import with --write', () => {
     expect(await readRows()).toEqual(stored);
   });
 
-  it('an import increases the version only for real changes and updates search words', async () => {
-    await importRecords([record({ _id: 'a' }), record({ _id: 'b' }), record({ _id: 'c' })]);
-    const report = await importRecords([
-      record({ _id: 'a', scholarshipName: 'Zephyr Grant', serviceCharge: 6 }),
-      record({ _id: 'b', serviceCharge: 6 }),
-      record({ _id: 'c' }),
-    ]);
-    expect(report.changes).toEqual([
-      { field: 'serviceCharge', count: 2 },
-      { field: 'scholarshipName', count: 1 },
-    ]);
-    expect((await readRows()).map((row) => [row.external_id, row.version, row.service_charge])).toEqual([
-      ['a', 2, 6],
-      ['b', 2, 6],
-      ['c', 1, 5],
-    ]);
-    const { rows } = await client.query("SELECT word FROM search_words WHERE word = 'zephyr'");
-    expect(rows).toHaveLength(1);
-  });
-
-  it('an import clears empty optional fields but does not change omitted fields', async () => {
-    await importRecords([record({ _id: 'a', description: 'Long', officialUrl: 'https://example.org' })]);
-    const { tuitionFees: _, ...rest } = record({ _id: 'a', description: '' });
-    expect(await importRecords([rest])).toMatchObject({ changes: [{ field: 'description', count: 1 }] });
-    expect(await readRows()).toMatchObject([
-      { description: null, official_url: 'https://example.org/', tuition_fees: 100 },
-    ]);
-  });
-
-  it('an import does not restore archived scholarships', async () => {
-    await importRecords([record({ _id: 'a' })]);
-    await client.query('UPDATE scholarships SET archived_at = now()');
-    expect(await importRecords([record({ _id: 'a', serviceCharge: 9 })])).toMatchObject({
-      changed: 1,
-      archived: 1,
-    });
-    expect(await readRows()).toMatchObject([{ service_charge: 9, archived_at: expect.any(String) }]);
-  });
-
-  it('an import replaces an uploaded picture only if the record has a picture URL', async () => {
-    const id = uuidv7();
-    await client.query('INSERT INTO pictures (id, width, height, bytes) VALUES ($1, 1, 1, 1)', [id]);
-    await importRecords([record({ _id: 'a', university_image: null })]);
-    await client.query('UPDATE scholarships SET university_image_id = $1', [id]);
-    expect(await importRecords([record({ _id: 'a', university_image: '' })])).toMatchObject({ unchanged: 1 });
-    expect(await importRecords([record({ _id: 'a' })])).toMatchObject({ changed: 1 });
-    expect(await readRows()).toMatchObject([
-      { university_image_id: null, university_image_url: 'https://img.example.org/1.jpg' },
-    ]);
-  });
-
   it('an import writes nothing if one of its scholarships changes simultaneously', async () => {
     await importRecords([record({ _id: 'a' }), record({ _id: 'b' })]);
     const before = await readRows();
@@ -251,16 +122,6 @@ describe('import with --write', () => {
     await staff.end();
     expect(await outcome).toMatch(/^One of these scholarships was just changed/);
     expect(await readRows()).toEqual([before[0], { ...before[1], version: 2 }]);
-  });
-
-  it('an import adds each record once if it runs twice simultaneously', async () => {
-    const records = Array.from({ length: 300 }, (_, index) => record({ scholarshipName: `Award ${index}` }));
-    const text = records.map((one) => JSON.stringify(one)).join('\n');
-    await writeFile(join(folder, 'twice'), text);
-    const run = () => importScholarships(database.url, join(folder, 'twice'), spelling, { isWrite: true });
-    const reports = await Promise.all([run(), run()]);
-    expect(reports.map(({ plan }) => plan.added).sort()).toEqual([0, 300]);
-    expect(await readRows()).toHaveLength(300);
   });
 });
 
@@ -277,28 +138,6 @@ describe('matching records to scholarships', () => {
       [null, 'Bridge Award'],
       ['b', 'Bridge Award'],
     ]);
-  });
-
-  it("an import recognises the portal's own IDs in records from REST", async () => {
-    await importRecords([record()]);
-    const [{ id }] = await readRows();
-    expect(await importRecords([record({ _id: id, serviceCharge: 9 })])).toMatchObject({
-      added: 0,
-      changed: 1,
-    });
-    expect(await readRows()).toMatchObject([{ id, external_id: null, service_charge: 9 }]);
-  });
-
-  it('an import matches records without IDs by university, name, degree and deadline', async () => {
-    await importRecords([record()]);
-    const others = [
-      { university_name: 'X' },
-      { scholarshipName: 'X' },
-      { degree: 'Diploma' },
-      { applicationDeadline: '2026-12-02' },
-    ];
-    expect(await importRecords(others.map(record))).toMatchObject({ added: 4 });
-    expect(await importRecords([record({ universityCity: 'Oslo' })])).toMatchObject({ changed: 1 });
   });
 });
 
@@ -331,31 +170,6 @@ describe('invalid record', () => {
       isWritten: true,
     });
     expect(await readRows()).toHaveLength(1);
-  });
-
-  it('a record with an ID from the demo catalogue is reported as invalid', async () => {
-    expect(await importRecords([record({ _id: 'demo:1' })])).toMatchObject({
-      bad: 1,
-      told: [expect.stringContaining('does not start with “demo:”')],
-    });
-  });
-
-  it('up to 50 invalid records are listed, and any further ones are only counted', async () => {
-    const report = await importRecords(
-      Array.from({ length: 60 }, (_, index) => record({ _id: index, degree: 'x' })),
-    );
-    expect(report).toMatchObject({ bad: 60, problemCount: 60 });
-    expect(report.told).toHaveLength(50);
-    const shown = describeImport({ ...report, plan: report }, { isWrite: true, skipsBad: false });
-    expect(shown).toContain('… and 10 more problems.\n\nNothing was written.');
-  });
-
-  it('a second record for the same scholarship is reported as invalid', async () => {
-    await importRecords([record({ _id: 'a' })]);
-    const [{ id }] = await readRows();
-    expect((await importRecords([record({ _id: 'a' }), record({ _id: id, serviceCharge: 1 })])).told).toEqual(
-      ['line 2: This is the same record as line 1.'],
-    );
   });
 });
 
@@ -415,10 +229,4 @@ it('an import cannot extend the deadlines of a closed organisation', async () =>
     { timeZone: 'Etc/GMT+12', deadlineTime: '12:30' },
   ])
     expect(await importRecords([closed(same, moved)])).toMatchObject({ changed: 0, bad: 1 });
-});
-
-it('an import file with more records than the limit is rejected', async () => {
-  const two = importRecords([record(), record({ degree: 'Bachelor' })], { isWrite: true, maxRecords: 1 });
-  await expect(two).rejects.toThrow('The file has more than 1 rows. Split it.');
-  expect((await client.query('SELECT FROM scholarships')).rowCount).toBe(0);
 });

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packXlsx } from '../../../../../test/xlsx.ts';
+import { packXlsx, packZip } from '../../../../../test/xlsx.ts';
 import { readXlsx } from './readXlsx.ts';
+import { read, write } from './test/xlsxFiles.ts';
 
 // security: C104
 it('reading an XLSX file fails if unpacking needs too much memory', async () => {
@@ -17,3 +18,23 @@ it('reading an XLSX file fails if unpacking needs too much memory', async () => 
     await rm(folder, { recursive: true, force: true });
   }
 }, 180_000);
+
+// security: C104
+it('an XLSX file that is too large when unpacked is rejected', async () => {
+  const cell = `<row r="1"><c r="A1" t="inlineStr"><is><t>${'x'.repeat(210_000_000)}</t></is></c></row>`;
+  const bomb = await packXlsx(cell);
+  expect(bomb.length).toBeLessThan(300_000);
+  await expect(read(bomb)).rejects.toThrow('is too large when unpacked');
+}, 60_000);
+
+it.each([
+  ['no rows', () => write([]), 'only white space'],
+  ['the content of a DOCX', () => packZip({ 'word/document.xml': '<a/>' }), 'a spreadsheet or an archive'],
+  [
+    'a missing end',
+    async () => (await write([['email'], ['a@example.org']])).subarray(0, 900),
+    'is damaged or has a password',
+  ],
+])('a spreadsheet with %s is rejected', async (_name, make, reason) => {
+  await expect(read(await make())).rejects.toThrow(reason);
+});

@@ -1,34 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type CellValue, writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatProblem } from '../../../../../platform/language/formatError.ts';
-import { packXlsx, packZip } from '../../../../../test/xlsx.ts';
-import { openRecords } from '../openRecords.ts';
-
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'xlsx-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const write = (rows: CellValue[][]) => writeXlsx({ sheets: [{ name: 'People', rows }] });
-
-async function read(bytes: Uint8Array, required = ['email']) {
-  const file = join(folder, 'file');
-  await writeFile(file, bytes);
-  const found: unknown[] = [];
-  let format = '';
-  let progress = 0;
-  const options = { columns: { required }, onFormat: (name: string) => (format = name) };
-  for await (const record of openRecords(file, { ...options, onBytes: (read) => (progress = read) }))
-    found.push([
-      record.place,
-      'broken' in record ? formatProblem(record.broken, 'en') : Object.values(record.fields),
-    ]);
-  return { format, found, isWhole: progress === bytes.length };
-}
+import { expect, it } from 'vitest';
+import { packXlsx } from '../../../../../test/xlsx.ts';
+import { read, write } from './test/xlsxFiles.ts';
 
 it('XLSX cells are read as text, with the row numbers of the sheet', async () => {
   const rows = [
@@ -65,14 +37,6 @@ it('XLSX rows with errors, long numbers or too many cells are reported as proble
 });
 
 // security: C104
-it('an XLSX file that is too large when unpacked is rejected', async () => {
-  const cell = `<row r="1"><c r="A1" t="inlineStr"><is><t>${'x'.repeat(210_000_000)}</t></is></c></row>`;
-  const bomb = await packXlsx(cell);
-  expect(bomb.length).toBeLessThan(300_000);
-  await expect(read(bomb)).rejects.toThrow('is too large when unpacked');
-}, 60_000);
-
-// security: C104
 it('an XLSX file with rows of thousands of columns is rejected', async () => {
   const rows = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(10_000);
   await expect(read(await packXlsx(rows))).rejects.toThrow('record is too long');
@@ -80,13 +44,6 @@ it('an XLSX file with rows of thousands of columns is rejected', async () => {
 
 it.each([
   ['a header without a column', () => write([['name'], ['Ada']]), 'this header lacks email'],
-  ['no rows', () => write([]), 'only white space'],
-  ['the content of a DOCX', () => packZip({ 'word/document.xml': '<a/>' }), 'a spreadsheet or an archive'],
-  [
-    'a missing end',
-    async () => (await write([['email'], ['a@example.org']])).subarray(0, 900),
-    'is damaged or has a password',
-  ],
   ['the old format', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'an old spreadsheet'],
 ])('a spreadsheet with %s is rejected', async (_name, make, reason) => {
   await expect(read(await make())).rejects.toThrow(reason);
