@@ -19,8 +19,8 @@ export const admins: RouteRow['statuses'] = [401, 403, 403, 200];
 export const signedIn: RouteRow['statuses'] = [401, 200, 200, 200];
 export const staff: RouteRow['statuses'] = [401, 403, 200, 200];
 /**
- * For routes that list accessible records or count changed ones. Coordinators always get 200: another organisation's
- * records, like missing ones, are left out or counted as 0.
+ * Statuses of routes that list accessible records or count changed ones. Coordinators always get 200: another
+ * organisation's records, like missing ones, are left out or counted as 0.
  */
 export const inReach: Pick<RouteRow, 'statuses' | 'coordinators'> = {
   statuses: staff,

@@ -48,7 +48,7 @@ export async function openDemographicsPortal() {
   return {
     portal,
     makeAnswered,
-    /** Creates a closed scholarship whose answers can be displayed, because no number is below ten. */
+    /** Creates a closed scholarship whose counts can be displayed, because none is below ten. */
     async makeCounted(counts: Counts = COUNTED) {
       const { id } = await makeScholarship(portal.ctx, { posted: '2026-04-01', deadline: '2026-06-01' });
       for (const [option, byStatus] of Object.entries(counts))
