@@ -19,7 +19,9 @@ const SHARED = [
 const OPERATIONS_OF_TABLES = 'ui/table/exports.graphql';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
-const sources = files.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.generated\.ts$|(^|\/)test[A-Z]\w*\.tsx?$/.test(path));
+const sources = files.filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.generated\.ts$|(^|\/)test[A-Z]\w*\.tsx?$/.test(path),
+);
 
 const isGround = (path: string) => /^(ui|lib)\//.test(path);
 const isShared = (path: string) => featureOf(path) !== undefined && SHARED.includes(featureOf(path) ?? '');

@@ -16,7 +16,7 @@ type Draft = { version?: number; generalVersion?: number; content?: object };
 
 export function openGeneralAnswers(portal: () => TestPortal) {
   return {
-    /** Creates two scholarships with the same general form. The first also has a question of its own. */
+    /** Creates two scholarships with the same general form. The first also has a separate question. */
     async sharing(...questions: object[]) {
       const { ctx } = portal();
       const general = await makeGeneralForm(ctx, questions.length > 0 ? questions : [SCHOOL, TRAVELS]);

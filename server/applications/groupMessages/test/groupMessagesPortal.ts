@@ -18,7 +18,7 @@ export type Sending = {
   releaseAt?: string;
 };
 
-/** Opens a portal in which `group` makes a scholarship with applicants, to whom `send` sends a message. */
+/** Opens a portal. `group` makes a scholarship with applicants, and `send` sends them a message. */
 export async function openGroupMessagesPortal() {
   const parts = await openDecisionsPortal();
   const { portal, clock, moderator } = parts;
