@@ -19,7 +19,7 @@ test.beforeEach(async ({ visit }) => {
     'mutation { saveView(input: { name: "USD", query: "status=PENDING", hidden: ["createdAt"] }) { id } }',
   );
   const { page: student } = await visit('/dashboard', { as: STUDENT });
-  const asked = await Promise.all([queryAs(page, WRITTEN), queryAs(student, WITHDRAWN)]);
+  const asked = await Promise.all([queryAs(page, WRITTEN), queryAs(student, OWN)]);
   data = [...EXAMPLES, ...readData(asked.map((answer) => answer.data))].sort(
     (one, other) => other.length - one.length,
   );
@@ -74,6 +74,8 @@ const EXAMPLES = [
   ...Intl.supportedValuesOf('currency'),
   ...['CA$', 'NZ$', 'HK$', 'MX$', 'R$'],
   ...countryOptions('en').map(({ label }) => label),
+  // The browser joins lists of countries in English.
+  ' or ',
   ...(['short', 'long'] as const).flatMap((month) =>
     Array.from({ length: 12 }, (_, index) => new Date(2026, index).toLocaleDateString('en-GB', { month })),
   ),
@@ -82,13 +84,17 @@ const EXAMPLES = [
 const WRITTEN = `{
   scholarships(pageSize: 100) { items { scholarshipName organisation { name } universityName universityCountry universityCity
     description universityImage { alt } funding { note } } }
-  applications(pageSize: 100) { items { applicantName address ssc hsc feedback referenceNumber payment { receiptNumber } } }
+  applications(pageSize: 100) { items { applicantName address ssc hsc feedback referenceNumber labels payment { receiptNumber } } }
   users(pageSize: 100) { items { name email } }
   payments(pageSize: 100) { items { receiptNumber } }
   reviews(pageSize: 100) { items { comment } }
   mails(pageSize: 100) { items { to subject } }
+  olderMails: mails(page: 2, pageSize: 100) { items { to subject } }
 }`;
-const WITHDRAWN = '{ myWithdrawnApplications { referenceNumber withdrawalReason } }';
+const OWN = `{
+  myWithdrawnApplications { referenceNumber withdrawalReason }
+  inbox(pageSize: 100) { items { subject } }
+}`;
 
 function readData(answers: readonly unknown[]): string[] {
   const texts: string[] = [];
