@@ -37,7 +37,6 @@ export function CommandPalette({ isOpen, onClose }: Props) {
     const step = steps[event.key];
     if (step !== undefined) setChosen((chosen + step) % Math.max(commands.length, 1));
     else if (event.key === 'Enter') run(commands[chosen]);
-    else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
   };
@@ -47,8 +46,6 @@ export function CommandPalette({ isOpen, onClose }: Props) {
       <input
         type="text"
         role="combobox"
-        // Prevents Escape from also closing the record below this dialog.
-        data-mantine-stop-propagation
         className={`mt-2xs control ink ${classes.field}`}
         aria-label={t('field')}
         placeholder={t('field')}

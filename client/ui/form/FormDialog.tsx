@@ -51,7 +51,7 @@ export function FormDialog({
         cross={withCloseButton ? t('closeDialog') : undefined}
         opened={opened}
         onClose={askOrClose}
-        closeOnEscape={!isHeld && !question}
+        closeOnEscape={!isHeld}
         closeOnClickOutside={!isHeld}
       >
         <FormStateContext value={setForm}>{children}</FormStateContext>

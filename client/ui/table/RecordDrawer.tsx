@@ -19,7 +19,7 @@ export function RecordDrawer({ recordId, neighbours, foot, children, ...props }:
   const guard = useRecordGuard(props.opened);
   return (
     <>
-      <SideDrawer position="right" {...props} closeOnEscape={!guard.isAsking}>
+      <SideDrawer position="right" {...props}>
         {neighbours && <NeighbourBar isOpen={props.opened && !guard.isAsking} neighbours={neighbours} />}
         <div key={recordId} ref={showTop} data-record={guard.mark}>
           <FormStateContext value={guard.tell}>{children}</FormStateContext>
