@@ -21,7 +21,7 @@ test('a clean PDF is accepted; a PDF with scripts shows instructions', async ({ 
     }
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save grades.pdf' }).click(),
+    page.getByRole('button', { name: 'Download grades.pdf' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('grades.pdf');
   for (const name of ['grades.pdf', 'scripted.pdf']) {

@@ -52,7 +52,7 @@ test('group messages are previewed and undone, and the screens fit all widths', 
   await dialog.getByText(/^Send the message to \d+ appl/).waitFor();
   await dialog.getByRole('radio', { name: 'At a set time' }).check();
   await dialog.getByRole('textbox', { name: 'Time' }).fill('2099-01-01T10:00');
-  await dialog.getByRole('button', { name: /^Send \d+ messages$/ }).click();
+  await dialog.getByRole('button', { name: /^Schedule \d+ messages$/ }).click();
   await dialog.getByText('Choose a time within the next 12 months.').last().waitFor();
   await examineLooks(watched, 'preview of a group message');
   await dialog.getByRole('radio', { name: 'Now' }).check();
@@ -69,7 +69,7 @@ test('group messages are previewed and undone, and the screens fit all widths', 
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
   await dialog.getByRole('radio', { name: 'At a set time' }).check();
   await dialog.getByRole('textbox', { name: 'Time' }).fill(tomorrow);
-  await dialog.getByRole('button', { name: /^Send \d+ messages$/ }).click();
+  await dialog.getByRole('button', { name: /^Schedule \d+ messages$/ }).click();
   await bar.getByRole('button', { name: 'Undo' }).waitFor();
   await examineLooks(watched, 'pending group message');
   await bar.getByRole('button', { name: 'Undo' }).click();

@@ -71,7 +71,7 @@ test('a moderator is notified and downloads both types of application PDFs', asy
     expect(whole.text).toContain('Curriculum vitae');
   }
   const transcript = beside.get('AP Mei Tanaka/documents/01 transcript.pdf') ?? Buffer.of();
-  expect((await readPdf(transcript)).text).toContain('Mei Tanaka');
+  expect((await readPdf(transcript)).text).toContain('Hokkaido University');
 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'PDFs ready to download 2' }).click();

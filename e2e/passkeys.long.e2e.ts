@@ -119,12 +119,12 @@ test('a moderator sets up a passkey, signs in and confirms with it', async ({ vi
   });
   await page.getByLabel('Name', { exact: true }).fill('Site');
   await page.getByRole('button', { name: 'Create key' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByRole('button', { name: 'Use a passkey' }).waitFor();
   await looked(watched, 'passkey-proof');
   isOld = false;
   await press(page, 'Use a passkey');
-  await page.getByRole('dialog', { name: 'Is it you?' }).waitFor({ state: 'hidden' });
+  await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: 'Your new key' }).waitFor();
 
   await signOut(page);

@@ -58,7 +58,7 @@ test('staff read a file that a referee sent from a phone', async ({ visit, porta
   await chooser.setInputFiles(pdf('scripted.pdf', { catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }));
   await file.getByText('Print it to a new PDF').waitFor();
   await referee.getByRole('button', { name: 'Submit the reference' }).tap();
-  await referee.getByText('This field is required').waitFor();
+  await referee.getByText('Write the letter or attach another file').waitFor();
   await examineLooks(letters, 'a reference whose file was refused');
   await chooser.setInputFiles(
     pdf('letter.pdf', { more: [`<< /Length 2500000 >>\nstream\n${'0'.repeat(2_500_000)}\nendstream`] }),

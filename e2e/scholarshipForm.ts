@@ -14,7 +14,7 @@ export const PARTS = {
 
 export type EditorPart = keyof typeof PARTS;
 
-/** On phones, a select replaces the tabs. */
+/** In narrow windows, a select replaces the tabs. */
 export const findTab = (page: Page, part: EditorPart) =>
   page
     .getByRole('navigation', { name: 'Parts of the scholarship' })

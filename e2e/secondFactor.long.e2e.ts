@@ -75,7 +75,7 @@ test('a sensitive request is retried once an old sign-in is confirmed by passwor
   });
   await page.getByLabel('Name').fill('Site');
   await page.getByRole('button', { name: 'Create key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Password', { exact: true }).waitFor();
   await examineLooks(watched, 'fresh-proof');
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -185,7 +185,7 @@ test('a visitor can check eligibility on a phone within 12 taps', async ({ visit
     }
   }
   await page
-    .getByText(/^You (can apply|may be able to apply|do not meet)/)
+    .getByText(/^You (can apply|may be able to apply|cannot apply)/)
     .first()
     .waitFor();
   console.info(`From the home page to a verdict: ${tapped.length} taps (${tapped.join(', ')}).`);

@@ -265,7 +265,7 @@ for (const [how, width, way, device] of [
     await answer(way, visitor.page);
     await visitor.page.goto(`/allScholarship?q=${encodeURIComponent(`Glacier ${width}`)}`);
     const card = visitor.page.getByRole('article', { name: foreign });
-    await card.getByText('You do not meet: Citizen of Norway; yours is Nepal').waitFor();
+    await card.getByText('You cannot apply. Requirement: Citizen of Norway; yours is Nepal').waitFor();
     await visitor.page.getByRole('article', { name }).getByText('You can apply', { exact: true }).waitFor();
     await chooseMine(way, visitor.page, width);
     await card.waitFor({ state: 'hidden' });

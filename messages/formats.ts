@@ -74,6 +74,13 @@ export function formatMegabytes(bytes: number, language: Language): string {
   return numberFormat(language, unit).format(bytes / 1_000_000);
 }
 
+/** Rounds up, so that a file is never 0 kB. */
+export function formatFileSize(bytes: number, language: Language): string {
+  const kilobytes = Math.ceil(bytes / 1000);
+  if (kilobytes >= 1000) return formatMegabytes(bytes, language);
+  return numberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
+}
+
 export function formatDuration(seconds: number, language: Language): string {
   const [unit, length] = DURATIONS.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
   return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(

@@ -16,6 +16,8 @@ export const MAX_SCAN_SIDE = 4700;
 export const DOCUMENT_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'ODT'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
+export const formatType = (type: DocumentType): string => (type === 'WEBP' ? 'WebP' : type);
+
 const DOCUMENT_REFUSALS = [
   'WRONG_TYPE',
   'HEIC',

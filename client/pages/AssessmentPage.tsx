@@ -21,7 +21,8 @@ export function AssessmentPage() {
       <h1>{t('title')}</h1>
       {scholarship && (
         <PageLead>
-          <Link to={paths.updateScholarship.link(id)}>{scholarship.scholarshipName}</Link>{' '}
+          <Link to={paths.updateScholarship.link(id)}>{scholarship.scholarshipName}</Link>
+          {' · '}
           {scholarship.universityName}
         </PageLead>
       )}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
@@ -14,10 +15,13 @@ const ENTRIES = [
   makeEntry('award.withdraw', 'award', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90', { actor: null }),
 ];
 
+const FORM = builtInProfileForm({ currency: 'USD' });
+
 function renderAudit(path = '/dashboard/audit', items = ENTRIES) {
   return renderPortal(path, {
     ...startSignedIn({ isStaff: true, abilities: ['READ_AUDIT'] }),
     Audit: () => ({ data: { audit: pageOf(items) } }),
+    ConditionFacts: () => ({ data: { profileForm: { __typename: 'ProfileForm', version: 0, form: FORM } } }),
   });
 }
 
@@ -34,6 +38,29 @@ describe('audit log', () => {
     expect(entry.getByText('Old → New')).toBeVisible();
     await userEvent.click(entry.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('a long audit entry shows five changes in the list, and all when opened', async () => {
+    const nepal = { fact: 'nationality', is: 'oneOf', value: ['NP'] };
+    const enrolled = { fact: 'isEnrolled', is: 'flag', value: true };
+    const india = { fact: 'residence', is: 'oneOf', value: ['IN'] };
+    const after = {
+      hardRequirements: JSON.stringify({ all: [nepal, { any: [enrolled, india] }] }),
+      ...{ degree: 'MASTERS', universityCity: 'Oslo', universityWorldRank: 4, awardCount: 3 },
+      ...{ officialUrl: 'https://example.org', description: 'A grant.' },
+    };
+    renderAudit('/dashboard/audit', [makeEntry('scholarship.create', 'scholarship', 's1', { after })]);
+    const row = within(await screen.findByRole('row', { name: /Added a scholarship/ }));
+    expect(await row.findByRole('cell', { name: /^Hard requirements/ })).toHaveTextContent(
+      [
+        'Hard requirements: Citizen of Nepal; At least one of these: Enrolled at a university: yes; Living in India',
+        ...['Degree: Masters', 'University city: Oslo', 'University world rank: 4'],
+        ...['Number of awards: 3', 'and 2 more'],
+      ].join(' · '),
+    );
+    await userEvent.click(row.getByRole('link', { name: 'Added a scholarship' }));
+    const opened = within(await screen.findByRole('dialog', { name: 'Audit entry' }));
+    expect(opened.getByText('A grant.')).toBeVisible();
   });
 
   it("the audit log's search, areas and days are stored in the URL", async () => {

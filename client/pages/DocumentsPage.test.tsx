@@ -119,12 +119,14 @@ it("invalid files are rejected before upload, and a dropped file's upload can be
 
 // product: P12.10, P12.26
 it('a refused document shows how to fix it and is removed after confirmation', async () => {
-  renderDocuments([{ ...DOCUMENT, state: 'REFUSED', refusal: 'PROTECTED' }]);
-  expect(await screen.findByText(/Save a copy without protection/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Save transcript.pdf' })).toBeNull();
+  renderDocuments([{ ...DOCUMENT, bytes: 2_501_000, state: 'REFUSED', refusal: 'PROTECTED' }]);
+  expect(await screen.findByText(/^2\.5 MB, 3 pages, added.*Save a copy without protection/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download transcript.pdf' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Remove transcript.pdf' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove transcript.pdf?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeVisible();
-  expect(screen.getByText(/^1 of 200 files.*count even if you have removed them/)).toBeVisible();
+  expect(
+    screen.getByText(/^1 of 200 files, less than 1 of 200 MB\..*count even if you have removed them/),
+  ).toBeVisible();
 });

@@ -99,7 +99,7 @@ export function DocumentsPage() {
           {t('used', {
             files: mine.usedFiles,
             maxFiles: mine.maxFiles,
-            megabytes: Math.ceil(mine.usedBytes / 1e6),
+            megabytes: mine.usedBytes < 1e6 ? 0 : Math.ceil(mine.usedBytes / 1e6),
             maxMegabytes: mine.maxBytes / 1e6,
           })}
         </p>

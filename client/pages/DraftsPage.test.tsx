@@ -90,7 +90,7 @@ it('the drafts page selects complete drafts and lists problems of incomplete dra
   const ready = region('Ready to submit');
   expect(ready.getByText('Waived')).toBeVisible();
   expect(ready.getByRole('status')).toHaveTextContent('2 applications are chosen.');
-  expect(ready.getByRole('status')).toHaveTextContent('$50 USD');
+  expect(ready.getByRole('status')).toHaveTextContent(/To pay in total, .* per application: \$50 USD/);
   await userEvent.click(box('Alpha'));
   expect(ready.getByRole('status')).toHaveTextContent('nothing');
   const notReady = region('Not ready yet');
@@ -99,7 +99,8 @@ it('the drafts page selects complete drafts and lists problems of incomplete dra
     '/ApplyScholar/id-Beta#answers.general.school',
   );
   expect(notReady.getByText('Applications closed on 1 June 2026.')).toBeVisible();
-  expect(notReady.queryByRole('link', { name: 'Open the form: Delta' })).toBeNull();
+  expect(notReady.getByRole('link', { name: 'Continue your draft: Beta' })).toBeVisible();
+  expect(notReady.queryByRole('link', { name: 'Continue your draft: Delta' })).toBeNull();
   expect(notReady.getByRole('link', { name: 'Go to your profile: Echo' })).toHaveAttribute(
     'href',
     '/dashboard/profile',
@@ -132,7 +133,7 @@ it('the drafts page submits all drafts after consent and shows each result', asy
     },
   ]);
   const told = region('1 application was submitted, 1 was not');
-  expect(told.getByText('Reference number AP-Alpha')).toBeVisible();
+  expect(told.getByText('AP-Alpha')).toBeVisible();
   expect(told.getByRole('button', { name: 'Pay $50 USD' })).toBeVisible();
   expect(told.getByRole('link', { name: 'Beta' })).toBeVisible();
   expect(told.getByText(refused.message)).toBeVisible();
@@ -148,7 +149,7 @@ it('the drafts page retries a lost request with the same key', async () => {
   expect(await screen.findByText(/no application is submitted twice/)).toBeVisible();
   server.drafts = [];
   await userEvent.click(submit);
-  expect(await screen.findByText('Reference number AP-Alpha')).toBeVisible();
+  expect(await screen.findByText('AP-Alpha')).toBeVisible();
   expect(screen.queryByText('You have no drafts')).toBeNull();
   const [first, second] = server.sent;
   expect(second).toEqual(first);

@@ -30,6 +30,8 @@ describe('eligibility profile of a visitor', () => {
     unmount();
     asVisitor();
     expect(await screen.findByLabelText('Nationality')).toHaveValue('BD');
+    const next = screen.getByRole('link', { name: 'Show scholarships' });
+    expect(next.nextElementSibling).toHaveTextContent('Remove my answers');
     await userEvent.click(screen.getByRole('button', { name: 'Remove my answers' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(kept()).toBeNull());

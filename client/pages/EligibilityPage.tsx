@@ -19,23 +19,28 @@ export function EligibilityPage() {
   const isSignedIn = status === 'signedIn';
   const from = ownPath(readState(useLocation()).from);
   const isReady = form && (status === 'signedOut' || (isSignedIn && profile));
+  const next = (
+    <Button component={Link} to={from ?? paths.scholarships.link()}>
+      {t(from ? 'back' : 'next')}
+    </Button>
+  );
   return (
     <div className={`container ${classes.root}`}>
       <PageHead title={t('title')} description={t('description')} canonical={paths.eligibility.link()} />
       <h1>{t('heading')}</h1>
       <p className={`measure soft ${classes.lead}`}>{t('lead')}</p>
-      {form && status === 'signedOut' && <VisitorAnswers form={form} />}
-      {form && isSignedIn && profile && <OwnAnswers key={userId} form={form} profile={profile} />}
+      {form && status === 'signedOut' && <VisitorAnswers form={form}>{next}</VisitorAnswers>}
+      {form && isSignedIn && profile && (
+        <>
+          <OwnAnswers key={userId} form={form} profile={profile} />
+          <div className="row mt-lg">{next}</div>
+        </>
+      )}
       {!isReady && error && <ErrorState heading={frame('session.failed')} error={error} onRetry={retry} />}
       {!isReady && !error && (
         <DelayedSkeleton label={t('loading')}>
           <SkeletonBlock height={720} />
         </DelayedSkeleton>
-      )}
-      {isReady && (
-        <Button className="mt-lg" component={Link} to={from ?? paths.scholarships.link()} variant="light">
-          {t(from ? 'back' : 'next')}
-        </Button>
       )}
     </div>
   );

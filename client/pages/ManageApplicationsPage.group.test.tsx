@@ -70,7 +70,10 @@ describe('group message from the staff list', () => {
     expect(within(dialog).getByText('Hi Stina, please add page 2.')).toBeVisible();
     await userEvent.selectOptions(within(dialog).getByLabelText('Preview for'), OTHER_ID);
     expect(await within(dialog).findByText('Hi Ada, please add page 2.')).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send 31 messages' }));
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'At a set time' }));
+    expect(await within(dialog).findByRole('button', { name: 'Schedule 31 messages' })).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Now' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 31 messages' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [asked] = sent('SendGroupMessage');
     expect(asked).toMatchObject({
@@ -90,9 +93,7 @@ describe('group message from the staff list', () => {
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 31 messages' }));
     const bar = await screen.findByRole('region', { name: 'Message to several applicants' });
     expect(sent('SendGroupMessage')).toMatchObject([{ input: { ids: [APPLICATION_ID] } }]);
-    expect(within(bar).getByRole('status')).toHaveTextContent(
-      /^To be sent on .*: a message to 31 applicants$/,
-    );
+    expect(within(bar).getByRole('status')).toHaveTextContent(/^To be sent on .*: 31 messages$/);
     expect(within(bar).getByText('by Grace Hopper')).toBeVisible();
     await userEvent.click(within(bar).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone: nothing was sent')).toBeVisible();

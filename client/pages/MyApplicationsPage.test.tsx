@@ -23,6 +23,7 @@ describe('application list of an applicant', () => {
     expect(unpaid).toHaveTextContent('Next: pay the fees.');
     expect(unpaid).toHaveTextContent('Closes in 9 days · 30 Nov 2026');
     expect(rejected).toHaveTextContent('Next: nothing. You don’t need to do anything else.');
+    expect(rejected).not.toHaveTextContent('Closes');
   });
 
   it('an accepted application shows congratulations and says who will contact the applicant', async () => {
@@ -140,7 +141,7 @@ describe('application list on a narrow screen', () => {
     const card = within(within(list).getByRole('listitem'));
     expect(card.getByRole('heading', { name: 'Gates Cambridge Scholarship' })).toBeVisible();
     for (const text of [
-      'Reference number AP-0C2F-5A1B-7EA1',
+      'AP-0C2F-5A1B-7EA1',
       'processing',
       'Staff are processing it.',
       'You cannot edit. It is being processed',
@@ -149,6 +150,15 @@ describe('application list on a narrow screen', () => {
     expect(card.getByText(/staff decide and e-mail you/)).toBeVisible();
     expect(card.getByText(/Closes in 9 days/)).toBeVisible();
     expect(card.getByText(/Send your diploma/).textContent).toBe(feedback);
+    seen.mockRestore();
+  });
+
+  it('the card of a decided application does not count down to the deadline', async () => {
+    const seen = makeNarrow();
+    renderList([makeMyApplication({ status: 'ACCEPTED', viewerCanUpdate: false, viewerCanPay: false })]);
+    const list = await screen.findByRole('list', { name: 'My Application' });
+    expect(list).toHaveTextContent('accepted');
+    expect(list).not.toHaveTextContent('Closes');
     seen.mockRestore();
   });
 });

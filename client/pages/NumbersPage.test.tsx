@@ -130,6 +130,6 @@ describe('statistics page', () => {
     show('?from=2026-03-01', EMPTY);
     expect(await screen.findByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all days' })).toHaveAttribute('href', '/dashboard/numbers');
-    expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
 });

@@ -58,3 +58,11 @@ it('staff invite an assessor, send the invitation again and withdraw it', async 
     { id: 'i1' },
   ]);
 });
+
+// product: P17.33
+it('an invitation is described as stored if the portal cannot send e-mails', async () => {
+  openPage([panel()], { lacksMail: true });
+  await enter(await screen.findByLabelText('E-mail address of an assessor'), 'ada@example.org');
+  await press('Invite assessor');
+  expect(await screen.findByText('The invitation is stored until e-mail is set up')).toBeVisible();
+});

@@ -283,6 +283,23 @@ describe('reference file', () => {
     await part.findByText('Attach a file.');
   });
 
+  it('submitting with a refused file and no letter requires one of them', async () => {
+    const file = { ...FILE, state: 'REFUSED', refusal: 'SCRIPTS' };
+    const fields = { 'answers.letter': 'This field is required' };
+    renderPortal('/references/secret', {
+      OpenReference: () => opened('key', null, [], { takes: 'EITHER', file }),
+      SubmitReference: refused('No.', { code: 'INVALID_INPUT', fields }),
+    });
+    await pressOpen();
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit the reference' }));
+    expect(await screen.findByText('Write the letter or attach another file')).toBeVisible();
+    const letter = screen.getByRole('textbox', { name: 'Letter' });
+    await waitFor(() => expect(letter).toHaveFocus());
+    const summary = screen.getByText('Check the marked fields, then submit again.');
+    expect(summary.compareDocumentPosition(letter)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText('This field is required')).toBeNull();
+  });
+
   it('dropping several files attaches only the first and shows a message', async () => {
     renderPortal('/references/secret', {
       OpenReference: () => opened('key', null, [], { takes: 'FILE', form: { sections: [] } }),

@@ -103,6 +103,13 @@ describe('scholarship filters', () => {
     expect(shown()).toBe(6);
   });
 
+  it('the country filter is hidden if there are no countries to choose', async () => {
+    renderList('', pageOfTwenty, []);
+    await cards();
+    const panel = await filters();
+    await waitFor(() => expect(panel.queryByRole('group', { name: 'Country', hidden: true })).toBeNull());
+  });
+
   it('the result count is marked as busy until the next result arrives', async () => {
     renderList('', ({ filter }) =>
       filter?.isOpen ? makePage(twenty.slice(0, 4)) : pageOfTwenty({ page: 1 }),

@@ -74,7 +74,7 @@ describe('empty scholarship list', () => {
     expect(
       await screen.findByRole('heading', { name: 'Nothing matches “qwxz”. These are open now:' }),
     ).toBeVisible();
-    expect(screen.queryByText(/^Missing/)).toBeNull();
+    expect(screen.queryByText(/^Does not mention/)).toBeNull();
   });
 
   it('a scholarship list without matches suggests conditions to remove, with their counts', async () => {

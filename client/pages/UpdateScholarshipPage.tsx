@@ -33,7 +33,14 @@ export function UpdateScholarshipPage() {
     <div className="stack gap-lg">
       <PageHead title={t('update.heading')} />
       <div className="row middle apart gap-sm">
-        <h1>{t('update.heading')}</h1>
+        <div className="grow">
+          <h1>{t('update.heading')}</h1>
+          {scholarship && (
+            <p className="mt-xs soft">
+              {scholarship.scholarshipName} · {scholarship.universityName}
+            </p>
+          )}
+        </div>
         {scholarship && <ExportButton id={scholarship.id} />}
       </div>
       {scholarship && organisations ? (

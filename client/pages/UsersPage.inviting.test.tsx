@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
 import { pageOfInvitations, startPeople } from './testUsers.tsx';
 
@@ -20,7 +21,7 @@ describe('inviting users', () => {
   };
   const oslo = { ...bergen, id: '00000000-0000-7000-8000-000000000002', name: 'University of Oslo' };
 
-  function startInviting() {
+  function startInviting(answers: Answers = {}) {
     const waiting = [
       pending('old@example.org', 'ADMIN'),
       pending('kari@example.org', 'COORDINATOR', { ...bergen, invitations: [] }),
@@ -49,7 +50,7 @@ describe('inviting users', () => {
         },
       ],
     ];
-    renderPortal('/dashboard/allusers', startPeople(Object.fromEntries(known)));
+    renderPortal('/dashboard/allusers', startPeople({ ...answers, ...Object.fromEntries(known) }));
     return sent;
   }
 
@@ -90,6 +91,16 @@ describe('inviting users', () => {
     expect(sent).toEqual([
       { email: 'new@example.org', role: 'COORDINATOR', organisationId: oslo.id, panelId: null },
     ]);
+  });
+
+  it('an invitation is described as stored if the portal cannot send e-mails', async () => {
+    startInviting(startSignedIn({ isStaff: true, abilities: ['MANAGE_USERS'], lacksMail: true }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }));
+    await enter(await dialog.findByLabelText('E-mail address'), 'new@example.org');
+    await userEvent.click(dialog.getByRole('radio', { name: /^Moderator/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    expect(await screen.findByText('The invitation is stored until e-mail is set up')).toBeVisible();
   });
 
   it('an admin can withdraw a pending invitation', async () => {

@@ -29,7 +29,8 @@ export function WaiversPage() {
       {!scholarshipId && <PageLead>{t('lead')}</PageLead>}
       {scholarship && (
         <PageLead>
-          <Link to={paths.scholarship.link(scholarship.id)}>{scholarship.scholarshipName}</Link>{' '}
+          <Link to={paths.scholarship.link(scholarship.id)}>{scholarship.scholarshipName}</Link>
+          {' · '}
           {scholarship.universityName}
         </PageLead>
       )}

@@ -106,6 +106,7 @@ it('digit keys set scores, and Ctrl+Enter submits and opens the next application
   // product: P17.39
   expect(screen.getAllByText('hidden by staff')).toHaveLength(2);
   await userEvent.keyboard('4');
+  expect(await screen.findByText('So far: 75 of 100 (1 of 2 scored)')).toBeVisible();
   await userEvent.keyboard('5');
   expect(await screen.findByText('Total: 87.5 of 100')).toBeVisible();
   await enter(screen.getByRole('textbox', { name: 'Private notes' }), 'Strong');

@@ -22,14 +22,14 @@ const pending = {
 };
 const oslo = { __typename: 'Organisation', id: 'o1', name: 'University of Oslo', viewerCanPublish: true };
 
-export function openPage(panels: PanelRowFragment[]) {
+export function openPage(panels: PanelRowFragment[], { lacksMail = false } = {}) {
   const server = { panels, sent: [] as Record<string, unknown>[] };
   const change = (id: unknown, changed: Partial<PanelRowFragment>) => {
     server.panels = server.panels.map((panel) => (panel.id === id ? { ...panel, ...changed } : panel));
     return server.panels.find((panel) => panel.id === id);
   };
   renderPortal('/dashboard/panels', {
-    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_SCHOLARSHIPS'] }),
+    ...startSignedIn({ isStaff: true, abilities: ['MANAGE_SCHOLARSHIPS'], lacksMail }),
     OfferingOrganisations: () => ({ data: { offeringOrganisations: [oslo] } }),
     Panels: () => ({ data: { panels: server.panels } }),
     SavePanel: (variables) => {

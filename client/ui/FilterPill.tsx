@@ -19,7 +19,7 @@ export function FilterPill({ children, spoken = children, name, onRemove }: Prop
       aria-label={name ?? t('removeFilter', { label: spoken })}
       onClick={onRemove}
     >
-      <span className="cut">{children}</span>
+      <span className="breaks">{children}</span>
       <IconX size={16} aria-hidden />
     </button>
   );

@@ -5,7 +5,7 @@ import classes from './Logo.module.css';
 export function Logo() {
   const { name, logo, logoDark } = usePortal();
   return (
-    <span className={`inline gap-sm ${classes.root}`}>
+    <span className={`inline gap-sm ${classes.root}`} data-own={logo ? true : undefined}>
       {logo ? (
         <>
           <img

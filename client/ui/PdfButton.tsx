@@ -8,7 +8,6 @@ import long from './LongButton.module.css';
 
 type Props = {
   path: string;
-  className?: string | undefined;
   with?: keyof typeof WITH;
 };
 
@@ -20,7 +19,7 @@ const WITH = {
 
 const ALONE = { Icon: IconFileTypePdf, text: 'download' } as const;
 
-export function PdfButton({ path, className, with: documents }: Props) {
+export function PdfButton({ path, with: documents }: Props) {
   const t = useMessages('papers');
   const session = useContext(SessionContext);
   const [isMaking, setMaking] = useState(false);
@@ -33,7 +32,7 @@ export function PdfButton({ path, className, with: documents }: Props) {
   return (
     <Button
       variant="default"
-      className={className ? `${long.root} ${className}` : long.root}
+      className={long.root}
       loading={isMaking}
       leftSection={<Icon size={18} aria-hidden />}
       onClick={save}

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { portalFacts, renderProvided } from '../app/testPortal.tsx';
@@ -51,6 +53,27 @@ describe('picture with initials as fallback', () => {
     unmount();
     show(<PictureOrInitials picture={null} name="University of Oslo" width={4} height={3} />);
     expect(screen.getByText('UO')).toBeVisible();
+  });
+});
+
+function SaveButton() {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button loading={isBusy} onClick={() => setBusy(true)}>
+      Save
+    </Button>
+  );
+}
+
+describe('button', () => {
+  it('the spinner of a busy button is centred if animations are disabled', async () => {
+    show(<SaveButton />);
+    const button = screen.getByRole('button', { name: 'Save' });
+    await userEvent.click(button);
+    expect(button.firstElementChild).toHaveAttribute(
+      'style',
+      expect.stringContaining('translate(-50%, -50%)'),
+    );
   });
 });
 

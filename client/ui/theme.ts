@@ -80,6 +80,8 @@ export const theme = createTheme({
     Button: {
       defaultProps: { size: 'md' },
       vars: () => ({ root: { '--button-height': '44px' } }),
+      // With reduced motion, Mantine does not set the transform that centres the loader.
+      styles: { loader: { transform: 'translate(-50%, -50%)' } },
     },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44, color: 'gray' } },
     TextInput: { defaultProps: { size: 'md' } },

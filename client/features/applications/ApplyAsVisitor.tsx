@@ -9,13 +9,14 @@ type Props = {
   phase: ScholarshipPhase;
   signIn: string;
   signUp: string;
+  isInert?: boolean;
 };
 
-export function ApplyAsVisitor({ phase, signIn, signUp }: Props) {
+export function ApplyAsVisitor({ phase, signIn, signUp, isInert = false }: Props) {
   const t = useMessages('apply');
   if (phase !== 'OPEN') return <Closed phase={phase} />;
   return (
-    <div className={classes.root}>
+    <div className={classes.root} inert={isInert}>
       <Button component={Link} to={signIn} fullWidth>
         {t('button')}
       </Button>

@@ -9,12 +9,7 @@ type Props = { phase: ScholarshipPhase; totalFee: number; isVisitor: boolean };
 
 export function ApplyPreview({ phase, totalFee, isVisitor }: Props) {
   const t = useMessages('apply');
-  if (isVisitor)
-    return (
-      <div inert>
-        <ApplyAsVisitor phase={phase} signIn="" signUp="" />
-      </div>
-    );
+  if (isVisitor) return <ApplyAsVisitor phase={phase} signIn="" signUp="" isInert />;
   if (phase !== 'OPEN') return <Closed phase={phase} />;
   return (
     <div className={classes.root} inert>

@@ -2,6 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
+import classes from './Assess.module.css';
 import { useAbstainMutation, useDeclareConflictMutation } from './assess.generated.ts';
 
 type Props = {
@@ -48,13 +49,13 @@ export function HandBack({ id, canAbstain, getVersion, onDone }: Props) {
   }
 
   return (
-    <Group gap="sm">
+    <Group gap="sm" className={classes.handBack}>
       {canAbstain && (
-        <Button variant="subtle" onClick={() => askFor('abstain')}>
+        <Button variant="subtle" size="compact-md" onClick={() => askFor('abstain')}>
           {t('abstain.button')}
         </Button>
       )}
-      <Button variant="subtle" onClick={() => askFor('conflict')}>
+      <Button variant="subtle" size="compact-md" onClick={() => askFor('conflict')}>
         {t('conflict.button')}
       </Button>
       {dialog}

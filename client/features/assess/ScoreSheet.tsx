@@ -48,7 +48,7 @@ export function ScoreSheet({ assessment, onSubmitted, onNext, onPrevious, onChan
   const [hasKeys, setHasKeys] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const leaveQuestion = useLeaveQuestion(viewerCanSave && state !== 'idle' && state !== 'saved');
-  const { total, isPassed } = liveTotal(rubric, answers);
+  const { total, isPassed, scoredCount, scoreCount } = liveTotal(rubric, answers);
 
   useEffect(() => {
     if (failures > 0) focusFirstProblem(form.current);
@@ -80,6 +80,12 @@ export function ScoreSheet({ assessment, onSubmitted, onNext, onPrevious, onChan
     } catch (error) {
       void notifyFailure(error);
     }
+  }
+
+  function nameTotal(points: string) {
+    return viewerCanSave && scoredCount < scoreCount
+      ? t('soFar', { total: points, scored: scoredCount, count: scoreCount })
+      : t('total', { total: points });
   }
 
   return (
@@ -124,7 +130,7 @@ export function ScoreSheet({ assessment, onSubmitted, onNext, onPrevious, onChan
         />
       </fieldset>
       <p className="strong" role="status">
-        {total === null ? t('noTotal') : t('total', { total: formatNumber(total / 100, t.language) })}
+        {total === null ? t('noTotal') : nameTotal(formatNumber(total / 100, t.language))}
         {!isPassed && ` · ${t('notPassed')}`}
       </p>
       {failure && <MessageBox tone="bad">{failure}</MessageBox>}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../messages/formats.ts';
 import type { AUDIT } from '../../../rules/lists/audit.ts';
-import type { Texts } from '../../lib/useMessages.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import type { Cells } from '../lists/useListColumns.tsx';
 import { AuditTarget } from './AuditTarget.tsx';
 import type { AuditRowFragment } from './audit.generated.ts';
@@ -25,7 +25,12 @@ export const auditCells = (t: Texts<'audit'>): Cells<AuditRowFragment, typeof AU
   changes: { cell: ({ changes }) => <ChangesText changes={changes} />, isLong: true },
 });
 
+const MAX_SHOWN = 5;
+
 function ChangesText({ changes }: Pick<AuditRowFragment, 'changes'>) {
+  const t = useMessages('audit');
   const labelled = useAuditChanges(changes);
-  return labelled.map(({ label, value }) => `${label}: ${value}`).join(' · ');
+  const shown = labelled.slice(0, MAX_SHOWN).map(({ label, value }) => `${label}: ${value}`);
+  const count = labelled.length - shown.length;
+  return [...shown, ...(count > 0 ? [t('more', { count })] : [])].join(' · ');
 }

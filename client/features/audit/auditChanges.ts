@@ -1,6 +1,11 @@
+import { formatDay, formatInstant } from '../../../messages/formats.ts';
 import type { Language } from '../../../messages/languages.ts';
+import { toMinorUnits } from '../../../rules/currencies.ts';
+import { isRollingDay } from '../../../rules/days.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
+import { usePortal } from '../../lib/portal.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { useConditionText } from '../conditions/useConditionText.ts';
 import type { AuditChangeFragment } from './audit.generated.ts';
 
 type Words = {
@@ -8,6 +13,9 @@ type Words = {
   form: Texts<'scholarshipForm'>;
   options: Texts<'options'>;
   settings: Texts<'settings'>;
+  /** The currency of the portal's fees. */
+  currency: string;
+  formatCondition: (stored: string) => string | undefined;
 };
 
 type Side = 'before' | 'after';
@@ -19,6 +27,8 @@ export function useAuditChanges(changes: AuditChangeFragment[]): { label: string
     form: useMessages('scholarshipForm'),
     options: useMessages('options'),
     settings: useMessages('settings'),
+    currency: usePortal().currency,
+    formatCondition: useConditionText(changes.some(({ field }) => CONDITIONS.has(field))),
   };
   const { language } = words.audit;
   return joinMoney(changes, language).flatMap((change) => {
@@ -71,31 +81,57 @@ function showItems({ audit }: Words, before: string[], after: string[]): string 
  */
 const CODE_FIELDS: ReadonlySet<string> = new Set(['entry', 'method', 'outcome', 'scoresShown', 'state']);
 
-function wordOf({ audit, options }: Words, field: string, value: Value): string | undefined {
+const CONDITIONS: ReadonlySet<string> = new Set(['hardRequirements', 'softRequirements']);
+
+/** Fees in whole units of the portal's currency. */
+const FEES: ReadonlySet<string> = new Set(['applicationFees', 'serviceCharge', 'tuitionFees']);
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function wordOf(words: Words, field: string, value: Value): string | undefined {
+  const { audit, form, options } = words;
   if (value?.items) return value.items.map(formatKey).join(', ') || undefined;
   const text = value?.text;
   if (!text) return undefined;
   if (text === 'true') return audit('yes');
   if (text === 'false') return audit('no');
+  if (CONDITIONS.has(field)) return words.formatCondition(text);
+  if (FEES.has(field)) return formatFee(words, Number(text));
+  if (DAY.test(text)) return isRollingDay(text) ? form('rolling') : formatDay(text, audit.language);
+  if (INSTANT.test(text)) return formatInstant(text, audit.language);
   // The status may be an application's or a payment's. The two option lists have no code in common.
   const lists = field === 'status' ? ['applicationStatus', 'paymentStatus'] : [field];
   const label = lists.map((list) => options.find(`${list}.${text}`)).find(Boolean);
   return label ?? (CODE_FIELDS.has(field) ? formatKey(text) : text);
 }
 
-/** Combines amounts with their currency. An amount is in minor units of the currency in the same entry. */
+function formatFee({ audit, currency }: Words, amount: number): string {
+  return formatMinorUnits({ minorUnits: toMinorUnits(amount, currency), currency }, audit.language);
+}
+
+/** Fields with amounts in minor units, with the field of the same entry that contains their currency. */
+const CURRENCY_OF: Readonly<Record<string, string>> = {
+  amount: 'currency',
+  budget: 'currency',
+  fundingMin: 'fundingCurrency',
+  fundingMax: 'fundingCurrency',
+};
+
 function joinMoney(changes: AuditChangeFragment[], language: Language): AuditChangeFragment[] {
-  const amount = changes.find(({ field }) => field === 'amount');
-  const currency = changes.find(({ field }) => field === 'currency');
-  if (!amount || !currency) return changes;
-  const join = (side: Side): Value => {
-    const [minorUnits, unit] = [amount[side]?.text, currency[side]?.text];
-    if (!minorUnits || !unit) return amount[side];
-    const text = formatMinorUnits({ minorUnits: Number(minorUnits), currency: unit }, language);
-    return { text, items: null };
-  };
-  const joined = { ...amount, before: join('before'), after: join('after') };
-  return changes
-    .filter((change) => change !== currency)
-    .map((change) => (change === amount ? joined : change));
+  const joined = new Set<AuditChangeFragment>();
+  const withCurrency = changes.map((change) => {
+    const { field, before, after } = change;
+    const currency = changes.find((one) => one.field === CURRENCY_OF[field]);
+    if (!currency || !(before?.text || after?.text)) return change;
+    joined.add(currency);
+    const join = (side: Side): Value => {
+      const [minorUnits, unit] = [change[side]?.text, currency[side]?.text];
+      if (!minorUnits || !unit) return change[side];
+      const text = formatMinorUnits({ minorUnits: Number(minorUnits), currency: unit }, language);
+      return { text, items: null };
+    };
+    return { ...change, before: join('before'), after: join('after') };
+  });
+  return withCurrency.filter((change) => !joined.has(change));
 }

@@ -41,7 +41,8 @@ export function DecideFrame({ id, part, action, children }: Props) {
       </div>
       {scholarship && (
         <PageLead>
-          <Link to={paths.updateScholarship.link(id)}>{scholarship.scholarshipName}</Link>{' '}
+          <Link to={paths.updateScholarship.link(id)}>{scholarship.scholarshipName}</Link>
+          {' · '}
           {scholarship.universityName}
         </PageLead>
       )}

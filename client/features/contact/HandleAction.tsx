@@ -14,6 +14,7 @@ export function HandleAction({ of: { id, name, handledAt } }: { of: ContactMessa
       icon={isHandled ? IconArrowBackUp : IconCheck}
       label={t(isHandled ? 'reopenOf' : 'handleOf', { name })}
       text={isHandled ? t('reopen') : t('handle')}
+      isWorded
       disabled={loading}
       onClick={turn}
     />

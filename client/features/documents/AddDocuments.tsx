@@ -25,7 +25,9 @@ export function AddDocuments({ maxBytes, onArrived }: Props) {
 
   return (
     <section className={classes.root} aria-labelledby={heading} data-over={isOver || undefined} {...drop}>
-      <h2 id={heading}>{t('add.label')}</h2>
+      <h2 id={heading} className="text-lg">
+        {t('add.label')}
+      </h2>
       <p className="mb-sm soft">{t('add.hint', { megabytes: maxBytes / 1e6 })}</p>
       <FileButtons onFiles={uploads.add} />
       <SendingList of={uploads} />

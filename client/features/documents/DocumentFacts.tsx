@@ -1,4 +1,4 @@
-import { formatDay } from '../../../messages/formats.ts';
+import { formatDay, formatFileSize } from '../../../messages/formats.ts';
 import { findLimitProblem } from '../../../rules/forms/kinds/document.ts';
 import type { QuestionByKind } from '../../../rules/forms/question.ts';
 import { localDay } from '../../lib/dates.ts';
@@ -24,13 +24,12 @@ export function DocumentFacts({ document, question }: Props) {
     );
   const beyond = question && findLimitProblem(question, document);
   const problem = refusal ? t.find(`refusal.${refusal}`) : beyond && formatProblem(fields, beyond);
-  const kilobytes = Math.ceil(bytes / 1000);
-  const size = pages ? t('answer.factsPages', { kilobytes, pages }) : t('answer.facts', { kilobytes });
+  const size = formatFileSize(bytes, t.language);
   return (
     <div className={classes.text}>
       <p>{name}</p>
       <p className="soft text-sm">
-        {size} · {t.find(`state.${state}`)}
+        {pages ? t('answer.factsPages', { size, pages }) : size} · {t.find(`state.${state}`)}
       </p>
       {problem && (
         <p role="alert" className={classes.problem}>

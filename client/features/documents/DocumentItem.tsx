@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { formatDay } from '../../../messages/formats.ts';
+import { formatDay, formatFileSize } from '../../../messages/formats.ts';
 import { localDay } from '../../lib/dates.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ListRow } from '../../ui/RowList.tsx';
@@ -12,7 +12,7 @@ export function DocumentItem({ of: document, onSave, onRemove }: Props) {
   const t = useMessages('documents');
   const { name, bytes, pages, state, refusal, createdAt } = document;
   const facts = {
-    kilobytes: Math.ceil(bytes / 1000),
+    size: formatFileSize(bytes, t.language),
     day: formatDay(localDay(new Date(createdAt)), t.language),
   };
   return (

@@ -336,7 +336,7 @@ export function FormEditor(props: Props) {
               </div>
             )}
           </div>
-          <div className={`row middle gap-sm mt-lg ruled ${level === 3 ? '' : classes.bar}`}>
+          <div className={`row middle gap-sm mt-lg ruled ${level === 3 ? classes.end : classes.bar}`}>
             {!itself && (
               <Button onClick={() => void save()} loading={isBusy} disabled={!isChanged}>
                 {t('save')}

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { DOCUMENT_TYPES } from '../../../rules/documents.ts';
+import { DOCUMENT_TYPES, formatType } from '../../../rules/documents.ts';
 import type { Question } from '../../../rules/forms/question.ts';
 import { parseAmount, typeAmount } from '../../../rules/typedAmount.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -87,7 +87,7 @@ function TypesField({ value, error, onChange }: Pick<FieldProps, 'value' | 'erro
     >
       <div className={`row gap-md ${classes.typeList}`}>
         {DOCUMENT_TYPES.map((type) => (
-          <Checkbox key={type} size="md" name="types" value={type} label={type} />
+          <Checkbox key={type} size="md" name="types" value={type} label={formatType(type)} />
         ))}
       </div>
     </Checkbox.Group>

@@ -70,14 +70,26 @@ describe('banner slides', () => {
 });
 
 // product: P7.36
-it("the operator's banners replace the built-in banners", async () => {
-  renderProvided(
-    <PortalContext value={{ ...portalFacts, banners: ['/files/a.webp', '/files/b.webp'] }}>
-      <BannerSlides />
-    </PortalContext>,
-  );
-  await waitFor(() => {
-    const sources = [...document.querySelectorAll('picture img')].map((image) => image.getAttribute('src'));
-    expect(sources).toEqual(['/files/a.webp', '/files/b.webp']);
+describe("the operator's banners", () => {
+  const renderBanners = (banners: string[]) =>
+    renderProvided(
+      <PortalContext value={{ ...portalFacts, banners }}>
+        <BannerSlides />
+      </PortalContext>,
+    );
+
+  it("the operator's banners replace the built-in banners", async () => {
+    renderBanners(['/files/a.webp', '/files/b.webp']);
+    await waitFor(() => {
+      const sources = [...document.querySelectorAll('picture img')].map((image) => image.getAttribute('src'));
+      expect(sources).toEqual(['/files/a.webp', '/files/b.webp']);
+    });
+    expect(screen.getByRole('button', { name: 'Show banner 2' })).toBeVisible();
+  });
+
+  it('a single banner has no controls', async () => {
+    renderBanners(['/files/a.webp']);
+    await waitFor(() => expect(document.querySelector('picture img')).not.toBeNull());
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

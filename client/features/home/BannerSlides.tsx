@@ -56,32 +56,34 @@ export function BannerSlides() {
           </SwiperSlide>
         ))}
       </Swiper>
-      <div className={`container ${classes.controlsRow}`}>
-        <div className={`bar round ${classes.controls}`}>
-          <button
-            type="button"
-            className={`centred ${classes.play}`}
-            aria-label={isWanted ? t('pauseBanners') : t('playBanners')}
-            onClick={() => setChoice(!isWanted)}
-          >
-            {isWanted ? (
-              <IconPlayerPauseFilled size={18} aria-hidden />
-            ) : (
-              <IconPlayerPlayFilled size={18} aria-hidden />
-            )}
-          </button>
-          {banners.map((banner, index) => (
+      {banners.length > 1 && (
+        <div className={`container ${classes.controlsRow}`}>
+          <div className={`bar round ${classes.controls}`}>
             <button
-              key={banner.name}
               type="button"
-              className={`centred round ${classes.dot}`}
-              aria-label={t('showBanner', { number: index + 1 })}
-              aria-current={index === active || undefined}
-              onClick={() => swiper?.slideTo(index)}
-            />
-          ))}
+              className={`centred ${classes.play}`}
+              aria-label={isWanted ? t('pauseBanners') : t('playBanners')}
+              onClick={() => setChoice(!isWanted)}
+            >
+              {isWanted ? (
+                <IconPlayerPauseFilled size={18} aria-hidden />
+              ) : (
+                <IconPlayerPlayFilled size={18} aria-hidden />
+              )}
+            </button>
+            {banners.map((banner, index) => (
+              <button
+                key={banner.name}
+                type="button"
+                className={`centred round ${classes.dot}`}
+                aria-label={t('showBanner', { number: index + 1 })}
+                aria-current={index === active || undefined}
+                onClick={() => swiper?.slideTo(index)}
+              />
+            ))}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

@@ -40,6 +40,36 @@ export function ImportedFile({ file, refetch }: Props) {
     }
   }
 
+  const buttons = (
+    <>
+      {state === 'CHECKED' && count > 0 && (
+        <Button loading={isBusy} onClick={() => void act(() => confirm({ variables: { id } }), t('begun'))}>
+          {t('run', { count })}
+        </Button>
+      )}
+      {problemCount > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-label={t('downloadOf', { name })}
+          onClick={() => void saveServerFile(importProblemsPath(id), session)}
+        >
+          {t('download')}
+        </Button>
+      )}
+      {state !== 'WRITING' && (
+        <Button
+          variant="default"
+          disabled={isBusy}
+          aria-label={t('removeOf', { name })}
+          onClick={() => void act(() => remove({ variables: { id } }))}
+        >
+          {t('remove')}
+        </Button>
+      )}
+    </>
+  );
+
   return (
     <li className="stack gap-sm">
       <p className="breaks">
@@ -48,36 +78,13 @@ export function ImportedFile({ file, refetch }: Props) {
       </p>
       <State file={file} />
       {problemCount > 0 && <ImportProblems file={file} />}
-      {state === 'CHECKED' && (
-        <ChooseColumns key={JSON.stringify(file.columns)} file={file} refetch={refetch} />
+      {state === 'CHECKED' ? (
+        <ChooseColumns key={JSON.stringify(file.columns)} file={file} refetch={refetch}>
+          {buttons}
+        </ChooseColumns>
+      ) : (
+        <Group gap="sm">{buttons}</Group>
       )}
-      <Group gap="sm">
-        {state === 'CHECKED' && count > 0 && (
-          <Button loading={isBusy} onClick={() => void act(() => confirm({ variables: { id } }), t('begun'))}>
-            {t('run', { count })}
-          </Button>
-        )}
-        {problemCount > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            aria-label={t('downloadOf', { name })}
-            onClick={() => void saveServerFile(importProblemsPath(id), session)}
-          >
-            {t('download')}
-          </Button>
-        )}
-        {state !== 'WRITING' && (
-          <Button
-            variant="default"
-            disabled={isBusy}
-            aria-label={t('removeOf', { name })}
-            onClick={() => void act(() => remove({ variables: { id } }))}
-          >
-            {t('remove')}
-          </Button>
-        )}
-      </Group>
     </li>
   );
 }

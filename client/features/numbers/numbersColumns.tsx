@@ -13,6 +13,7 @@ import { listKeys } from '../../../rules/scholarshipOptions.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Column } from '../../ui/table/column.ts';
+import classes from './Numbers.module.css';
 import type {
   AwardSumsRowFragment,
   DecisionDaysRowFragment,
@@ -43,7 +44,8 @@ function nameColumn<Row extends Named>(t: T, { from, to }: NumbersAddress): Colu
 }
 
 function linked(shown: string, count: number, to: string | null): ReactNode {
-  return to && count > 0 ? <Link to={to}>{shown}</Link> : shown;
+  if (count === 0) return <span className={classes.zero}>{shown}</span>;
+  return to ? <Link to={to}>{shown}</Link> : shown;
 }
 
 export function funnelColumns(t: T, days: NumbersAddress): Column<FunnelRowFragment>[] {
@@ -80,7 +82,7 @@ export function stopColumns(t: T): Column<DraftStopRowFragment>[] {
 
 export function daysColumns(t: T, address: NumbersAddress): Column<DecisionDaysRowFragment>[] {
   const show = (days: number | null | undefined) =>
-    days === null || days === undefined ? '–' : t('inDays', { days });
+    days === null || days === undefined ? <span className={classes.zero}>–</span> : t('inDays', { days });
   return [
     nameColumn(t, address),
     {

@@ -37,6 +37,7 @@ export function CloseAction({
         icon={IconArchiveOff}
         label={t('reopenOf', { name })}
         text={t('reopen')}
+        isWorded
         onClick={() => void reopenIt()}
       />
     );
@@ -46,6 +47,7 @@ export function CloseAction({
         icon={IconArchive}
         label={t('closeOf', { name })}
         text={t('close')}
+        isWorded
         onClick={() =>
           ask({
             ...questionTexts(t, 'closeQuestion'),

@@ -5,6 +5,7 @@ import { emailSchema } from '../../../rules/users.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { useSession } from '../../lib/useSession.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import { useInviteMutation } from '../roles/roles.generated.ts';
 import { CloseAction } from './CloseAction.tsx';
@@ -23,6 +24,7 @@ type Props = {
 export function OrganisationActions({ organisation, isManager }: Props) {
   const t = useMessages('organisations');
   const roles = useMessages('roles');
+  const { viewer } = useSession();
   const { id, name, closedAt } = organisation;
   const [open, setOpen] = useState<'edit' | 'invite'>();
   const [invite] = useInviteMutation();
@@ -34,6 +36,7 @@ export function OrganisationActions({ organisation, isManager }: Props) {
           icon={IconMailPlus}
           label={t('inviteTo', { name })}
           text={t('invite')}
+          isWorded
           onClick={() => setOpen('invite')}
         />
       )}
@@ -41,6 +44,7 @@ export function OrganisationActions({ organisation, isManager }: Props) {
         icon={IconPencil}
         label={t('editOf', { name })}
         text={t('edit')}
+        isWorded
         onClick={() => setOpen('edit')}
       />
       {isManager && <CloseAction organisation={organisation} />}
@@ -63,7 +67,7 @@ export function OrganisationActions({ organisation, isManager }: Props) {
             submitting={roles('form.sending')}
             send={async (email) => {
               await invite({ variables: { input: { email, role: 'COORDINATOR', organisationId: id } } });
-              void notify({ kind: 'success', title: roles('invited') });
+              void notify({ kind: 'success', title: roles(viewer?.lacksMail ? 'inviteStored' : 'invited') });
             }}
             onClose={close}
           />

@@ -48,10 +48,10 @@ const makeCells = (t: Texts<'payments'>): Cells<StaffPaymentFragment, typeof PAY
   scholarship: scholarshipColumn(t),
   organisation: { cell: ({ scholarship }) => scholarship.organisation?.name ?? null, isMinor: true },
   amount: amountColumn(t),
-  date: dateColumn(t),
+  date: { ...dateColumn(t), isNarrow: true },
   status: {
     cell: (payment) => (
-      <div className={classes.pair}>
+      <div className="stack start gap-2xs">
         {statusColumn(t).cell(payment, { place: 0, linkToOpen: () => '' })}
         {payment.attention.map(({ reason, text }) => (
           <p key={reason} className="accent text-sm">

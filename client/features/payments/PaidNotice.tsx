@@ -1,5 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
+import { unbroken } from '../../ui/unbroken.tsx';
 import classes from './PaidNotice.module.css';
 
 export function PaidNotice({ receiptNumber }: { receiptNumber: string }) {
@@ -7,7 +8,7 @@ export function PaidNotice({ receiptNumber }: { receiptNumber: string }) {
   return (
     <p className={`gap-xs mb-md box on-good ${classes.root}`} role="status">
       <IconReceipt size={20} aria-hidden />
-      {t('paid', { receipt: receiptNumber })}
+      <span>{t.rich('paid', { receipt: receiptNumber, n: unbroken })}</span>
     </p>
   );
 }

@@ -48,6 +48,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
           icon={IconReload}
           label={t('refundAgain.openOf', { number: receiptNumber })}
           text={t('refundAgain.open')}
+          isWorded
           onClick={() =>
             ask({
               ...questionTexts(t, 'refundAgain'),
@@ -63,6 +64,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
           icon={IconArrowBackUp}
           label={t('refund.openOf', { number: receiptNumber })}
           text={t('refund.open')}
+          isWorded
           onClick={() => setRefunding(true)}
         />
       )}
@@ -71,6 +73,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
           icon={IconEyeCheck}
           label={t('dismiss.openOf', { number: receiptNumber })}
           text={t('dismiss.open')}
+          isWorded
           onClick={() =>
             ask({
               ...questionTexts(t, 'dismiss'),

@@ -87,15 +87,16 @@ function Facts({ payment }: { payment: NonNullable<ReceiptQuery['payment']> }) {
         {refundReason && !isInParts && <Fact term={t('receipt.reason')}>{refundReason}</Fact>}
       </dl>
       {payment.provider === 'test' && <p className="accent">{t('receipt.test')}</p>}
-      <PdfButton path={serverPaths.paymentPaper(payment.id)} className={classes.print} />
-      <Button
-        variant="default"
-        className={classes.print}
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {t('receipt.print')}
-      </Button>
+      <div className={`row gap-sm ${classes.print}`}>
+        <PdfButton path={serverPaths.paymentPaper(payment.id)} />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('receipt.print')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Form } from '../../../rules/forms/question.ts';
 import { paths } from '../../../rules/paths.ts';
@@ -11,7 +12,9 @@ import { useProfileTexts } from '../questions/useProfileTexts.ts';
 import classes from './Eligibility.module.css';
 import { useLocalForm } from './useLocalForm.ts';
 
-export function VisitorAnswers({ form }: { form: Form }) {
+type Props = { form: Form; children: ReactNode };
+
+export function VisitorAnswers({ form, children }: Props) {
   const t = useMessages('eligibility');
   const words = useProfileTexts();
   const { answers, isStored, change, forget } = useLocalForm();
@@ -34,11 +37,14 @@ export function VisitorAnswers({ form }: { form: Form }) {
       </p>
       {!isStored && <MessageBox tone="accent">{t('visitor.notKept')}</MessageBox>}
       <QuestionList form={form} words={words} answers={answers} onChange={change} />
-      {Object.keys(answers).length > 0 && (
-        <Button className="mt-lg" variant="default" onClick={askToForget}>
-          {t('visitor.forget')}
-        </Button>
-      )}
+      <div className="row gap-sm mt-lg">
+        {children}
+        {Object.keys(answers).length > 0 && (
+          <Button variant="subtle" onClick={askToForget}>
+            {t('visitor.forget')}
+          </Button>
+        )}
+      </div>
       {dialog}
     </>
   );

@@ -31,6 +31,11 @@ function LongChoices({ chosen, onChoose, ...props }: LongProps) {
   const t = useMessages('questions');
   const { options } = props.words;
   const left = options.filter(({ value }) => !chosen.includes(value));
+  const removed = chosen.filter((code) => !options.some(({ value }) => value === code));
+  const shown = [
+    ...options.filter(({ value }) => chosen.includes(value)),
+    ...removed.map((code) => ({ value: code, label: code })),
+  ];
   // Letters and arrow keys move through the options, so a selection is added only on Enter or on blur.
   const isByKey = useRef(false);
   const [passed, setPassed] = useState('');
@@ -58,21 +63,18 @@ function LongChoices({ chosen, onChoose, ...props }: LongProps) {
       />
       {chosen.length > 0 && (
         <ul className="row gap-xs mt-sm">
-          {chosen.map((code) => {
-            const label = options.find(({ value }) => value === code)?.label ?? code;
-            return (
-              <li key={code}>
-                <Button
-                  variant="default"
-                  rightSection={<IconX size={16} aria-hidden />}
-                  aria-label={t('removeChoice', { label })}
-                  onClick={() => onChoose(chosen.filter((one) => one !== code))}
-                >
-                  {label}
-                </Button>
-              </li>
-            );
-          })}
+          {shown.map(({ value, label }) => (
+            <li key={value}>
+              <Button
+                variant="default"
+                rightSection={<IconX size={16} aria-hidden />}
+                aria-label={t('removeChoice', { label })}
+                onClick={() => onChoose(chosen.filter((one) => one !== value))}
+              >
+                {label}
+              </Button>
+            </li>
+          ))}
         </ul>
       )}
     </div>

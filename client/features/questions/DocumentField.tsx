@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { Suspense, useContext, useId } from 'react';
-import { DOCUMENT_TYPES } from '../../../rules/documents.ts';
+import { DOCUMENT_TYPES, formatType } from '../../../rules/documents.ts';
 import { MAX_MEGABYTES } from '../../../rules/forms/kinds/document.ts';
 import type { QuestionByKind } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -38,7 +38,7 @@ export function useDocumentLimits() {
     const { types = DOCUMENT_TYPES, maxMegabytes = MAX_MEGABYTES, maxPages, maxFiles: count = 1 } = question;
     return [
       t('document.files', { count }),
-      t('document.types', { types: types.join(', ') }),
+      t('document.types', { types: types.map(formatType).join(', ') }),
       t('document.size', { megabytes: maxMegabytes, count }),
       ...(maxPages ? [t('document.pages', { pages: maxPages, count })] : []),
     ].join(' · ');

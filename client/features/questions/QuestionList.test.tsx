@@ -56,3 +56,13 @@ it('a long question list renders in batches only at the top of the page', async 
   expect(await drawn(false)).toEqual([100]);
   expect(await drawn(true)).toEqual([4, 14, 24, 34, 44, 54, 64, 74, 84, 94, 100]);
 });
+
+it('chosen options of a long list appear in the order of the list', async () => {
+  const options = Array.from({ length: 15 }, (_, n) => ({ value: `o${n}` }));
+  const form: Form = { sections: [{ key: 'all', questions: [{ key: 'q', kind: 'choices', options }] }] };
+  const words = { language: 'en', ownLanguage: 'en', builtIn: (key: string) => key };
+  const answers = { q: ['o3', 'gone', 'o1'] };
+  renderScreen(<QuestionList form={form} words={words} answers={answers} onChange={vi.fn()} />);
+  const chosen = await screen.findAllByRole('button', { name: /^Remove / });
+  expect(chosen.map(({ textContent }) => textContent)).toEqual(['q.option.o1', 'q.option.o3', 'gone']);
+});

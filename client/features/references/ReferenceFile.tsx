@@ -18,7 +18,9 @@ export function ReferenceFile({ of, takes, error }: Props) {
   if (takes === 'WRITES' || !parts) return null;
   return (
     <section className="grid gap-sm" aria-labelledby={id}>
-      <h2 id={id}>{t(`file.${takes}`)}</h2>
+      <h2 id={id} className="text-lg">
+        {t(`file.${takes}`)}
+      </h2>
       <p>{t(`file.text.${takes}`)}</p>
       <Suspense>
         <parts.File

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatClosing } from '../../../messages/formatClosing.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import { type Answers, isAnswered } from '../../../rules/forms/facts.ts';
 import { chooseText } from '../../../rules/forms/texts.ts';
 import { describeFailure, getErrorDetail, getFieldErrors } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -68,6 +68,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
   async function handOver(event: FormEvent) {
     event.preventDefault();
     setProblem(undefined);
+    setRefused({});
     if (file.isOnItsWay) return setProblem(t('file.wait'));
     const saved = await flush();
     if (!saved) return;
@@ -77,15 +78,20 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
     } catch (error) {
       // The submission succeeded, but its response was lost.
       if (getErrorDetail(error, 'state') === 'RECEIVED') return over('done');
-      const fields = Object.entries(getFieldErrors(error)).map(([path, text]) => [
-        path.split('.').at(-1),
-        text,
-      ]);
+      const fields = Object.entries(getFieldErrors(error)).map(([path, text]) => {
+        const key = path.split('.').at(-1) ?? '';
+        const canAttach = request.takes === 'EITHER' && !isAnswered(answers[key]);
+        return [key, canAttach ? t(file.file ? 'file.refused' : 'file.missing') : text];
+      });
       setRefused(Object.fromEntries(fields));
       setFailures((before) => before + 1);
       setProblem(fields.length > 0 ? t('missing') : describeFailure(error));
     }
   }
+
+  const summary = problem && <MessageBox tone="bad">{problem}</MessageBox>;
+  // The first marked question gets the focus, far above the buttons.
+  const isMarked = Object.keys(refused).some((key) => key !== 'file');
 
   return (
     <>
@@ -124,6 +130,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
         onSubmit={(event) => void handOver(event)}
       >
         {isTaken && <p role="status">{t('earlier.used')}</p>}
+        {isMarked && summary}
         <QuestionList
           form={request.form}
           words={words}
@@ -136,7 +143,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
           }}
         />
         <ReferenceFile of={file} takes={request.takes} error={refused.file} />
-        {problem && <MessageBox tone="bad">{problem}</MessageBox>}
+        {!isMarked && summary}
         <p className={classes.state} role="status">
           {failure
             ? t('notSaved', { reason: failure })

@@ -9,6 +9,7 @@ import {
 import { paths } from '../../../rules/paths.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { useSession } from '../../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
@@ -44,6 +45,7 @@ export function InviteDialog({ onClose }: Props) {
 
 function InviteForm({ organisations, onClose }: Props & { organisations: readonly OfferingOrganisation[] }) {
   const t = useMessages('roles');
+  const { viewer } = useSession();
   const [invite] = useInviteMutation({ refetchQueries: [PendingInvitationsDocument] });
   const only = organisations.length === 1 ? organisations[0] : undefined;
   const form = useSchemaForm<Values, Values>({
@@ -52,7 +54,7 @@ function InviteForm({ organisations, onClose }: Props & { organisations: readonl
     values: { email: '', role: 'COORDINATOR', organisationId: only?.id ?? '' },
     send: async (input) => {
       await invite({ variables: { input } });
-      void notify({ kind: 'success', title: t('invited') });
+      void notify({ kind: 'success', title: t(viewer?.lacksMail ? 'inviteStored' : 'invited') });
       onClose();
     },
   });

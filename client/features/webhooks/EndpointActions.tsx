@@ -74,7 +74,13 @@ export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
   return (
     <>
       {isActive && (
-        <RowAction icon={IconSend} label={t('pingOf', { url })} text={t('ping')} onClick={sendTest} />
+        <RowAction
+          icon={IconSend}
+          label={t('pingOf', { url })}
+          text={t('ping')}
+          isWorded
+          onClick={sendTest}
+        />
       )}
       <RowAction
         icon={IconPencil}

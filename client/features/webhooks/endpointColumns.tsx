@@ -55,13 +55,14 @@ export const endpointColumns = (t: Texts<'webhooks'>): Column<EndpointRowFragmen
         </>
       );
     },
+    isLong: true,
   },
   {
     id: 'actions',
     header: t('columns.actions'),
     cell: (endpoint) => (
       <>
-        <RowLink icon={IconListDetails} label={t('log')} to={paths.webhook.link(endpoint.id)} />
+        <RowLink icon={IconListDetails} label={t('log')} isWorded to={paths.webhook.link(endpoint.id)} />
         <EndpointActions endpoint={endpoint} />
       </>
     ),

@@ -46,10 +46,10 @@ export async function makeDocuments(
     const person = people.find(({ email }) => email === story.who.email);
     const facts = FACTS[story.who.email];
     if (!person || !facts || story.isEntered) continue;
-    const { id, name } = person;
+    const { id } = person;
     const found: DemoDocuments = {};
-    const paper = (kind: string, ...lines: string[]) =>
-      writePdf([kind, name, ...lines, 'Made for the demo.']);
+    // The documents do not contain the applicant's name, because a round of the demo is blind.
+    const paper = (kind: string, ...lines: string[]) => writePdf([kind, ...lines, 'Made for the demo.']);
     if (story.programme === MERIT) {
       if (!story.isDraft)
         found.marksheet = [add(id, 'marksheet.pdf', paper('Marksheet', `Marks: ${facts.grade * 25} %`))];

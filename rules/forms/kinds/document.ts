@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   DOCUMENT_TYPES,
   type DocumentType,
+  formatType,
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENT_PAGES,
 } from '../../documents.ts';
@@ -48,7 +49,8 @@ export function findLimitProblem(
   { types, maxMegabytes = MAX_MEGABYTES, maxPages = MAX_DOCUMENT_PAGES }: Limits,
   { type, bytes, pages }: FileFacts,
 ): Problem | null {
-  if (types && type && !types.includes(type)) return problem('documentType', { types: types.join(', ') });
+  if (types && type && !types.includes(type))
+    return problem('documentType', { types: types.map(formatType).join(', ') });
   if (bytes > maxMegabytes * 1_000_000) return problem('fileBytes', { megabytes: maxMegabytes });
   return pages && pages > maxPages ? problem('documentPages', { max: maxPages }) : null;
 }

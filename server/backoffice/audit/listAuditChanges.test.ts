@@ -29,3 +29,11 @@ it('listAuditChanges returns changed fields with their values as text', () => {
   ]);
   expect(listAuditChanges({ before: null, after: null })).toEqual([]);
 });
+
+it('listAuditChanges returns an unchanged currency with a changed amount', () => {
+  const values = (budget: number) => ({ name: 'Fund', currency: 'EUR', budget });
+  expect(listAuditChanges({ before: values(100), after: values(200) })).toEqual([
+    { field: 'currency', before: one('EUR'), after: one('EUR') },
+    { field: 'budget', before: one('100'), after: one('200') },
+  ]);
+});

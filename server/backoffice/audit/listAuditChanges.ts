@@ -2,16 +2,21 @@ type Value = { text: string | null; items: string[] | null };
 type Change = { field: string; before: Value | null; after: Value | null };
 
 /**
- * Lists the values that an audit entry changed, by name. Values inside an object have names such as `dates.opensOn`.
- * `before` or `after` is null if the entry did not record that value.
+ * Lists the values that an audit entry changed, by name, and currencies, which amounts need. Values inside an object
+ * have names such as `dates.opensOn`. `before` or `after` is null if the entry did not record that value.
  */
 export function listAuditChanges(entry: { before?: unknown; after?: unknown }): Change[] {
   const [before, after] = [readValues(entry.before), readValues(entry.after)];
   const fields = new Set([...before.keys(), ...after.keys()]);
   return [...fields]
     .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+    .filter(
+      ({ field, before: was, after: is }) =>
+        CURRENCIES.includes(field) || JSON.stringify(was) !== JSON.stringify(is),
+    );
 }
+
+const CURRENCIES = ['currency', 'fundingCurrency'];
 
 function readValues(values: unknown, within = ''): Map<string, Value> {
   return new Map(

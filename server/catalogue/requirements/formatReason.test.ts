@@ -42,6 +42,12 @@ describe('requirement texts', () => {
     ],
     [{ fact: 'nationality', is: 'oneOf', value: ['BD'] }, {}, 'Citizen of Bangladesh', null],
     [
+      { fact: 'nationality', is: 'noneOf', value: ['BD', 'IN'] },
+      { nationality: 'BD' },
+      'Citizen of any country except Bangladesh or India',
+      'Bangladesh',
+    ],
+    [
       { fact: 'birthday', is: 'ageAtMost', value: 30, on: '2027-09-01' },
       { birthday: '1995-09-02' },
       'At most 30 years old on 1 September 2027',

@@ -191,7 +191,7 @@ describe('eligibility verdict', () => {
     expect(await judge(id, null)).toBeNull();
     expect(await judge(id, { birthday: '1995-08-31', nationality: 'BD' })).toMatchObject({
       verdict: 'DOES_NOT_MEET',
-      summary: 'You do not meet: At most 30 years old on 1 September 2026; you are 31 on that day',
+      summary: 'You cannot apply. Requirement: At most 30 years old on 1 September 2026; you are 31 on that day',
       missing: [],
     });
     expect(await judge(id, { birthday: '1999-08-31' })).toMatchObject({
@@ -230,7 +230,7 @@ describe('eligibility verdict', () => {
     );
     expect(data.eligibilities[0].eligibility).toEqual({
       verdict: 'DOES_NOT_MEET',
-      summary: 'You do not meet: Citizen of Bangladesh or India; yours is Norway',
+      summary: 'You cannot apply. Requirement: Citizen of Bangladesh or India; yours is Norway',
     });
     const one = await portal.countQueries(() => ask(made.slice(0, 1)));
     expect(await portal.countQueries(() => ask(made))).toBe(one);

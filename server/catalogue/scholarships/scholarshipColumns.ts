@@ -52,6 +52,7 @@ export function toColumns(
 const isAudited = (name: keyof WrittenColumns) => !NOT_AUDITED.includes(name);
 const NOT_AUDITED: readonly (keyof WrittenColumns)[] = ['postedUserEmail', 'hardTreeId', 'softTreeId'];
 
+/** Lists the changed columns. A changed amount has its currency, because the audit cannot show it otherwise. */
 export function findChanges(
   before: Scholarship,
   columns: WrittenColumns,
@@ -60,7 +61,10 @@ export function findChanges(
     (name) => columns[name] !== undefined && toJson(columns[name]) !== toJson(before[name]),
   );
   if (names.length === 0) return null;
-  const kept = names.filter(isAudited);
+  const hasAmount = names.includes('fundingMin') || names.includes('fundingMax');
+  const kept = listKeys(columns).filter(
+    (name) => isAudited(name) && (names.includes(name) || (hasAmount && name === 'fundingCurrency')),
+  );
   return {
     before: Object.fromEntries(kept.map((name) => [name, toJson(before[name])])),
     after: Object.fromEntries(kept.map((name) => [name, toJson(columns[name])])),

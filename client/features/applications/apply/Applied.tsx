@@ -93,7 +93,7 @@ function WhatNext({
   const t = useMessages('applicationForm');
   const awaited = references.filter(({ state }) => isAwaited(state));
   return (
-    <section className={classes.whatNext} aria-labelledby="what-next">
+    <section className={`mt-xs ${classes.whatNext}`} aria-labelledby="what-next">
       <h2 id="what-next" className="text-lg mb-xs">
         {t('nextHeading')}
       </h2>

@@ -176,6 +176,7 @@ it('an applicant attaches a file to a message and sees why it was rejected', asy
   expect(await within(list).findByText('page-2.pdf')).toBeVisible();
   await userEvent.click(record.getByRole('button', { name: 'Attach files' }));
   const files = await record.findByRole('group', { name: 'Files' });
+  expect(within(files).getByText(/^up to 5 files · PDF, JPEG, PNG, WebP · at most/)).toBeVisible();
   await userEvent.selectOptions(
     await within(files).findByRole('combobox', { name: 'Use one of my documents…: Files' }),
     FILE_ID,

@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { RecordFoot } from '../../../ui/table/RecordFoot.tsx';
+import classes from './Desk.module.css';
 import { DeskContext } from './DeskContext.ts';
 import type { DeskApplicationFragment } from './desk.generated.ts';
 import { PendingDecisionNote } from './PendingDecisionNote.tsx';
@@ -49,6 +50,7 @@ export function DeskFoot({ application, onFeedback }: Props) {
       )}
       <Button
         variant="subtle"
+        className={classes.optional}
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         {...propsOf('PENDING', 'B')}
       >

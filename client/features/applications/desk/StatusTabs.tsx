@@ -75,7 +75,7 @@ export function StatusTabs({ address, filter }: Props) {
                   preventScrollReset
                   aria-current={tab === chosen ? 'page' : undefined}
                 >
-                  {nameOf(tab)}
+                  <span className={classes.status}>{nameOf(tab)}</span>
                   {count && <span className={`text-sm soft numbers ${classes.count}`}>{count}</span>}
                 </Link>
               </li>

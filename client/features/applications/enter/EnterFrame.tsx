@@ -35,7 +35,8 @@ export function EnterFrame({ heading, lead, other, height, children, refused }: 
       <h1>{heading}</h1>
       {scholarship && (
         <PageLead>
-          <Link to={paths.scholarship.link(id)}>{scholarship.scholarshipName}</Link>{' '}
+          <Link to={paths.scholarship.link(id)}>{scholarship.scholarshipName}</Link>
+          {' · '}
           {scholarship.universityName}. {lead} <Link to={to}>{label}</Link>
         </PageLead>
       )}

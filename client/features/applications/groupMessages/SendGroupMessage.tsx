@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { randomUuid } from '../../../lib/randomKey.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import buttons from '../../../ui/form/FormButtons.module.css';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SendTimeFields } from '../../../ui/form/SendTimeFields.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { readSendTime, sendTimeFields } from '../../../ui/form/sendTime.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
+import { WithValues } from '../../../ui/form/WithValues.tsx';
 import type { Group } from './group.ts';
 import {
   type GroupMessagePreviewQuery,
@@ -125,11 +127,15 @@ function SendForm({ group, text, count, onBack, onClose }: FormProps) {
         hint={(zone) => t('atHint', { zone })}
       />
       <p className="soft">{t('undoHint')}</p>
-      <div className="row apart gap-sm">
+      <div className={`row apart gap-sm ${buttons.root}`}>
         <Back onBack={onBack} disabled={form.isBusy} />
-        <SubmitButton of={form} busy={t('sending')}>
-          {t('send', { count })}
-        </SubmitButton>
+        <WithValues of={form}>
+          {({ when }) => (
+            <SubmitButton of={form} busy={t('sending')}>
+              {t(when === 'LATER' ? 'schedule' : 'send', { count })}
+            </SubmitButton>
+          )}
+        </WithValues>
       </div>
     </FormFrame>
   );

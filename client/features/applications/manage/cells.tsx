@@ -48,7 +48,7 @@ export const makeCells = (
   university: {
     cell: ({ scholarship: { id, universityName, scholarshipName } }) => (
       <div className={classes.names}>
-        {/* The space lets the line wrap on a card. */}
+        {/* Only the layout separates the names; screen readers need the space. */}
         <span>{universityName}</span>{' '}
         <Link
           to={paths.manageApplications.link({ scholarship: id })}
@@ -78,7 +78,7 @@ export const makeCells = (
     isMinor: true,
   },
   feedback: {
-    width: '74px',
+    width: '72px',
     cell: (application) => <FeedbackControl application={application} />,
     isLong: true,
     isMinor: true,
@@ -91,7 +91,7 @@ export const makeCells = (
     isMinor: true,
   },
   degree: {
-    width: '66px',
+    width: '68px',
     cell: ({ degree }) => (
       <span className={classes.short}>{degree ? options(`degree.${degree}`) : ui('money.notSpecified')}</span>
     ),
@@ -108,9 +108,9 @@ export const makeCells = (
     cell: (application) => <StatusControl application={application} />,
     isState: true,
   },
-  labels: { width: '136px', cell: ({ labels }) => <LabelList labels={labels} />, isLong: true },
+  labels: { width: '120px', cell: ({ labels }) => <LabelList labels={labels} />, isLong: true },
   details: {
-    width: '56px',
+    width: '54px',
     cell: ({ id, applicantName, scholarship }, { linkToOpen }) => (
       <RowLink
         icon={IconListDetails}

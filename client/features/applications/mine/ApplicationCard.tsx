@@ -1,5 +1,7 @@
+import { UNDECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { CellInfo } from '../../../ui/table/column.ts';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { FeeLines } from '../../fees/FeeLines.tsx';
 import { ExtendedNote } from '../ExtendedNote.tsx';
@@ -22,7 +24,9 @@ export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: P
       <div className="breaks">
         <h2 className="text-lg">{scholarship.scholarshipName}</h2>
         <p>{scholarship.universityName}</p>
-        <p className={classes.soft}>{t('mine.reference', { number: row.referenceNumber })}</p>
+        <p className={classes.soft}>
+          {t.rich('mine.reference', { number: row.referenceNumber, n: unbroken })}
+        </p>
       </div>
       <div className={classes.badges}>
         <StatusBadge status={status} />
@@ -35,7 +39,7 @@ export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: P
         <NextStep of={row} linkTo={info.linkToOpen(row.id)} />
         {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
       </div>
-      <DeadlineText of={scholarship} />
+      {UNDECIDED_STATUSES.includes(status) && <DeadlineText of={scholarship} />}
       <ExtendedNote of={row.extension} />
       {feedback && <Feedback text={feedback} />}
       <details className={classes.more}>

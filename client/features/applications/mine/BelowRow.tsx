@@ -1,3 +1,4 @@
+import { UNDECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
 import type { CellInfo } from '../../../ui/table/column.ts';
 import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { ExtendedNote } from '../ExtendedNote.tsx';
@@ -16,7 +17,7 @@ export function BelowRow({ row, info, parts: { pay } }: Props) {
     <div className="stack gap-xs">
       <div className={`row middle ${classes.below}`}>
         <span className="strong breaks">{scholarship.scholarshipName}</span>
-        <DeadlineText of={scholarship} />
+        {UNDECIDED_STATUSES.includes(status) && <DeadlineText of={scholarship} />}
         <ExtendedNote of={row.extension} />
         {status === 'ACCEPTED' && (
           <strong>

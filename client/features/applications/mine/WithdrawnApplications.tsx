@@ -5,6 +5,7 @@ import { formatInstant } from '../../../../messages/formats.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { describeFailure } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import classes from './MyApplications.module.css';
 import { useApplyAgainMutation, type WithdrawnApplicationFragment } from './mine.generated.ts';
 
@@ -40,7 +41,7 @@ function Withdrawn({ application, linkTo }: { application: WithdrawnApplicationF
       <div className="breaks">
         <h3 className="text-lg">{scholarshipName}</h3>
         <p>{universityName}</p>
-        <p className={classes.soft}>{t('mine.reference', { number: referenceNumber })}</p>
+        <p className={classes.soft}>{t.rich('mine.reference', { number: referenceNumber, n: unbroken })}</p>
       </div>
       <p>{t('withdrawn.when', { when: formatInstant(cancelledAt ?? '', t.language) })}</p>
       {withdrawalReason && (

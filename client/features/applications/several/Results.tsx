@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { unbroken } from '../../../ui/unbroken.tsx';
 import classes from './Several.module.css';
 import type { DraftResultFragment } from './several.generated.ts';
 
@@ -57,7 +58,7 @@ function ResultText({ result, pay }: { result: Result; pay: Pay }) {
         <h3 className={classes.name}>
           <Link to={paths.scholarship.link(scholarshipId)}>{name}</Link>
         </h3>
-        <p>{t('reference', { number: referenceNumber })}</p>
+        <p>{t.rich('reference', { number: referenceNumber, n: unbroken })}</p>
         <p>
           <Link to={paths.applied.link(id)}>{t('view')}</Link>
         </p>

@@ -7,6 +7,7 @@ import { emailSchema } from '../../../../rules/users.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useSession } from '../../../lib/useSession.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { EmailText } from '../../../ui/EmailText.tsx';
@@ -31,6 +32,7 @@ type Props = { panel: PanelRowFragment; onRename: () => void; onWithdrawn: () =>
 
 export function PanelSection({ panel: { id, name, members, invitations }, onRename, onWithdrawn }: Props) {
   const t = useMessages('panels');
+  const { viewer } = useSession();
   const [remove] = useRemovePanelMemberMutation();
   const [invite] = useInviteAssessorMutation();
   const [ask, question] = useConfirm();
@@ -40,7 +42,7 @@ export function PanelSection({ panel: { id, name, members, invitations }, onRena
   async function inviteAgain(email: string) {
     try {
       await invite({ variables: { input: { email, role: 'ASSESSOR', panelId: id } } });
-      void notify({ kind: 'success', title: t('invited') });
+      void notify({ kind: 'success', title: t(viewer?.lacksMail ? 'inviteStored' : 'invited') });
     } catch (error) {
       void notifyFailure(error);
     }
@@ -57,13 +59,15 @@ export function PanelSection({ panel: { id, name, members, invitations }, onRena
     });
 
   return (
-    <Section heading={name}>
+    <Section
+      heading={name}
+      action={
+        <Button variant="default" aria-label={t('renameOf', { name })} onClick={onRename}>
+          {t('rename')}
+        </Button>
+      }
+    >
       <div className="stack gap-md">
-        <div>
-          <Button variant="default" aria-label={t('renameOf', { name })} onClick={onRename}>
-            {t('rename')}
-          </Button>
-        </div>
         {members.length === 0 ? (
           <p className="soft">{t('noAssessors')}</p>
         ) : (
@@ -134,6 +138,7 @@ const EMPTY = { email: '', subjects: [] as string[], languages: [] as string[] }
 
 function InviteAssessor({ panelId, name }: { panelId: string; name: string }) {
   const t = useMessages('panels');
+  const { viewer } = useSession();
   const [invite] = useInviteAssessorMutation();
   const form = useSchemaForm({
     rules,
@@ -145,7 +150,7 @@ function InviteAssessor({ panelId, name }: { panelId: string; name: string }) {
     send: async (given) => {
       await invite({ variables: { input: { ...given, role: 'ASSESSOR', panelId } } });
       form.hook.reset(EMPTY);
-      void notify({ kind: 'success', title: t('invited') });
+      void notify({ kind: 'success', title: t(viewer?.lacksMail ? 'inviteStored' : 'invited') });
     },
   });
   return (

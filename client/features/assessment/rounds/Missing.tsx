@@ -28,12 +28,12 @@ export function Missing({ missing, onMend }: Props) {
         {missing.map((what) => {
           const mend = MENDS[what];
           return (
-            <li key={what} className="row middle gap-xs">
+            <li key={what} className="row middle apart gap-xs">
               <span>{t(`missing.${what}`)}</span>
               {mend === 'panels' ? (
                 <Link to={paths.panels.link()}>{t(`mend.${what}`)}</Link>
               ) : (
-                <Button variant="default" size="xs" onClick={onMend[mend]}>
+                <Button variant="default" onClick={onMend[mend]}>
                   {t(`mend.${what}`)}
                 </Button>
               )}

@@ -101,7 +101,7 @@ describe('reauthentication', () => {
     const { asked, server, prove } = renderKeys();
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     prove();
     await enter(await dialog.findByLabelText('Password'), 'Kestrel-9 flies');
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -116,7 +116,7 @@ describe('reauthentication', () => {
     const { asked } = renderKeys();
     await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Prove it.')).toBeVisible();
     expect(asked).toEqual(['unproved']);

@@ -19,18 +19,16 @@ export function PlanSection({ scholarship }: { scholarship: DecidedScholarshipFr
   // If the portal has only one organisation, the server omits it from the scholarship.
   const organisationId = scholarship.organisation?.id ?? organisations?.[0]?.id;
   return (
-    <section className="stack gap-sm" aria-label={t('plan.title')}>
-      {plan ? <Meter plan={plan} /> : <p className="measure">{t('plan.none')}</p>}
+    <section className="row middle gap-sm" aria-label={t('plan.title')}>
+      <div className="grow">{plan ? <Meter plan={plan} /> : <p className="measure">{t('plan.none')}</p>}</div>
       {organisationId && (
-        <div>
-          <Button
-            variant={plan ? 'default' : 'filled'}
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => setOpen(true)}
-          >
-            {t(plan ? 'plan.edit' : 'plan.add')}
-          </Button>
-        </div>
+        <Button
+          variant={plan ? 'default' : 'filled'}
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t(plan ? 'plan.edit' : 'plan.add')}
+        </Button>
       )}
       {isOpen && organisationId && (
         <Suspense>

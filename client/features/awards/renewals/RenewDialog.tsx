@@ -13,6 +13,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormStateContext } from '../../../ui/form/formState.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
+import classes from './RenewableAwards.module.css';
 import { RenewableAwards } from './RenewableAwards.tsx';
 import {
   type RenewableAwardFragment,
@@ -67,7 +68,8 @@ function Renewing({ scholarshipId, targets, conditions, onClose }: RenewingProps
     [tell, loading, chosen],
   );
 
-  const plan = targets.find(({ id }) => id === targetId)?.awardPlan;
+  const target = targets.find(({ id }) => id === targetId);
+  const plan = target?.awardPlan;
   const currency = plan?.currency ?? '';
   const inWords = (minorUnits: number) => formatMinorUnits({ minorUnits, currency }, t.language);
   const amounts = [...chosen].map(([id, typed]) => ({ id, amount: parseAmount(typed, currency) || null }));
@@ -119,25 +121,30 @@ function Renewing({ scholarshipId, targets, conditions, onClose }: RenewingProps
         void submit();
       }}
     >
-      <NativeSelect
-        label={t('renew.target')}
-        description={[
-          left !== null && t('renew.left', { amount: inWords(left) }),
-          placesLeft !== null && t('renew.placesLeft', { count: placesLeft }),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        value={targetId}
-        onChange={({ currentTarget: { value } }) => {
-          setTarget(value);
-          setChosen(new Map());
-          setFailure(undefined);
-        }}
-        data={targets.map(({ id, scholarshipName: name, applicationDeadline: day }) => ({
-          value: id,
-          label: isRollingDay(day) ? name : t('renew.closing', { name, day: formatDay(day, t.language) }),
-        }))}
-      />
+      <div className="stack gap-2xs">
+        <NativeSelect
+          label={t('renew.target')}
+          description={[
+            left !== null && t('renew.left', { amount: inWords(left) }),
+            placesLeft !== null && t('renew.placesLeft', { count: placesLeft }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          value={targetId}
+          onChange={({ currentTarget: { value } }) => {
+            setTarget(value);
+            setChosen(new Map());
+            setFailure(undefined);
+          }}
+          data={targets.map(({ id, scholarshipName: name, applicationDeadline: day }) => ({
+            value: id,
+            label: isRollingDay(day) ? name : t('renew.closing', { name, day: formatDay(day, t.language) }),
+          }))}
+        />
+        <p className={`soft text-sm breaks ${classes.target}`} aria-hidden>
+          {target?.scholarshipName}
+        </p>
+      </div>
       {conditions && (
         <div>
           <p className="strong">{t('renew.conditions')}</p>

@@ -2,7 +2,6 @@ import { Checkbox } from '@mantine/core';
 import type { Question } from '../../../../rules/forms/question.ts';
 import type { Texts } from '../../../../rules/forms/texts.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import classes from '../FormEditor.module.css';
 import { TextsField } from '../TextsField.tsx';
 
 const MAX_WORDED = 21;
@@ -39,7 +38,7 @@ export function RubricFields({ question, onChange, problems }: Props) {
   }
 
   return (
-    <fieldset className={classes.options}>
+    <fieldset className="stack gap-md">
       <legend>{t('wordings')}</legend>
       <p className="soft text-sm">{t('wordingsHint')}</p>
       {problems?.wordings && <p className="bad text-sm">{problems.wordings}</p>}

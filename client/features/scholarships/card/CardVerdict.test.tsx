@@ -15,8 +15,8 @@ const unknown = eligible('MAY_APPLY', '', { lines: [line(null)], missing });
 const VERDICTS = [
   eligible('CAN_APPLY', 'You can apply'),
   unknown,
-  eligible('DOES_NOT_MEET', 'You do not meet: GPA at least 3; yours is 2'),
-  eligible('NOT_STATED', 'No requirements are listed', { lines: [] }),
+  eligible('DOES_NOT_MEET', 'You cannot apply. Requirement: GPA at least 3; yours is 2'),
+  eligible('NOT_STATED', 'No requirements listed', { lines: [] }),
 ];
 
 const answerWith = (verdicts: object[]): Answers => ({
@@ -55,8 +55,8 @@ describe('eligibility on scholarship cards', () => {
     const [first, second, third, last] = await findCards();
     expect(first).toHaveTextContent('You can apply');
     expect(second).toHaveTextContent('You may be able to apply. Tell us: Nationality, GPA');
-    expect(third).toHaveTextContent('You do not meet: GPA at least 3; yours is 2');
-    expect(last).toHaveTextContent('No requirements are listed');
+    expect(third).toHaveTextContent('You cannot apply. Requirement: GPA at least 3; yours is 2');
+    expect(last).toHaveTextContent('No requirements listed');
     expect(last).not.toHaveTextContent('You can apply');
     for (const card of [first, second, third])
       expect(within(card as HTMLElement).getByText(/^You /).previousElementSibling?.tagName).toBe('svg');

@@ -1,12 +1,17 @@
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
 
-type Props = { fees: { applicationFees: number; serviceCharge: number } };
+/** A fee is null if it is unknown, as in the preview of an unfinished form. */
+export type Fees = { applicationFees: number | null; serviceCharge: number | null };
 
-export function FeeLine({ fees: { applicationFees, serviceCharge } }: Props) {
+export function FeeLine({ fees }: { fees: Fees }) {
   const t = useMessages('card');
+  const applicationFees = fees.applicationFees ?? 0;
+  const serviceCharge = fees.serviceCharge ?? 0;
 
-  if (applicationFees === 0 && serviceCharge === 0) return <Money amount={0} />;
+  if (applicationFees === 0 && serviceCharge === 0) {
+    return <Money amount={fees.applicationFees === null || fees.serviceCharge === null ? null : 0} />;
+  }
   if (applicationFees === 0) {
     return (
       <>

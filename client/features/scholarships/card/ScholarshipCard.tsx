@@ -7,7 +7,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { DeadlineBadge, DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
-import { FeeLine } from './FeeLine.tsx';
+import { FeeLine, type Fees } from './FeeLine.tsx';
 import { FundingLine } from './FundingLine.tsx';
 import { RatingText } from './RatingText.tsx';
 import { ScholarshipBadges } from './ScholarshipBadges.tsx';
@@ -17,7 +17,7 @@ import { VerdictPart } from './VerdictPart.tsx';
 const SIZES = '(min-width: 80em) 384px, (min-width: 48em) 45vw, calc(100vw - 32px)';
 
 type Props = {
-  scholarship: ScholarshipCardFragment;
+  scholarship: Omit<ScholarshipCardFragment, keyof Fees | 'totalFee'> & Fees;
   /** True if the picture is in the first view; `first` for the first such card. */
   isEager?: boolean | 'first';
   /** Ids of all cards shown together, for a single eligibility request. Without ids, no request is sent. */
@@ -80,7 +80,10 @@ export function ScholarshipCard({ scholarship, isEager, ids, isRepeated, badge }
           </p>
           <RatingText rating={scholarship.averageRating} count={scholarship.reviewCount} />
         </div>
-        <DeadlineText of={scholarship} />
+        {/* The preview of an unfinished form may have no deadline yet. */}
+        {(scholarship.applicationDeadline || scholarship.phase === 'UPCOMING') && (
+          <DeadlineText of={scholarship} />
+        )}
         <div className={`row middle apart gap-xs mt-2xs ruled ${classes.end}`}>
           <p className="soft text-sm">
             {t('posted')}{' '}

@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { addDays } from '../../../../rules/days.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
@@ -40,18 +40,15 @@ export function CardPreview({ of: form, listing }: Props) {
   );
 }
 
-const EXAMPLE_DAYS = 60;
-
 function cardOf(
   t: Texts<'scholarshipForm'>,
   values: ScholarshipValues,
   today: string,
-): ScholarshipCardFragment {
-  const applicationFees = wholeFee(values.applicationFees);
-  const serviceCharge = wholeFee(values.serviceCharge);
-  const applicationDeadline = values.applicationDeadline || addDays(today, EXAMPLE_DAYS);
+): ComponentProps<typeof ScholarshipCard>['scholarship'] {
+  const { applicationDeadline } = values;
   const opensOn = values.opensOn || null;
-  const phase = applicationDeadline < today ? 'CLOSED' : opensOn && opensOn > today ? 'UPCOMING' : 'OPEN';
+  const isClosed = applicationDeadline !== '' && applicationDeadline < today;
+  const phase = isClosed ? 'CLOSED' : opensOn && opensOn > today ? 'UPCOMING' : 'OPEN';
   const url = ownAddress(values.universityImage);
   return {
     id: 'preview',
@@ -65,11 +62,10 @@ function cardOf(
     subjectCategory: values.subjectCategory as ScholarshipCardFragment['subjectCategory'],
     scholarshipCategory: values.scholarshipCategory as ScholarshipCardFragment['scholarshipCategory'],
     degree: values.degree as ScholarshipCardFragment['degree'],
-    tuitionFees: values.tuitionFees.trim() ? wholeFee(values.tuitionFees) : null,
+    tuitionFees: wholeFee(values.tuitionFees),
     funding: previewFunding(values),
-    applicationFees,
-    serviceCharge,
-    totalFee: applicationFees + serviceCharge,
+    applicationFees: wholeFee(values.applicationFees),
+    serviceCharge: wholeFee(values.serviceCharge),
     applicationDeadline,
     isOpen: phase === 'OPEN',
     phase,
@@ -80,7 +76,7 @@ function cardOf(
   };
 }
 
-function wholeFee(text: string): number {
-  const fee = readNumber(text) ?? 0;
-  return Number.isSafeInteger(fee) && fee >= 0 ? fee : 0;
+function wholeFee(text: string): number | null {
+  const fee = readNumber(text);
+  return fee !== undefined && Number.isSafeInteger(fee) ? fee : null;
 }

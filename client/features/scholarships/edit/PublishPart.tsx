@@ -16,6 +16,7 @@ type Props = {
 
 export function PublishPart({ editor: { form, stored, isDraft }, at, missing, target }: Props) {
   const t = useMessages('scholarshipForm');
+  const done = stored?.state === 'SCHEDULED' ? 'publish.SCHEDULED' : 'publish.DONE';
   const values = form.hook.getValues();
   const advised = findUnsaid({
     description: values.description.trim(),
@@ -38,7 +39,7 @@ export function PublishPart({ editor: { form, stored, isDraft }, at, missing, ta
           <ListingBadge scholarship={stored} />
         </div>
       )}
-      <p>{t(isDraft ? `publish.${target ?? 'WAITING'}` : 'publish.DONE')}</p>
+      <p>{t(isDraft ? `publish.${target ?? 'WAITING'}` : done)}</p>
       {missing.length > 0 && (
         <section className="stack gap-xs">
           <h3 className="text-lg">{t('publish.missing')}</h3>

@@ -133,6 +133,20 @@ describe('adding a scholarship', () => {
     expect(card.closest('[inert]')).not.toBeNull();
   });
 
+  it('the preview shows neither a fee nor a deadline before they are entered', async () => {
+    renderForm('/dashboard/scholarshiform');
+    await findForm('Add Scholarship');
+    const card = preview().getByRole('article', { hidden: true });
+    expect(card).toHaveTextContent('Not specified');
+    expect(card).not.toHaveTextContent('Closes');
+    await enter(screen.getByLabelText('Application fees'), '0');
+    expect(card).toHaveTextContent('Not specified');
+    await enter(screen.getByLabelText('Service charge'), '0');
+    expect(card).toHaveTextContent('No fee');
+    await enter(screen.getByLabelText('Application deadline'), '2026-11-30');
+    expect(card).toHaveTextContent('Closes in 9 days · 30 Nov 2026');
+  });
+
   it('the scholarship form can start with a copy of another scholarship', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');

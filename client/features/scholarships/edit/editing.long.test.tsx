@@ -32,12 +32,21 @@ describe('updating a scholarship', () => {
   it('the update form shows stored values, and its e-mail field is disabled', async () => {
     renderForm(PATH, editing(makeEdited({ applicationCount: 3 })));
     await findForm('Update Scholarship');
+    expect(screen.getByText('Gates Cambridge Scholarship · University of Cambridge')).toBeVisible();
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
     expect(screen.getByLabelText(/^Tuition fees/)).toHaveValue('24000');
     const poster = screen.getByLabelText('Posted user email');
     expect(poster).toHaveValue('moderator@example.org');
     expect(poster).toBeDisabled();
     expect(screen.getByText(/^3 applications refer to this scholarship/)).toBeVisible();
+  });
+
+  it.each([
+    ['PUBLISHED', 'It is public. Changes are visible as soon as you save them.'],
+    ['SCHEDULED', 'It is scheduled. It becomes public with the changes that you save until then.'],
+  ] as const)('the Publish tab says that a %s scholarship is listed', async (state, text) => {
+    renderForm(`${PATH}?part=publish`, editing(makeEdited({ state })));
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   // product: P7.20

@@ -29,7 +29,7 @@ export function ClosingCard({ scholarship, ids }: Props) {
         <p className="soft text-md breaks">
           {scholarship.universityName}, {scholarship.universityCountry}
         </p>
-        <p className={`row apart gap-xs mt-2xs ${classes.last}`}>
+        <p className="row apart gap-xs mt-2xs">
           <DeadlineText of={scholarship} />
           <span className="text-md strong numbers">
             <FeeLine fees={scholarship} />

@@ -29,5 +29,5 @@ function describeChange({ field, before, after }: Change): string {
   const values = [before, after].flatMap((value) =>
     value ? (value.text ?? value.items?.join(', ') ?? '') : [],
   );
-  return `${field}: ${values.join(' → ')}`;
+  return `${field}: ${[...new Set(values)].join(' → ')}`;
 }

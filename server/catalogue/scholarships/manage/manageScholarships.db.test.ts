@@ -185,6 +185,15 @@ describe('changing a scholarship', () => {
     });
   });
 
+  it('a changed amount is audited with its currency', async () => {
+    await update(id, null, { funding: { min: 100_000, currency: 'SEK' } });
+    await update(id, null, { funding: { min: 200_000, currency: 'SEK' } });
+    expect((await readAudit(id)).at(-1)).toMatchObject({
+      before: { fundingMin: 100_000, fundingCurrency: 'SEK' },
+      after: { fundingMin: 200_000, fundingCurrency: 'SEK' },
+    });
+  });
+
   it('changing a draft stores its chosen poster; changing a public scholarship stores the editor', async () => {
     const chosen = { postedUserEmail: 'office@example.org' };
     const place = (state: 'DRAFT' | 'PUBLISHED', publishedAt: Date | null) =>

@@ -1,15 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { catalogueLanguage } from '../../../../../messages/languages.ts';
 import { evaluateRequirements } from '../../../../../rules/conditions/evaluateRequirements.ts';
 import { formatEligibility } from '../../../../../rules/conditions/formatEligibility.ts';
 import type { Requirements } from '../../../../../rules/conditions/requirements.ts';
-import { createFactTexts } from '../../../../../rules/forms/createFactTexts.ts';
 import { type Answers, factsFrom } from '../../../../../rules/forms/facts.ts';
 import type { Form } from '../../../../../rules/forms/question.ts';
 import { questionsFor, sampleAnswers } from '../../../../../rules/forms/sampleAnswers.ts';
 import { numbered } from '../../../../lib/numbered.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import { useProfileTexts } from '../../../questions/useProfileTexts.ts';
+import { useReasonWords } from '../../../conditions/useReasonWords.ts';
 import { Sample, SampleText } from './Sample.tsx';
 import { SampleFields } from './SampleFields.tsx';
 import classes from './Samples.module.css';
@@ -77,12 +75,3 @@ export function Samples({ requirements, isComplete, form }: Props) {
 }
 
 const NONE: Requirements = { hard: null, soft: null };
-
-function useReasonWords(form: Form) {
-  const t = useMessages('requirements');
-  const { ownLanguage, builtIn } = useProfileTexts();
-  return useMemo(() => {
-    const locale = catalogueLanguage(t.language);
-    return { t, facts: createFactTexts(form, { t, builtIn, locale, ownLanguage }) };
-  }, [form, t, builtIn, ownLanguage]);
-}

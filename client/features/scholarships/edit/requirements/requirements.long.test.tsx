@@ -160,7 +160,7 @@ describe('scholarship requirements editor', () => {
     expect(meets?.getByText('Can apply')).toBeVisible();
     expect(meets?.getByText(/2 Sep\w* 1995/)).toBeVisible();
     expect(
-      misses?.getByText(/You do not meet: At most 30 years old on 1 September 2026; you are 31 on that day/),
+      misses?.getByText(/Requirement: At most 30 years old on 1 September 2026; you are 31 on that day/),
     ).toBeVisible();
     expect(silent?.getByText('May be able to apply')).toBeVisible();
     await userEvent.click(misses?.getByRole('button', { name: 'Try other answers' }) as HTMLElement);

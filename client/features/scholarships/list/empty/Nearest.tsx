@@ -8,8 +8,9 @@ type Props = { search: string; nearest: ScholarshipsQuery['scholarships']['neare
 export function Nearest({ search, nearest }: Props) {
   const t = useMessages('scholarships');
   const isClose = nearest.some(({ foundWords }) => foundWords.length > 0);
+  const quote = (word: string) => t('nearest.word', { word: shorten(word) });
   const notes = isClose
-    ? nearest.map(({ missingWords }) => t('nearest.missing', { words: missingWords.map(shorten).join(', ') }))
+    ? nearest.map(({ missingWords }) => t('nearest.missing', { words: missingWords.map(quote).join(', ') }))
     : [];
 
   return (

@@ -50,10 +50,15 @@ export function NoResults({ state, page, linkTo, onChange }: Props) {
       heading={t('filteredAway.heading')}
       text={t('filteredAway.text')}
       action={
-        <>
+        <div className="row gap-xs central">
           {relaxations}
-          <PlainButton onClick={() => onChange(clearFilters(state))}>{t('filteredAway.action')}</PlainButton>
-        </>
+          <PlainButton
+            look={page.relaxations.length > 0 ? 'quiet' : 'strong'}
+            onClick={() => onChange(clearFilters(state))}
+          >
+            {t('filteredAway.action')}
+          </PlainButton>
+        </div>
       }
     />
   );

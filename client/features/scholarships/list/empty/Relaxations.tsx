@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../../../../messages/formats.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
+import { PlainButton } from '../../../../ui/PlainButton.tsx';
 import type { ScholarshipsQuery } from '../list.generated.ts';
 import { changeList, EMPTY_LIST, type ListState } from '../listState.ts';
-import classes from './NoResults.module.css';
 
 type Relaxation = ScholarshipsQuery['scholarships']['relaxations'][number];
 
@@ -34,15 +33,15 @@ export function Relaxations({ state, relaxations, linkTo }: Props) {
   if (relaxations.length === 0) return null;
   return (
     <ul className="row gap-xs central" aria-label={t('relax.heading')}>
-      {relaxations.map(({ condition, totalCount: count }) => {
+      {relaxations.map(({ condition, totalCount: count }, index) => {
         const names = CONDITIONS[condition];
         const lifted = Object.fromEntries(names.map((name) => [name, EMPTY_LIST[name]]));
         const shown = formatCount({ totalCount: count, totalIsCapped: count >= COUNTED_AT_MOST }, t.language);
         return (
           <li key={condition}>
-            <Link className={classes.relaxation} to={linkTo(changeList(state, lifted))}>
+            <PlainButton look={index === 0 ? 'strong' : 'quiet'} to={linkTo(changeList(state, lifted))}>
               {t(`relax.${condition}`, { count, shown })}
-            </Link>
+            </PlainButton>
           </li>
         );
       })}

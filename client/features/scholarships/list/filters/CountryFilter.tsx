@@ -16,11 +16,12 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-export function CountryFilter({ counted = [], isEstimated, chosen, onChange }: Props) {
+export function CountryFilter({ counted, isEstimated, chosen, onChange }: Props) {
   const t = useMessages('scholarships');
   const [isComplete, setComplete] = useState(false);
   const [text, setText] = useState('');
-  const all = listCountries(counted, chosen);
+  const all = listCountries(counted ?? [], chosen);
+  if (counted && all.length === 0) return null;
   const isLong = all.length > SHOWN;
   const shown = findCountries(all, { text, most: isComplete ? all.length : SHOWN, chosen });
 

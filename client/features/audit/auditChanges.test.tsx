@@ -1,10 +1,19 @@
+import { ApolloLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
 import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { createApolloClient } from '../../lib/apollo.ts';
 import { makeAuditChanges } from '../../test/auditChanges.ts';
 import { formatKey, useAuditChanges } from './auditChanges.ts';
 
+const client = createApolloClient({ link: ApolloLink.empty() });
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <ApolloProvider client={client}>{children}</ApolloProvider>
+);
+
 const listChanges = (...values: Parameters<typeof makeAuditChanges>) =>
-  renderHook(() => useAuditChanges(makeAuditChanges(...values))).result.current;
+  renderHook(() => useAuditChanges(makeAuditChanges(...values)), { wrapper }).result.current;
 
 describe('audit entry values', () => {
   it('changed audit values are labelled and shown before and after the change', () => {
@@ -47,6 +56,29 @@ describe('audit entry values', () => {
       { label: 'Status', value: 'Paid' },
       { label: 'Amount', value: '$25 USD' },
       { label: 'Reason', value: 'Asked for it' },
+    ]);
+  });
+
+  it('an audit entry shows fees and funding with their currencies', () => {
+    const fundingCurrency = 'SEK';
+    const before = { applicationFees: 0, tuitionFees: null, fundingMin: null, fundingMax: 20_000_000 };
+    const after = { applicationFees: 90, tuitionFees: 9000, fundingMin: 5_000_000, fundingMax: 25_000_000 };
+    expect(listChanges({ ...before, fundingCurrency }, { ...after, fundingCurrency })).toEqual([
+      { label: 'Application fees', value: '$0 USD → $90 USD' },
+      { label: 'Tuition fees', value: 'nothing → $9,000 USD' },
+      { label: 'Amount from', value: 'nothing → SEK\u00a050,000' },
+      { label: 'Amount to', value: 'SEK\u00a0200,000 → SEK\u00a0250,000' },
+    ]);
+    expect(listChanges(null, { fundingMin: null, fundingCurrency: 'EUR' })).toEqual([
+      { label: 'Currency', value: 'EUR' },
+    ]);
+  });
+
+  it('an audit entry shows days as in the rest of the portal', () => {
+    const before = { applicationDeadline: '2199-12-31', 'dates.opensOn': '2027-02-01' };
+    expect(listChanges(before, { applicationDeadline: '2027-10-31', 'dates.opensOn': null })).toEqual([
+      { label: 'Application deadline', value: 'No deadline; applicants can apply at any time → 31 Oct 2027' },
+      { label: 'Opens on', value: '1 Feb 2027 → nothing' },
     ]);
   });
 
