@@ -191,7 +191,8 @@ describe('eligibility verdict', () => {
     expect(await judge(id, null)).toBeNull();
     expect(await judge(id, { birthday: '1995-08-31', nationality: 'BD' })).toMatchObject({
       verdict: 'DOES_NOT_MEET',
-      summary: 'You cannot apply. Requirement: At most 30 years old on 1 September 2026; you are 31 on that day',
+      summary:
+        'You cannot apply. Requirement: At most 30 years old on 1 September 2026; you are 31 on that day',
       missing: [],
     });
     expect(await judge(id, { birthday: '1999-08-31' })).toMatchObject({

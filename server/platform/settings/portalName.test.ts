@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { projectFolder } from '../files/projectFolder.ts';
 
 const FOLDERS = ['client', 'messages', 'packages', 'prisma', 'rules', 'server'];
-const isTest = (file: string) => /\.test\.tsx?$|(^|\/)test\/|\/testPortal\.tsx$/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$|(^|\/)test\/|\/test[A-Z]\w*\.tsx?$/.test(file);
 
 // product: P7.36
 it('only env.ts contains the default portal name', () => {

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { editing, findForm, id, publish, refill, renderForm } from '../../../pages/testScholarshipForm.tsx';
 import { enter } from '../../../test/enter.ts';
 import { makePicture, startUploads } from '../../../ui/picture/testUploads.ts';
 import { makeEdited } from '../testManaged.ts';
+
+// The list that opens after adding would load slowly on a busy machine.
+beforeAll(async () => {
+  await import('../../../pages/ManageScholarshipsPage.tsx');
+});
 
 // product: P7.5
 describe('adding a scholarship', () => {
