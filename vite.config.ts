@@ -60,7 +60,7 @@ const routerWithoutWarnings = [
  * only few screens need, such as zod.
  */
 const sharedChunks = [
-  // Excludes the entry. The entry waits for the screen's code, so screens must not wait for the entry.
+  // Excludes the entry module. It waits for the screen's code, so screens must not wait for the entry module.
   {
     name: 'shared',
     tags: ['$initial' as const],

@@ -46,7 +46,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // V8 stores all running code with two bytes per character if any character is outside Latin-1.
+        // V8 stores a whole script with two bytes per character if any character in it is outside Latin-1.
         charset: 'ascii',
         comments: false,
       },

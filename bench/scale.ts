@@ -101,7 +101,10 @@ async function listSearches(portal: string): Promise<string[]> {
   });
 }
 
-/** Alternates between the two sizes, so that other work on the machine affects both equally. Bypasses all caches. */
+/**
+ * Alternates between the two database sizes, so that other work on the machine affects both equally. Bypasses all
+ * caches.
+ */
 async function timeBoth(turns: ClientRequest[][], portals: { small: string; large: string }) {
   const times = { small: [] as number[], large: [] as number[] };
   for (const [index, turn] of [...turns.slice(0, 1), ...turns].entries()) {

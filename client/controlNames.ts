@@ -1,7 +1,4 @@
-/**
- * Names of form controls that differ from the field name, because the REST API uses another name. For fields
- * that are not listed, both names are the same.
- */
+/** Maps fields to the names of their form controls where the two differ. The control names follow the REST API. */
 const SPELLINGS = {
   universityName: 'university_name',
   universityImage: 'university_image',

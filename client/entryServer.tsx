@@ -44,7 +44,7 @@ export type RenderInput = {
   }) => Promise<{ data?: unknown; errors?: readonly unknown[] }>;
 };
 
-/** Parts of the page: `head`, `html` and `state` replace the template's three markers. */
+/** `head`, `html` and `state` replace the three markers in index.html. */
 export type RenderedPage = {
   status: number;
   head: string;
@@ -89,7 +89,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   });
   const cache = client.extract() as NormalizedCacheObject;
   client.stop();
-  // React prepends preload hints to the markup. They are moved to the head.
+  // React prepends preload hints to the markup, but they belong in the head.
   const [hints = ''] = /^(<link rel="preload"[^>]*\/>)*/.exec(result) ?? [];
   return {
     status: collector.head?.status ?? (trouble.isUnavailable ? 503 : context.statusCode),
@@ -150,8 +150,8 @@ function executeLink(execute: RenderInput['execute'], trouble: Trouble): ApolloL
 }
 
 /**
- * Records that the page shows an error. An error without a code, or with the code UNAVAILABLE or INTERNAL, is an
- * outage: the page gets the status 503, so that search engines do not index it.
+ * Records that the page shows an error. An error without a code, or with the code UNAVAILABLE or INTERNAL, counts as
+ * an outage: the page gets the status 503, so that search engines do not index it.
  */
 function note(trouble: Trouble, errors: readonly unknown[] = []) {
   if (errors.length === 0) return;

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Features from which others may import; client/pages composes all other features. `biome.json` also lists them. */
+/**
+ * Features that other features may import; all others are combined only in client/pages. `biome.json` repeats the
+ * list.
+ */
 const SHARED = [
   'conditions',
   'deadlines',

@@ -89,7 +89,7 @@ async function loadMatchedRoutes(all: RouteObject[]) {
   );
 }
 
-/** The server has run the loaders, and their data is in Apollo's cache, so they do not run again. */
+/** Marks the matched routes as loaded, because the server has run their loaders and the data is in Apollo's cache. */
 function loadedOnServer(all: RouteObject[]) {
   const matches = matchRoutes(all, location) ?? [];
   return { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) };

@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 30_000, getElementError: printLate });
 
 if (typeof window !== 'undefined') imitateBrowser();
 
-// Registers all texts, because a test that renders a single part has no route that loads them.
+// Registers all texts, because a test that renders a single component has no route that loads them.
 for (const [feature, catalogue] of Object.entries(catalogues.en)) registerCatalogue('en', feature, catalogue);
 
 const complaints = collectComplaints();
@@ -34,7 +34,8 @@ async function cleanUp() {
   // Pending imports would fail after the environment is removed, and the next test file would report them.
   await vi.dynamicImportSettled();
   localStorage.clear();
-  // Notices outlive their screen, even if never rendered, and would block the next test's notices.
+  // Notices remain in Mantine's store when their screen is unmounted, even if they were never rendered, and would
+  // block the next test's notices.
   if (wereNoticesWanted) (await import('@mantine/notifications')).cleanNotifications();
   wereNoticesWanted = false;
 }
@@ -51,8 +52,8 @@ function collectComplaints(): string[] {
 }
 
 /**
- * Prints the screen only when the message is read, because waiting functions create many errors and discard
- * all but the last.
+ * Prints the DOM only when the error message is read, because `waitFor` and `findBy` queries create many errors and
+ * discard all but the last.
  */
 function printLate(sentence: string | null, screen: Element): Error {
   const error = new Error();
@@ -65,7 +66,7 @@ function printLate(sentence: string | null, screen: Element): Error {
 function imitateBrowser() {
   window.matchMedia = (query) =>
     ({
-      // Disables transitions, which would run between two lines of a test.
+      // Reports reduced motion, because transitions would still be running when the test continues.
       matches: query.includes('prefers-reduced-motion'),
       media: query,
       onchange: null,

@@ -33,7 +33,7 @@ test('a new applicant registers, pays and applies on a phone', async ({ visit })
   await page.getByRole('button', { name: 'Pay' }).tap();
   await page.waitForURL(`**/ApplyScholar/${id}`);
   await page.getByRole('heading', { name: 'Provide Information' }).waitFor();
-  await page.getByText(/^Your fees are paid \(receipt .+\)\. Only this form is missing\.$/).waitFor();
+  await page.getByText(/^Your fees are paid \(receipt .+\)\. You only need to submit this form\.$/).waitFor();
 
   await page.getByRole('button', { name: 'Add', exact: true }).tap();
   const summary = page.getByRole('region', { name: '6 fields need your attention' });

@@ -71,8 +71,8 @@ async function startOwn({ port, portals }: Ports): Promise<Balancer> {
 }
 
 /**
- * Resolves to false if the request may be sent to another portal, because this one refused the connection or failed
- * during a GET.
+ * Resolves to false if the request may be sent to another instance of the portal, because this one refused the
+ * connection or failed during a GET.
  */
 function pass(port: number, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {
   const { method, url: path, headers } = asked;

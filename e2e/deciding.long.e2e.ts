@@ -114,7 +114,7 @@ test('a second moderator sees an existing decision instead of deciding again', a
   await open(mona, 'Eve 16');
   await expect.poll(async () => (await listDecisions(database)).includes('Eve 15 ACCEPTED HELD')).toBe(true);
   await amina.keyboard.press('a');
-  await amina.getByText('Not decided: Eve 15').waitFor();
+  await amina.getByText('Could not decide on Eve 15').waitFor();
   await amina.getByText(/has decided on this application: accepted/).waitFor();
   expect((await listDecisions(database)).filter((line) => line.startsWith('Eve 15'))).toHaveLength(1);
 });

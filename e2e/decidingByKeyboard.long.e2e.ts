@@ -24,7 +24,7 @@ test('staff decide on fifty candidates by keyboard', async ({ visit, database })
   for (let place = 1; place <= COUNT; place += 1) {
     const shown = (await name.textContent()) ?? '';
     await page.keyboard.press(place <= AWARDS ? 'a' : place <= 2 * AWARDS ? 'w' : 'n');
-    // Waits for the next record, as people do: the URL changes before the screen.
+    // Waits until the next record is shown, because the URL changes earlier.
     if (place < COUNT) await expect(name).not.toHaveText(shown);
   }
   await expect(page.getByText(`€30,000 of €30,000 · ${AWARDS} of ${AWARDS} places`)).toBeVisible();

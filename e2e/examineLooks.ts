@@ -24,7 +24,7 @@ const LOOKS: Look[] = [
 export type WatchedPage = { page: Page; complaints: string[]; openRequests: () => string[] };
 
 export async function watchLooks(page: Page, complaints: string[]): Promise<WatchedPage> {
-  // Unlike a script tag, an init script is not blocked by the page's policy against foreign scripts.
+  // Unlike a script tag, an init script is not blocked by the page's content security policy.
   await page.context().addInitScript({ path: AXE });
   const open = new Set<Request>();
   // Ignores workers, because a worker that is terminated while loading sends no end event.

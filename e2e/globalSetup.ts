@@ -9,7 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Unpacks the browser here, because two workers might otherwise unpack it at the same time.
   await findChromium();
   const demoFolder = await makeFolder();
-  // Each portal copies this data, because creating it takes three times longer.
+  // Each portal copies this data, because copying it takes a third of the time that creating it would take.
   await (await startPortalProcess({ DATA_DIR: demoFolder })).stop();
   process.env.DEMO_FOLDER = demoFolder;
   return () => rm(demoFolder, { recursive: true, force: true });

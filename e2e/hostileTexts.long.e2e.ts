@@ -9,7 +9,7 @@ const STUDENT: Account = { email: 'markup@example.org', password: 'Analytical!18
 
 const ids = { scholarship: '', application: '' };
 
-// Uses a separate portal, because other tests open the newest scholarship.
+// Uses a separate portal, because this file adds a scholarship, and other tests open the newest one.
 test.use({ settings: {} });
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -58,7 +58,7 @@ test('a student pays and applies by keyboard with visible focus', async ({ visit
   const offer = (await findOffers(page)).at(-3);
   if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');
   const { keyboard } = page;
-  // Registers the listener early, because a listener added with the keystroke may miss the dialog.
+  // Registers the listener early, because a listener added with the keystroke may miss the file dialog.
   page.on('filechooser', (chooser) => chooser.setFiles(PHOTO));
 
   await page.goto(`/items/${offer.id}`);

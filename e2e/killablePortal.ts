@@ -9,7 +9,7 @@ import { findFreePort } from './freePort.ts';
 import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
 
 export type KillablePortal = {
-  /** A portal in the test's process with the same database, which survives the kills. */
+  /** A portal with the same database that runs in the test's process and is not killed. */
   desk: TestPortal;
   start(): Promise<string>;
   kill(): Promise<void>;
@@ -52,7 +52,7 @@ export async function openKillablePortal(given: Record<string, string> = {}): Pr
   };
 }
 
-/** Simulates the minute after which the jobs of a silent worker are released. */
+/** Simulates the time after which the jobs of an unresponsive worker are released. */
 async function expireLeases({ ctx: { db } }: TestPortal): Promise<void> {
   await db.$executeRaw`UPDATE leases SET until = now() - interval '1 hour'`;
   await db.$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'

@@ -28,7 +28,7 @@ const PREPARE = `mutation ($input: PrepareDecisionsInput!) {
   prepareDecisions(input: $input) { results { isDone } } }`;
 
 type Row = { table: string; column: string; value: string };
-/** The row that the portal is waiting for when it is killed; null to kill the portal after the step. */
+/** The locked row that the portal is waiting for when it is killed; null to kill the portal after the step. */
 type Place = Row | null;
 type Call = { query: string; variables: object };
 type Applicant = { applicantId: string; applicationId: string; email: string };

@@ -15,7 +15,7 @@ import { makeScholarships, type WriterContext, write } from './writers.ts';
 const KILLS = 20;
 const WRITERS = 10;
 
-/** Acknowledged calls between a start and a kill, enough for at least one of each type. */
+/** Minimum number of acknowledged calls between a start and a kill, enough for at least one of each type. */
 const MIN_ENTRIES = 60;
 const MAX_ENTRIES = 160;
 

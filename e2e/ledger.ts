@@ -24,7 +24,8 @@ const STORED = `
     'rating', rating, 'comment', comment) FROM reviews`;
 
 export async function findLost({ db }: Pick<Context, 'db'>, ledger: Ledger): Promise<string[]> {
-  // Uses a snapshot, because the next check covers entries acknowledged during the query.
+  // Copies the ledger, because calls acknowledged during the query may be missing from its result. The next check
+  // covers them.
   const entries = [...ledger];
   const rows = await db.$queryRawUnsafe<{ entry: string; content: object }[]>(STORED);
   const stored = new Map(rows.map(({ entry, content }) => [entry, content]));

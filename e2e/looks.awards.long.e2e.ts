@@ -112,7 +112,7 @@ test('the pages for decisions and awards are accessible and fit all widths', asy
   await renewing.getByLabel(/^Amount for /).waitFor();
   await examineLooks(watched, 'renewing awards');
   await renewing.getByRole('button', { name: 'Prepare renewals' }).click();
-  await page.getByText('1 renewal is prepared').waitFor();
+  await page.getByText('1 renewal was prepared').waitFor();
   await page.goto(`/dashboard/scholarships/${target}/decide`);
   await page
     .getByRole('combobox', { name: /^Decision on / })

@@ -73,5 +73,5 @@ async function openMailedLink(page: Page, portal: Portal): Promise<void> {
 
 async function openDetails(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'View Details' }).first().click();
-  await page.getByRole('link', { name: 'Read it without signing in' }).waitFor();
+  await page.getByRole('link', { name: 'Read about it without signing in' }).waitFor();
 }

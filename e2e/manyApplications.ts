@@ -4,7 +4,6 @@ import { testWithCrowd } from './crowdedPortal.ts';
 import { MODERATOR } from './people.ts';
 import type { Visit } from './test.ts';
 
-/** The applicants are named Eve 01 to Eve 39. */
 export const testWithEves = testWithCrowd({
   name: 'Eve',
   count: 39,

@@ -13,7 +13,7 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 let known = { id: UNKNOWN, slug: 'none' };
 
-/** Excludes the list of earlier e-mails, whose subjects do not change. */
+/** Returns all paths except that of the list of earlier e-mails, whose subjects do not change. */
 const everyPath = () =>
   [...new Set(Object.values(paths).map(({ pattern }) => pattern))]
     .filter((pattern) => pattern !== paths.mails.pattern)

@@ -75,7 +75,7 @@ export async function queryPortal(url: string, query: string) {
   return readAnswer(await response.json());
 }
 
-/** Omits the remaining rate limit, which differs between responses. */
+/** Returns a response without the remaining rate limit, which differs between responses. */
 export function readAnswer(answer: unknown): { data?: object; errors?: unknown } {
   const { data, errors } = answer as { data?: object; errors?: unknown };
   return { data, errors };

@@ -74,7 +74,7 @@ const EXAMPLES = [
   ...Intl.supportedValuesOf('currency'),
   ...['CA$', 'NZ$', 'HK$', 'MX$', 'R$'],
   ...countryOptions('en').map(({ label }) => label),
-  // The browser joins lists of countries in English.
+  // The browser formats lists of countries in English, with this conjunction.
   ' or ',
   ...(['short', 'long'] as const).flatMap((month) =>
     Array.from({ length: 12 }, (_, index) => new Date(2026, index).toLocaleDateString('en-GB', { month })),

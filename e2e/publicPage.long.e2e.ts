@@ -58,7 +58,7 @@ for (const [how, device, follow] of [
     await follow(page, 'Apply Scholarship');
     await page.waitForURL(/\/login\?/);
     await page.getByText(`You do not need an account to read about ${scholarshipName}.`).waitFor();
-    await follow(page, 'Read it without signing in');
+    await follow(page, 'Read about it without signing in');
     await page.getByRole('heading', { level: 1, name: scholarshipName }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/scholarships/${slug}`);
     await follow(page, 'Apply Scholarship');

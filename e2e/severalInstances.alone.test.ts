@@ -86,7 +86,7 @@ it('three instances can be replaced under load without failed requests', async (
   expect(crowd.done.reads).toBeGreaterThan(200);
   expect(await several.ctx().db.application.count()).toBe(crowd.done.applications);
   expect(crowd.done.applications).toBeGreaterThan(20);
-  // On an idle machine, the portal refuses no request as busy.
+  // The portal refuses requests as busy only on a loaded machine, so a few refusals are accepted.
   expect(crowd.done.busy).toBeLessThan(crowd.done.reads / 50);
 });
 

@@ -67,7 +67,7 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
   },
 });
 
-/** Waits for hydration, which client/main.tsx marks. Other responses have no root element. */
+/** Waits for hydration, which client/main.tsx marks. Pages that React does not render have no root element. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('root') || performance.getEntriesByName('ready').length > 0,

@@ -18,7 +18,7 @@ export function contrast(first: string, second: string): number {
 }
 
 /**
- * Returns the colour itself if it is readable as text in the light theme, and white text is readable on it. Otherwise
+ * Returns the colour itself if it is readable as text in the light theme and white text on it is readable. Otherwise,
  * returns the nearest darker shade with both properties.
  */
 export function nearestAccent(color: string): string {

@@ -1,4 +1,4 @@
-// Screens import this module, so it must not import zod, which is large.
+// Client code without zod imports this module, so it must not import zod, which is large.
 
 /** Codes in the order in which selection fields list them. Their labels are in messages/<language>/options.json. */
 export const GENDERS = ['MALE', 'FEMALE', 'OTHERS'] as const;

@@ -1,4 +1,4 @@
-// Screens import this module, so it must not import zod, which is large.
+// Client code without zod imports this module, so it must not import zod, which is large.
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applicationOptions.ts';
 import type { Move } from './moves.ts';
 

@@ -1,4 +1,4 @@
-// Screens import this module, so it must not import zod, which is large.
+// Client code without zod imports this module, so it must not import zod, which is large.
 import type { ApplicationStatus } from './applicationOptions.ts';
 import { UNDECIDED_STATUSES } from './applicationStatus.ts';
 import { findMove, type Move } from './moves.ts';
@@ -26,7 +26,7 @@ export type AwardState = (typeof AWARD_STATES)[number];
 /** States in which an award commits money and prevents other changes to its application. */
 export const LIVE_AWARD_STATES: readonly AwardState[] = ['OFFERED', 'ACCEPTED'];
 
-/** `time` means that the time to respond must not be over; `timeOver` means that it must be over. */
+/** `time` requires that the deadline for responding has not passed; `timeOver` requires that it has. */
 type AwardNeed = 'signature' | 'reason' | 'time' | 'timeOver' | 'nothingPlanned';
 
 const AWARD_MOVES: readonly Move<AwardState, AwardNeed>[] = [

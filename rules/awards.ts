@@ -56,7 +56,7 @@ const pickSchema = z
     problem('invalid'),
   );
 
-/** Missing values are taken from the scholarship's award plan. */
+/** Schema for preparing decisions. Missing values are taken from the scholarship's award plan. */
 export const preparationSchema = z
   .object({
     outcome: oneOf(DECISION_OUTCOMES),
@@ -77,7 +77,7 @@ export const preparationSchema = z
     path: ['reason'],
   });
 
-/** Without an amount, a renewal has the amount of the earlier award. */
+/** Schema for renewing awards. A renewal without an amount has that of the earlier award. */
 export const renewalsSchema = z.object({
   awards: z
     .array(

@@ -1,4 +1,4 @@
-// Screens that only list countries import this module, so it must not import zod, which is large.
+// Client code without zod imports this module to list countries, so it must not import zod, which is large.
 
 export const COUNTRY_CODES = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +

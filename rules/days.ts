@@ -1,4 +1,4 @@
-// Screens import this module, so it must not import zod, which is large.
+// Client code without zod imports this module, so it must not import zod, which is large.
 
 /** The last valid day. As a deadline, it means that the scholarship always accepts applications. */
 export const ROLLING = '2199-12-31';

@@ -11,5 +11,5 @@ export type DemographicQuestion = keyof typeof DEMOGRAPHIC_QUESTIONS;
 
 export const DEMOGRAPHIC_NAMES = Object.keys(DEMOGRAPHIC_QUESTIONS) as DemographicQuestion[];
 
-/** A table that contains a smaller count is not shown. */
+/** A table that contains a smaller number of people is not shown. */
 export const MIN_COUNTED_PEOPLE = 10;

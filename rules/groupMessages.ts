@@ -8,7 +8,7 @@ export const MAX_GROUP = 5000;
 
 export const GROUP_PLACEHOLDERS = ['greeting', 'name', 'scholarship', 'university', 'portal'] as const;
 
-/** Minutes during which the same text cannot be sent to an applicant again. */
+/** Minutes during which the same text cannot be sent to the same applicant again. */
 export const REPEAT_MINUTES = 60;
 
 export const groupTextSchema = z.object({ text: paragraphOfText(MAX_MESSAGE_CHARACTERS) });

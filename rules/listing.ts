@@ -1,4 +1,4 @@
-// Screens import this module, so it must not import zod, which is large.
+// Client code without zod imports this module, so it must not import zod, which is large.
 import { addYears } from './days.ts';
 import type { Move } from './moves.ts';
 
@@ -43,7 +43,8 @@ export function findUnsaid(scholarship: Record<RecommendedField, unknown>): Reco
 }
 
 /**
- * Returns the deadline of the next opening: the same day in the first later year in which it has not passed.
+ * Returns the deadline of the next application period: the same day in the first later year in which it has not
+ * passed.
  */
 export function nextDeadline(deadline: string, today: string): string {
   const years = Math.max(1, Number(today.slice(0, 4)) - Number(deadline.slice(0, 4)));

@@ -23,7 +23,7 @@ export const DEFAULT_NOTIFICATION_TIMES: Record<NotificationKind, NotificationTi
   AWARD_ANSWERS: 'DAILY',
 };
 
-/** Time of day in the portal's time zone. */
+/** Time at which daily notifications are sent, in the portal's time zone. */
 export const DAILY_NOTIFICATION_TIME = '07:00';
 
 export const NOTIFICATIONS_ANCHOR = 'notifications';

@@ -2,7 +2,7 @@
 export const MIN_PASSWORD_CHARACTERS = 6;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
-/** Screens import this module, so it must not import zod, which is large. */
+/** Client code without zod imports this module, so it must not import zod, which is large. */
 export const PASSWORD_RULES = [
   {
     code: 'passwordLength',

@@ -7,7 +7,7 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UPLOAD_TYPE_NAMES = 'JPEG, PNG or WebP';
 
 /**
- * Purposes of an upload. The purpose decides who can see the picture: an applicant's picture is private, all
+ * Purposes of an upload. The purpose determines who can see the picture: an applicant's picture is private, all
  * others are public.
  */
 export const UPLOAD_PURPOSES = ['applicant', 'university', 'avatar', 'portal'] as const;

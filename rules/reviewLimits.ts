@@ -1,4 +1,4 @@
-// Screens import this module, so it must not import zod, which is large.
+// Client code without zod imports this module, so it must not import zod, which is large.
 
 export const MAX_RATING = 5;
 export const RATING_STEP = 0.5;

@@ -1,4 +1,4 @@
-// Screens import this module, so it must not import zod, which is large.
+// Client code without zod imports this module, so it must not import zod, which is large.
 
 export const SCHOLARSHIPS_PER_PAGE = 9;
 export const CARDS_IN_BLOCK = 6;

@@ -101,8 +101,8 @@ export function isStoredSettingName(name: string): name is StoredSettingName {
 }
 
 /**
- * Levels at which a second factor is required: for no role, and then additionally for admins, moderators,
- * coordinators (`true`) and assessors.
+ * Levels at which a second factor is required. The first requires it of no role. Each of the others adds a role:
+ * admins, moderators, coordinators (`true`) and assessors.
  */
 export const SECOND_FACTOR_LEVELS = ['false', 'admins', 'moderators', 'true', 'assessors'] as const;
 

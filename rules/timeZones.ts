@@ -1,4 +1,4 @@
-// Screens import this module, so it must not import zod, which is large.
+// Client code without zod imports this module, so it must not import zod, which is large.
 
 /**
  * Matches only the names of zones. Offsets are invalid, because PostgreSQL reads the sign of `+02:00` the

@@ -1,4 +1,4 @@
-// Screens import this module, so it must not import zod, which is large.
+// Client code without zod imports this module, so it must not import zod, which is large.
 
 export type FeeWaiverReason = 'CONDITION' | 'CODE' | 'REQUEST';
 

@@ -14,7 +14,7 @@ const draw = (size: number) =>
     .png()
     .toBuffer();
 
-/** Draws the icon on a background with a margin, because operating systems crop the icons for which this is used. */
+/** Draws the icon on a background with a margin, because operating systems crop the icons that are drawn this way. */
 async function drawOnPaper(size: number, share: number): Promise<Buffer> {
   const picture = await draw(Math.round(size * share));
   return sharp({ create: { width: size, height: size, channels: 3, background: PAPER } })

@@ -15,7 +15,7 @@ export function writeSettingsPage(): string {
   });
   return `# Settings
 
-Each setting is an environment variable, or a line in a file \`.env\`. Settings marked *yes* can also be changed in the browser, at \`/dashboard/settings\`. Environment variables take precedence ([0047](decisions/0047-settings-in-the-database.md)). This page is generated from the settings schema: \`npx vitest run --project unit scripts/settingsPage -u\`.
+Each setting is an environment variable, or a line in a \`.env\` file. Settings marked *yes* can also be changed in the browser, at \`/dashboard/settings\`. Environment variables take precedence ([0047](decisions/0047-settings-in-the-database.md)). This page is generated from the settings schema: \`npx vitest run --project unit scripts/settingsPage -u\`.
 
 | setting | in the browser | default | |
 |---|---|---|---|

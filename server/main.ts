@@ -43,8 +43,8 @@ async function start(): Promise<Portal> {
   loadEnvFile();
   const env = readEnv();
   delay = env.SHUTDOWN_DELAY * 1000;
-  // Disables the development checks of libraries, which would take a third of the time of each request. Our own
-  // settings have already been read.
+  // Disables the development checks of libraries, which would take a third of the time of each request. This does not
+  // affect our own settings, which have already been read.
   if (import.meta.env?.PROD) process.env.NODE_ENV = 'production';
   const database = env.DATABASE_URL
     ? undefined

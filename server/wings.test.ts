@@ -17,7 +17,7 @@ const WINGS = [
   'platform',
 ];
 
-/** The generated types import every wing, but contain no code at run time. */
+/** Excludes the generated types, because they import every wing but contain no code at run time. */
 const IS_NO_SOURCE = /\.test(-d)?\.ts$|\.generated\.ts$|^test\//;
 
 const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(

@@ -39,12 +39,13 @@ const SIGNED_IN: readonly Screen[] = [
   page(paths.previewScholarship, 'PreviewPage', () => import('../pages/PreviewPage.tsx')),
 ];
 
-/** ID of the dashboard's route, to which main.tsx adds the screens on the first visit. */
+/**
+ * ID of the dashboard's route. main.tsx adds the dashboard's screens to this route when a visitor first opens one.
+ */
 export const DASHBOARD = 'dashboard';
 
 /**
- * `inDashboard` is empty until a visitor opens the dashboard, because the first view does not need the table of
- * dashboard screens.
+ * `inDashboard` is empty until a visitor opens the dashboard, so that other pages do not load the dashboard's routes.
  */
 export function createRoutes(client: ApolloClient, inDashboard: RouteObject[] = []): RouteObject[] {
   const make = (screens: readonly Screen[]) => screens.map((each) => createRoute(client, each));

@@ -31,8 +31,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       ScholarshipDates: { merge: true },
       Query: {
         fields: {
-          // If an application's answers have already loaded a document, reads it from the cache without another
-          // request.
+          // If a document was loaded with an application's answers, reads it from the cache without another request.
           document: (known, { args, toReference }) =>
             known === undefined ? toReference({ __typename: 'Document', id: args?.id }) : known,
         },
@@ -40,7 +39,8 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       AnswerSet: { merge: true },
       ApplicantProfile: { merge: true },
       AwardPlan: { keyFields: ['scholarshipId'] },
-      // The cache stores every version of a form, because an application may have been sent with an older one.
+      // The cache stores every version of a form, because an application may have been submitted with an older
+      // version.
       AskedForm: { keyFields: ['id', 'version', 'generalVersion'] },
       Application: {
         fields: {

@@ -18,13 +18,13 @@ export type AutosaveOptions<Content> = {
 
 const PACE = { quiet: 600, limit: 1500 };
 const FIRST_RETRY = 1000;
-/** A save that takes longer counts as failed until its response arrives. */
+/** Time in milliseconds after which a save counts as failed until its response arrives. */
 const SLOW_SAVE = 5000;
 const LAST_RETRY = 15_000;
 
 /**
- * Creates a saver of form content. It runs one save at a time, always with the newest content. After a conflict, it
- * pauses until `adopt` selects a version.
+ * Creates an autosave for form content. It runs one save at a time, always with the newest content. After a conflict,
+ * it pauses until `adopt` selects a version.
  */
 export function createAutosave<Content>(options: AutosaveOptions<Content>) {
   const { save, judge, onState, isConflicting, pace: { quiet, limit } = PACE } = options;
@@ -49,7 +49,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     timer = setTimeout(run, delay);
   }
 
-  /** Ignores older versions, because responses may arrive out of order. */
+  /** Records a saved version. Ignores older versions, because responses may arrive out of order. */
   function reach(saved: number) {
     version = Math.max(version ?? 0, saved);
   }

@@ -1,4 +1,4 @@
-/** An action of the visitor that index.html recorded before React attached its listeners. */
+/** A visitor's action that index.html recorded before React attached its listeners. */
 type EarlyAction =
   | { type: 'click'; target: HTMLElement }
   | { type: 'change'; target: HTMLInputElement | HTMLSelectElement; value: string }

@@ -48,7 +48,7 @@ export const PortalContext = createContext<PortalFacts | null>(null);
 
 export const PortalNameContext = createContext('');
 
-/** Returns the portal's facts. Until they have loaded, returns the defaults of a new installation. */
+/** Returns general data about the portal. Until it has loaded, returns the defaults of a new installation. */
 export function usePortal(): PortalFacts {
   const name = useContext(PortalNameContext);
   return useContext(PortalContext) ?? unknownPortal(name);

@@ -9,7 +9,7 @@ export function offerProof(next: ProofPrompt): () => void {
   };
 }
 
-/** Call this after PROOF_REQUIRED. Resolves with true if the request can be sent again. */
+/** Asks the user to re-authenticate after PROOF_REQUIRED. Resolves to true if the request can be sent again. */
 export function requestProof(): Promise<boolean> {
   return proofPrompt?.() ?? Promise.resolve(false);
 }

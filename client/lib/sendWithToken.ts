@@ -8,8 +8,8 @@ export type FileCaller = Pick<Session, 'freshToken' | 'renew' | 'signOut'> | nul
 
 /**
  * Sends a request outside GraphQL with the token. As in GraphQL, UNAUTHENTICATED leads to one retry with a new token.
- * If the retry fails as well, or the code is FORBIDDEN, the session ends. On PROOF_REQUIRED, asks for a proof and
- * retries once. Rejects with an error that `getErrorMessage` can read.
+ * If the retry fails as well, or the code is FORBIDDEN, the session ends. On PROOF_REQUIRED, asks the user to
+ * re-authenticate and retries once. Rejects with an error that `getErrorMessage` can read.
  */
 export async function sendWithToken(
   path: string,

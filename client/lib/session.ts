@@ -3,7 +3,7 @@ import { clockLead, createTokenStore, getTokenOwner, isEnding, TOKEN_KEY } from 
 import { callServer } from './callServer.ts';
 import { forgetRecentSearches } from './recentSearches.ts';
 
-/** `halfway`: the session has not ended, but first needs a second factor. */
+/** `halfway` means that the session has not ended, but still needs a second factor. */
 export type EndReason = 'expired' | 'refused' | 'halfway';
 
 export type SessionState = {

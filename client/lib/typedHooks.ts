@@ -26,9 +26,9 @@ type QueryArguments<TData, TVariables extends OperationVariables> = None extends
   : [options: QueryOptions<TData, TVariables> | SkipToken];
 
 /**
- * Creates a query's hook. Called by generated code. The hook takes the options of Apollo's `useQuery`, or
- * `skipToken` to wait. Its data remains in the cache until five minutes after the last screen that uses it
- * was unmounted.
+ * Creates a query's hook. Called by generated code. The hook takes the options of Apollo's `useQuery`, or `skipToken`
+ * to send no query yet. Its data remains in the cache until five minutes after the last screen that uses it was
+ * unmounted.
  */
 export function typedQueryHook<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,

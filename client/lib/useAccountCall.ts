@@ -5,7 +5,7 @@ import { useSession } from './useSession.ts';
 /**
  * Returns a function that calls the server as the signed-in user. It throws errors in the format of GraphQL errors,
  * so that `getErrorMessage`, `getFieldErrors` and forms can read them. It signs out if the session is over (401) or
- * the user may not make the call (403). On PROOF_REQUIRED, it asks for a new proof and retries once.
+ * the user may not make the call (403). On PROOF_REQUIRED, it asks the user to re-authenticate and retries once.
  */
 export function useAccountCall() {
   const { signOut } = useSession();

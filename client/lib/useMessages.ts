@@ -47,7 +47,7 @@ export function useFormatReference(): FormatReference {
 
 /**
  * Returns the texts of a feature outside components, for notices and the page's head. Throws if the catalogue has not
- * been loaded. The frame's catalogue is always loaded.
+ * been loaded. The catalogue of the frame around all screens is always loaded.
  */
 export function pageTexts<F extends Feature>(
   feature: F,
@@ -64,7 +64,7 @@ function findListed(language: Language, feature: Feature, lists?: OptionLists): 
   return catalogue && lists && feature === 'options' ? withLabels(catalogue, lists) : catalogue;
 }
 
-/** Caches the function of each catalogue, so that effects and memos can depend on its identity. */
+/** Caches the translation function of each catalogue, so that effects and memos can depend on its identity. */
 const known = new WeakMap<Catalogue, unknown>();
 
 function textsOf<F extends Feature>(catalogue: Catalogue, language: Language): Texts<F> {

@@ -22,7 +22,7 @@ describe('application draft', () => {
   it('an application draft saves unvalidated input while the applicant types', async () => {
     const { server } = startServer();
     await findForm();
-    expect(screen.getByText('This form saves as you type.')).toBeVisible();
+    expect(screen.getByText('This form is saved as you type.')).toBeVisible();
     await userEvent.click(field('Phone'));
     // The text is pasted, because slow typing would cause a save in between.
     await userEvent.paste('not yet');

@@ -38,7 +38,7 @@ export function ApplyPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useApplyFormQuery(freshById(id));
   const isSmall = useIsSmallScreen();
-  // Most scholarships need these parts, so they load in parallel with the query.
+  // Most application forms have questions, so the components for them load in parallel with the query.
   useEffect(loadAnswerParts, []);
   const scholarship = data?.scholarship;
   if (!isId(id) || scholarship === null) return <NotFoundPage />;
@@ -89,8 +89,8 @@ function Body({ scholarship, onGone }: BodyProps) {
       <EligibilityPart scholarshipId={scholarship.id} />
       {viewerPayment && hasPaid(scholarship) && <PaidNotice receiptNumber={viewerPayment.receiptNumber} />}
       {viewerFee && hasOffer(viewerFee) && <WaiverPart scholarshipId={scholarship.id} fee={viewerFee} />}
-      {/* The whole form has a single boundary, because the field in which the applicant continues may be a
-          question. */}
+      {/* The whole form has a single Suspense boundary, because the field in which the applicant continues may be
+          a question. */}
       <Suspense fallback={<SkeletonBlock height={720} />}>
         <DocumentParts>
           <ApplyForm

@@ -16,7 +16,7 @@ import {
 // product: P17.18
 it('staff add a round and see links to everything that is missing', async () => {
   const server = openPage([]);
-  expect(await screen.findByText(/There is no round yet/)).toBeVisible();
+  expect(await screen.findByText(/There are no rounds yet/)).toBeVisible();
   await press('Add a round');
   const form = await dialog('Add a round');
   await enter(form.getByLabelText('Name'), 'First reading');
@@ -170,8 +170,8 @@ it('the confirmation for removing a draft round states the number of its applica
   const server = openPage([makeRound()]);
   await press('Remove First reading');
   const question = await dialog('Remove First reading?');
-  expect(question.getByText(/12 applications leave it/)).toBeVisible();
+  expect(question.getByText(/12 applications leave the round/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(/There is no round yet/)).toBeVisible();
+  expect(await screen.findByText(/There are no rounds yet/)).toBeVisible();
   expect(server.sent).toEqual([['remove', { id: ROUND }]]);
 });

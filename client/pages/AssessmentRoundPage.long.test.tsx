@@ -9,10 +9,10 @@ it('staff can download totals and assessments as CSV or XLSX', async () => {
   await press('Export');
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Totals, a row per application (CSV)',
-    'Totals, a row per application (XLSX)',
-    'Assessments, a row each (CSV)',
-    'Assessments, a row each (XLSX)',
+    'Totals, one row per application (CSV)',
+    'Totals, one row per application (XLSX)',
+    'Assessments, one row each (CSV)',
+    'Assessments, one row each (XLSX)',
   ]);
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -59,7 +59,7 @@ it("the round's page shows why an assignment was rejected", async () => {
   await userEvent.selectOptions(form.getByLabelText('Assessor'), 'Grace Hopper');
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
   expect(
-    await screen.findByText('Nothing changed: the assessor applies for the same scholarship'),
+    await screen.findByText('Nothing changed: the assessor is applying for the same scholarship'),
   ).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ it('staff hand over unsubmitted assessments and see why some cannot be handed ov
   const sent = openPage([{ cause: 'STAFF' }]);
   await press('Hand over Ada Byron’s work');
   const form = within(await screen.findByRole('dialog', { name: 'Hand over Ada Byron’s work' }));
-  expect(form.getByText(/^1 assessment that is not submitted goes/)).toBeVisible();
+  expect(form.getByText(/^1 unsubmitted assessment goes/)).toBeVisible();
   const choice = form.getByLabelText('New assessor');
   expect(within(choice).queryByText('Ada Byron')).toBeNull();
   await userEvent.click(form.getByRole('button', { name: 'Hand over' }));
@@ -90,7 +90,7 @@ it('staff hand over unsubmitted assessments and see why some cannot be handed ov
   await userEvent.selectOptions(choice, 'Grace Hopper');
   await userEvent.click(form.getByRole('button', { name: 'Hand over' }));
   expect(await screen.findByText('2 assessments handed over')).toBeVisible();
-  expect(screen.getByText(/^1 stays with Ada Byron, because .* staff recorded a conflict/)).toBeVisible();
+  expect(screen.getByText(/^1 stays with Ada Byron, because .* recorded by staff/)).toBeVisible();
   expect(sent).toEqual([['handOverAssessments', { roundId: ROUND, fromMemberId: 'm1', toMemberId: 'm2' }]]);
 });
 

@@ -23,7 +23,7 @@ it('staff preview a plan with loads and causes of gaps, then apply it', async ()
   expect(plan.getByText(/Ada Byron: has no expertise in Engineering/)).toBeVisible();
   expect(sent).toEqual([]);
   await press('Apply the plan');
-  expect(await screen.findByText('The assignments are planned')).toBeVisible();
+  expect(await screen.findByText('The assignments have been planned')).toBeVisible();
   expect(sent).toEqual([['applyAssignmentPlan', { roundId: ROUND, seed: 7, fingerprint: '0f3a' }]]);
   expect(screen.queryByRole('region', { name: 'Preview of the plan' })).toBeNull();
 });
@@ -36,7 +36,7 @@ it('releasing assignments asks for confirmation and reports skipped assignments'
   expect(sent).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Release' }));
   expect(
-    await screen.findByText('2 assignments released, 1 left because of a conflict of interest'),
+    await screen.findByText('2 assignments released, 1 left out because of a conflict of interest'),
   ).toBeVisible();
   expect(sent).toEqual([['releaseAssignments', { roundId: ROUND }]]);
 });
@@ -67,7 +67,7 @@ it('staff can record a conflict of interest with a reason and remove it', async 
   expect(await screen.findByText('Conflict of interest recorded')).toBeVisible();
   await choose(
     'Omar Diaz',
-    'Remove conflict: Katherine Johnson staff recorded a conflict of interest: Co-authors',
+    'Remove conflict: Katherine Johnson has a conflict of interest recorded by staff: Co-authors',
   );
   const question = within(await screen.findByRole('dialog', { name: /^Remove Katherine/ }));
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));

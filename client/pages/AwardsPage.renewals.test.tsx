@@ -112,7 +112,7 @@ it('staff choose awards and amounts, and prepare their renewals', async () => {
   expect(form.getByText('Enrol by October.')).toBeVisible();
   expect(form.getByRole('option', { name: 'Osprey Grant (closes on 30 Sept 2027)' })).toBeVisible();
   expect(
-    await form.findByText('Accepted · €3,000 · €0 paid, €500 planned · €500 stopped · a payment is held'),
+    await form.findByText('Accepted · €3,000 · €0 paid, €500 planned · €500 stopped · a payment is on hold'),
   ).toBeVisible();
   expect(form.queryByRole('checkbox', { name: /^Lin Wei/ })).toBeNull();
   expect(form.getByText('This award has already been renewed.')).toBeVisible();
@@ -129,7 +129,7 @@ it('staff choose awards and amounts, and prepare their renewals', async () => {
   expect(sent).toEqual([]);
   await enter(amount, '1500.50');
   await userEvent.click(submit);
-  expect(await screen.findByText('2 renewals are prepared')).toBeVisible();
+  expect(await screen.findByText('2 renewals were prepared')).toBeVisible();
   expect(sent).toEqual([
     {
       ...{ scholarshipId: SCHOLARSHIP, targetId: TARGET },
@@ -155,7 +155,7 @@ it('awards whose renewal was refused stay selected and show the reason', async (
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ targetId: LATER }));
   await userEvent.click(await form.findByRole('checkbox', { name: /^Select all/ }));
   await userEvent.click(form.getByRole('button', { name: 'Prepare renewals' }));
-  expect(await form.findByText(`1 award was not renewed: ${message}`)).toBeVisible();
+  expect(await form.findByText(`1 award could not be renewed: ${message}`)).toBeVisible();
   expect(form.getByRole('checkbox', { name: /^Omar Diaz/ })).toBeChecked();
   expect(form.getByRole('checkbox', { name: /^Ada Byron/ })).not.toBeChecked();
   expect(sent).toMatchObject([{ targetId: LATER }]);

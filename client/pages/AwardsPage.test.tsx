@@ -16,7 +16,7 @@ it('staff can withdraw an award with a reason and complete another', async () =>
   expect(sent).toEqual([]);
   await enter(form.getByLabelText(/^Reason/), 'Not enrolled.');
   await userEvent.click(form.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('The award is withdrawn')).toBeVisible();
+  expect(await screen.findByText('The award was withdrawn')).toBeVisible();
   await press('Actions for Ada Byron');
   await choose('Mark as completed…');
   const question = await dialog('Mark Ada Byron’s award as completed?');
@@ -47,15 +47,15 @@ it('an award is split into equal planned payments that do not exceed its amount'
   await enter(form.getByLabelText('First day'), '2027-02-01');
   await userEvent.click(form.getByRole('button', { name: 'Split' }));
   expect(form.getByText('€3,000 of €3,000 planned')).toBeVisible();
-  await userEvent.clear(form.getByLabelText('Amount of part 2 in EUR'));
-  await enter(form.getByLabelText('Amount of part 2 in EUR'), '1600');
+  await userEvent.clear(form.getByLabelText('Amount of instalment 2 in EUR'));
+  await enter(form.getByLabelText('Amount of instalment 2 in EUR'), '1600');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('This is €100 more than the award.')).toBeVisible();
-  await userEvent.clear(form.getByLabelText('Amount of part 2 in EUR'));
-  await enter(form.getByLabelText('Amount of part 2 in EUR'), '1400.50');
-  await enter(form.getByLabelText('Condition of part 2'), 'Enrolled');
+  await userEvent.clear(form.getByLabelText('Amount of instalment 2 in EUR'));
+  await enter(form.getByLabelText('Amount of instalment 2 in EUR'), '1400.50');
+  await enter(form.getByLabelText('Condition of instalment 2'), 'Enrolled');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The payments are planned')).toBeVisible();
+  expect(await screen.findByText('The payments were planned')).toBeVisible();
   expect(sent).toEqual([
     [
       'planDisbursements',

@@ -9,7 +9,7 @@ import { ContinueWith } from '../features/intents/ContinueWith.tsx';
 import { type Texts, useMessages } from '../lib/useMessages.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 
-/** Target of the link that confirms an address. The address is confirmed only after a click. */
+/** Target of the link that confirms an e-mail address. The address is confirmed only after a click. */
 export function ConfirmEmailPage() {
   const t = useMessages('confirmEmail');
   const credentials = useMessages('credentials');

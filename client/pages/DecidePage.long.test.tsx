@@ -43,7 +43,7 @@ it('a bulk decision on candidates lists the candidates that the server did not c
   await enter(form.getByLabelText('Limit'), '95');
   await userEvent.selectOptions(form.getByLabelText('Decision'), 'Not selected');
   await userEvent.click(form.getByRole('button', { name: 'Prepare' }));
-  expect(await screen.findByText('1 application was not changed')).toBeVisible();
+  expect(await screen.findByText('1 application could not be changed')).toBeVisible();
   expect(screen.getByText('This application was withdrawn.')).toBeVisible();
   expect(screen.queryByText(/ not selected$/)).toBeNull();
 });

@@ -18,7 +18,7 @@ it('staff set up an award plan with typed amounts and a new fund', async () => {
   await enter(form.getByLabelText('Name of the fund'), 'Merit fund');
   await enter(form.getByLabelText('Budget of the fund'), '90000');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The award plan is saved')).toBeVisible();
+  expect(await screen.findByText('The award plan was saved')).toBeVisible();
   expect(sent).toEqual([
     [
       'saveFund',

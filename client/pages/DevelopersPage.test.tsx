@@ -111,7 +111,7 @@ it('the copy button copies an example, or selects it if copying fails', async ()
   expect(await screen.findByText('Copied')).toBeVisible();
   writeText.mockRejectedValueOnce(new Error('not here'));
   await userEvent.click(page.getByRole('button', { name: 'Copy newest.sh' }));
-  expect(await screen.findByText('Not copied')).toBeVisible();
+  expect(await screen.findByText('Could not copy')).toBeVisible();
   await waitFor(() => expect(getSelection()?.toString()).toContain('curl --get'));
 });
 

@@ -76,7 +76,7 @@ it('a document upload shows its progress and resumes after an interruption', asy
   sent.options.onProgress(250, 1000);
   expect(await screen.findByText('25% uploaded')).toBeVisible();
   sent.options.onError(new Error('offline'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('What you uploaded so far is saved');
+  expect(await screen.findByRole('alert')).toHaveTextContent('What you have uploaded so far is saved');
   await userEvent.click(screen.getByRole('button', { name: 'Continue transcript.pdf' }));
   await waitFor(() => expect(sent.start).toHaveBeenCalledTimes(2));
   sent.options.onSuccess();

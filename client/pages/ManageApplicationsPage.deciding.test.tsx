@@ -12,7 +12,7 @@ describe('application decisions', () => {
     const { sent } = renderDesk(makeStaffApplication({ status: 'PROCESSING', viewerDecisions: decisions }));
     await findTable();
     await press('Decide on Stina Student');
-    // Without a layout, the menu assumes that its button was scrolled out of view, and hides.
+    // happy-dom has no layout, so the menu assumes that its button was scrolled out of view and hides.
     const items = await screen.findAllByRole('menuitem', { hidden: true });
     expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject…', 'Back to pending…']);
     await userEvent.click(items[2] as HTMLElement);
@@ -77,7 +77,7 @@ describe('application decisions', () => {
     });
     await findTable();
     await userEvent.keyboard('ja');
-    expect(await screen.findByText('Not decided: Stina Student')).toBeVisible();
+    expect(await screen.findByText('Could not decide on Stina Student')).toBeVisible();
     expect(screen.getByText('Bo Beaver has decided on this application: rejected.')).toBeVisible();
     expect((await screen.findAllByText('by Bo Beaver')).length).toBeGreaterThan(0);
     expect(sent('DecideApplications')).toHaveLength(1);

@@ -242,8 +242,8 @@ export function ManageApplicationsPage() {
 const RESULTS: readonly string[] = ['rank', 'score'];
 
 /**
- * Columns that are hidden in the list of one scholarship, because its applications all have the same value. Results
- * and answers take their place.
+ * Columns that are hidden in the list of one scholarship, because its applications all have the same value.
+ * Assessment results and answers take their place.
  */
 const OF_SCHOLARSHIP: readonly string[] = ['university', 'organisation', 'address', 'subject', 'charge'];
 

@@ -44,7 +44,7 @@ describe('deletion in the scholarship table', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }));
     const dialog = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
-    expect(dialog).toHaveTextContent('2 applications refer to it. It will be archived');
+    expect(dialog).toHaveTextContent('It has 2 applications, so it will be archived');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Archived, not deleted')).toBeVisible();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -56,7 +56,7 @@ it("the application details show the application's state and the expected decisi
   });
   const block = within(await screen.findByRole('region', { name: 'Where it stands' }));
   expect(block.getByText('Staff are processing it.')).toBeVisible();
-  expect(block.getByText('staff decide and e-mail you by 30 Jan 2027.')).toBeVisible();
+  expect(block.getByText('staff will decide and e-mail you by 30 Jan 2027.')).toBeVisible();
 });
 
 // product: P18.81
@@ -119,5 +119,7 @@ it('a renewal names the earlier award and links to its application', async () =>
   const link = await screen.findByRole('link', { name: 'Osprey Grant 2026' });
   expect(link).toHaveAttribute('href', '/dashboard/application?open=a0');
   expect(link.parentElement).toHaveTextContent('Renewal of Osprey Grant 2026');
-  expect(screen.getByText('Staff entered it for you. You can read and withdraw it.')).toBeVisible();
+  expect(
+    screen.getByText('Staff entered this application for you. You can read and withdraw it.'),
+  ).toBeVisible();
 });

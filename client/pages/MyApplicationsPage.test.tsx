@@ -147,7 +147,7 @@ describe('application list on a narrow screen', () => {
       'You cannot edit. It is being processed',
     ])
       expect(card.getByText(text)).toBeVisible();
-    expect(card.getByText(/staff decide and e-mail you/)).toBeVisible();
+    expect(card.getByText(/staff will decide and e-mail you/)).toBeVisible();
     expect(card.getByText(/Closes in 9 days/)).toBeVisible();
     expect(card.getByText(/Send your diploma/).textContent).toBe(feedback);
     seen.mockRestore();

@@ -7,7 +7,7 @@ import { grace, openPage, panel, press } from './testPanels.ts';
 // product: P17.17
 it('staff can add a panel and rename it', async () => {
   const server = openPage([]);
-  expect(await screen.findByText(/There is no panel yet/)).toBeVisible();
+  expect(await screen.findByText(/There are no panels yet/)).toBeVisible();
   await press('Add a panel');
   const adding = within(await screen.findByRole('dialog', { name: 'Add a panel' }));
   await enter(adding.getByLabelText('Name'), 'Engineering');
@@ -47,7 +47,7 @@ it('staff invite an assessor, send the invitation again and withdraw it', async 
   const list = await screen.findByRole('list', { name: 'Pending invitations to Engineering' });
   expect(list).toHaveTextContent('ada@example.org');
   expect(list).toHaveTextContent('until 28 Nov 2026');
-  await press('Send again the invitation to ada@example.org');
+  await press('Send again: invitation to ada@example.org');
   await waitFor(() => expect(server.sent).toHaveLength(2));
   await press('Withdraw the invitation to ada@example.org');
   await waitFor(() => expect(screen.queryByText('ada@example.org')).toBeNull());

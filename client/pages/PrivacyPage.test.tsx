@@ -35,7 +35,7 @@ it("the privacy page states the portal's own retention periods", async () => {
   };
   renderPortal('/privacy', answerPortal({ retention }));
   const page = within(await screen.findByRole('article'));
-  expect(await page.findByText(/its subject are deleted after 30 days/)).toBeVisible();
+  expect(await page.findByText(/the subject are deleted after 30 days/)).toBeVisible();
   expect(page.getByText(/It is deleted after one day/)).toBeVisible();
   expect(page.getByText(/the draft unchanged for 400 days/)).toBeVisible();
   expect(page.getByText(/not been used for 1,?095 days/)).toBeVisible();

@@ -28,7 +28,7 @@ describe('profile page', () => {
     const required = mails.getByRole('checkbox', { name: 'Decisions' });
     expect(required).toBeDisabled();
     expect(required).toBeChecked();
-    expect(required).toHaveAccessibleDescription('Always sent: you must not miss a result.');
+    expect(required).toHaveAccessibleDescription('Always sent, so that you don’t miss a result.');
   });
 
   // product: P7.42
@@ -68,7 +68,7 @@ describe('profile page', () => {
     expect(failed).toHaveDisplayValue('Never');
     expect(sent).toEqual([{ input: { kind: 'FAILED_MAILS', time: 'NEVER' } }]);
     isRefused = true;
-    await userEvent.selectOptions(failed, 'At once');
+    await userEvent.selectOptions(failed, 'Immediately');
     expect(await card.findByText('Try again later.')).toBeVisible();
     expect(failed).toHaveDisplayValue('Never');
   });

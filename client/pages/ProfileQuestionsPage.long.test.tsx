@@ -31,7 +31,7 @@ const sent = (save: ReturnType<typeof vi.fn>) =>
 async function removeLanguages() {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove “Languages”' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove “Languages”?' });
-  expect(dialog).toHaveTextContent('Answers that were already given are stored but no longer used.');
+  expect(dialog).toHaveTextContent('Answers already given remain stored but are no longer used.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }

@@ -45,7 +45,7 @@ describe('public scholarship page', () => {
     expect(
       await screen.findByText(/Create an account to apply for Gates Cambridge Scholarship/),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'read it without one' })).toHaveAttribute('href', path);
+    expect(screen.getByRole('link', { name: 'read about it without one' })).toHaveAttribute('href', path);
   });
 
   // product: P3.10

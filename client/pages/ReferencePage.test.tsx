@@ -309,7 +309,7 @@ describe('reference file', () => {
     const hint = await part.findByText(/^One file: PDF, .* Drop it here or paste it\.$/);
     const files = ['letter.pdf', 'notes.pdf'].map((name) => new File([], name));
     fireEvent.drop(hint, { dataTransfer: { files } });
-    const told = 'Only one file can be attached: letter.pdf.';
+    const told = 'You can attach only one file, so only letter.pdf was added.';
     expect(part.getByText(told)).toHaveAttribute('role', 'alert');
     expect(part.getAllByText('letter.pdf')).toHaveLength(1);
     expect(part.queryByText('notes.pdf')).toBeNull();

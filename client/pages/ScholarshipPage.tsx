@@ -16,8 +16,8 @@ import { partsForApplicants } from './detailsParts.tsx';
 export { loadScholarship as loader } from '../features/scholarships/loadScholarship.ts';
 
 /**
- * Shows a scholarship's details to signed-in users. Search engines and other programs read title, facts and preview
- * from the server-rendered page. Unknown ids show the 404 page.
+ * Shows a scholarship's details to signed-in users. Search engines and other programs read the title, the facts and
+ * the preview from the server-rendered page. Unknown ids show the 404 page.
  */
 export function ScholarshipPage() {
   const t = useMessages('scholarship');

@@ -20,7 +20,7 @@ export function TemplatePage() {
   const language = search.get('language') ?? LANGUAGES[0];
   const { data, error, refetch } = useMailTemplateQuery({
     variables: { kind, language },
-    // Never cached, because saving sends the loaded version, and an outdated one would cause a conflict.
+    // Never cached, because saving sends the loaded version number, and an outdated number would cause a conflict.
     fetchPolicy: 'network-only',
   });
   const template = data?.mailTemplate;

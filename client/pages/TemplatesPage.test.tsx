@@ -189,13 +189,13 @@ it('the second admin who saves a template sees both texts and chooses one', asyn
 it("a template's history loads an older text into the form or restores the default", async () => {
   const save = vi.fn(() => stored({ isChanged: false, subject: 'Deadline extended' }));
   const form = await renderEditor({ SaveMailTemplate: save });
-  const [backToDefault, older] = screen.getAllByRole('button', { name: 'Put into the form' });
+  const [backToDefault, older] = screen.getAllByRole('button', { name: 'Copy into the form' });
   await act(async () => older?.click());
   expect(form.getByLabelText(/^Text/)).toHaveValue('An older text.');
   await act(async () => backToDefault?.click());
   expect(form.getByLabelText(/^Text/)).toHaveValue('The deadline was extended.');
   expect(save).not.toHaveBeenCalled();
-  await userEvent.click(form.getByRole('button', { name: 'Back to the default' }));
+  await userEvent.click(form.getByRole('button', { name: 'Restore the default' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Use the default' }));
   await waitFor(() => expect(save).toHaveBeenCalledWith(sent({})));

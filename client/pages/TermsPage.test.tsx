@@ -52,7 +52,7 @@ it('an older legal text shows its date and a link to the current text', async ()
   const ask = vi.fn(() => answer('2026-11-03T12:00:00.000Z', PIECES));
   renderPortal('/terms?version=4', { LegalText: ask });
   expect(await screen.findByText(/This is the version of 3 Nov 2026/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Read the text in force' })).toHaveAttribute('href', '/terms');
+  expect(screen.getByRole('link', { name: 'Read the current text' })).toHaveAttribute('href', '/terms');
   expect(ask).toHaveBeenCalledWith({ name: 'TERMS', version: 4 });
 });
 

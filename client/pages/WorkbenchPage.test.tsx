@@ -102,7 +102,7 @@ it('digit keys set scores, and Ctrl+Enter submits and opens the next application
     'href',
     '/assessed-documents/1/1',
   );
-  expect(screen.getByText(/Not shown: no copy/)).toBeVisible();
+  expect(screen.getByText(/Not shown: this type of file/)).toBeVisible();
   // product: P17.39
   expect(screen.getAllByText('hidden by staff')).toHaveLength(2);
   await userEvent.keyboard('4');
@@ -144,7 +144,7 @@ it("the workbench says that scores cannot be submitted after the round's end", a
     Workbench: () => ({ data: { myAssessment: assessmentOf(FIRST, { viewerCanSubmit: false }) } }),
   });
   expect(await screen.findByText(/cannot be submitted/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Submit and next' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Submit and open next' })).toBeDisabled();
 });
 
 it('the assessment list shows open assessments, and its tabs show counts', async () => {
@@ -245,7 +245,7 @@ it('a hidden reference is marked, and its copy is listed as a document', async (
   open({ Workbench: () => ({ data: { myAssessment: { ...rest, application: shown } } }) });
   expect(await screen.findByRole('button', { name: 'Copy of reference 2' })).toBeVisible();
   expect(screen.getByText('hidden by staff')).toBeVisible();
-  expect(screen.getByText('Staff show a copy of this reference under Documents.')).toBeVisible();
+  expect(screen.getByText('Staff have provided a copy of this reference under Documents.')).toBeVisible();
 });
 
 // product: P17.40
@@ -270,7 +270,7 @@ it("the workbench says when other assessors' scores appear, and then shows them"
     ],
   });
   open({ Workbench: () => ({ data: { myAssessment: shown } }) });
-  expect(await screen.findByText(/^Once you submit, you see the submitted scores/)).toBeVisible();
+  expect(await screen.findByText(/^Once you submit, you can see the submitted scores/)).toBeVisible();
   const others = within(screen.getByRole('region', { name: 'Scores of other assessors' }));
   const first = within(others.getByRole('region', { name: 'Assessor 1' }));
   expect(first.getByText('Total: 62.5 of 100')).toBeVisible();

@@ -70,7 +70,7 @@ export function openPage(rounds: RoundRowFragment[]) {
     rounds,
     sent: [] as [name: string, variables: unknown][],
     progress: { __typename: 'RoundProgress', short: 0, members: [] as ReturnType<typeof makeWork>[] },
-    /** The totals; null if the server refuses them. */
+    /** Totals that the test server returns; null if it refuses them. */
     short: [] as ReturnType<typeof makeShort>[] | null,
   };
   const scholarship = {

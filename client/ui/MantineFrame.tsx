@@ -5,8 +5,8 @@ import { NonceContext } from '../lib/nonce.ts';
 import { theme } from './theme.ts';
 
 /**
- * Mantine's provider. Loaded with screens and parts that use Mantine, not with the first view. The theme's CSS
- * variables come from a stylesheet (app/themeStyles.ts).
+ * Mantine's provider, loaded only with screens and components that use Mantine. The theme's CSS variables come from a
+ * stylesheet (app/themeStyles.ts).
  */
 export function MantineFrame({ children }: { children: ReactNode }) {
   const isInside = useContext(MantineContext) !== null;

@@ -70,14 +70,14 @@ export function PictureField(props: PictureFieldProps) {
   const isFailed = upload.kind === 'failed';
   const problem = isFailed ? upload.message : error;
 
-  // If another editor's picture has replaced the form's, the failed upload no longer matters.
+  // If the form has taken over a picture chosen by another editor, the failed upload no longer matters.
   const before = useRef(value);
   useEffect(() => {
     if (before.current !== value && isFailed) actions.cancel();
     before.current = value;
   });
 
-  /** The pressed button disappears, so the focus moves to the field. */
+  /** Discards the upload. The pressed button disappears, so the focus moves to the field. */
   function giveUp(remaining = value) {
     actions.cancel();
     if (remaining !== value) onChange(remaining);

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
 } & ({ to: string } | { href: string } | { onClick: () => void });
 
-/** A button or link that looks like Mantine's, for the first view, which does not load Mantine. */
+/** A button or link that looks like Mantine's, for pages that do not load Mantine. */
 export function PlainButton({ look = 'strong', children, ...rest }: Props) {
   const shared = { className: classes.root, 'data-look': look, children };
   if ('to' in rest) return <Link {...shared} {...rest} />;

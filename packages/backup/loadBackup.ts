@@ -31,8 +31,8 @@ export function requireKnownSchema(
 }
 
 /**
- * Applies the backup's migrations to an empty database, loads the checked backup and compares all rows. The portal's
- * next start applies later migrations.
+ * Applies the backup's migrations to an empty database, loads the checked backup and compares all rows with it. The
+ * portal's next start applies later migrations.
  */
 export async function loadBackup(
   url: string,

@@ -117,7 +117,10 @@ async function addRows(
   }
 }
 
-/** Must be called last, because sequences are not transactional and must not be lower than the rows. */
+/**
+ * Must be called last, because sequences are not transactional, and their values must not be lower than those in the
+ * rows.
+ */
 async function readSequences(client: pg.Client): Promise<BackupContents['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",

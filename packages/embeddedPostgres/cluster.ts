@@ -21,8 +21,8 @@ import type { Place } from './place.ts';
 export const PORTAL = 'portal';
 
 /**
- * Locales to try, in this order. Plain C is the last, because text search and trigrams ignore letters with accents
- * under it.
+ * Locales to try, in this order. Plain C comes last, because text search and trigrams ignore accented letters under
+ * it.
  */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
@@ -153,7 +153,10 @@ async function createCluster({ data, account }: Place, engine: Engine, password:
   }
 }
 
-/** Removes clusters of starts that were killed during initdb. Ignores files that a running initdb still uses. */
+/**
+ * Removes incomplete clusters left by starts that were killed during initdb. Ignores files that a running initdb
+ * still uses.
+ */
 async function removeDrafts(data: string) {
   const home = path.dirname(data);
   for (const name of await readdir(home)) {

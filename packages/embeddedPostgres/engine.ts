@@ -33,8 +33,8 @@ export const LAST_VERSIONS: Record<string, string> = {
 };
 
 /**
- * Finds PostgreSQL in node_modules. Copies it into `home` if `account` cannot run it there. Throws if this platform
- * has no package, or if its programs do not run.
+ * Finds PostgreSQL in node_modules. Copies it into `home` if `account` cannot run it there. Throws if there is no
+ * package for this platform, or if its programs do not run.
  */
 export async function prepareEngine(
   home: string,
@@ -134,7 +134,7 @@ async function findProblem(folder: string, engine: Engine, account: Account): Pr
   return undefined;
 }
 
-/** Creates the links of the package's install script, because install scripts are blocked. */
+/** Creates the symbolic links that the package's install script would create, because install scripts are blocked. */
 async function completeLinks(folder: string) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   const links: { source: string; target: string }[] = JSON.parse(

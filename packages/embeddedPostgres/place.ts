@@ -18,7 +18,8 @@ export async function makeDataDir(dataDir: string): Promise<string> {
 
 /**
  * Chooses the data folder, which defaults to `{dataDir}/postgres`. If the account under which root runs PostgreSQL
- * cannot enter it, creates a link there to a folder outside. Later starts then find the data even if DATA_DIR moves.
+ * cannot enter that folder, creates a link there to a folder outside `dataDir`. Later starts then find the data even
+ * if DATA_DIR moves.
  */
 export async function choosePlace(dataDir: string, log: (line: string) => void): Promise<Place> {
   const inside = path.join(dataDir, 'postgres');

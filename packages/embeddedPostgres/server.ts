@@ -162,8 +162,8 @@ async function waitForStart(child: ChildProcess, data: string, log: (line: strin
 }
 
 /**
- * Ties the postmaster to the portal. On Linux, a signal shuts it down when the portal is killed. On other systems it
- * continues to run, and the next start takes it over.
+ * Returns a command prefix that ties the postmaster to the portal. On Linux, a signal shuts the postmaster down when
+ * the portal is killed. On other systems, it continues to run, and the next start takes it over.
  */
 function tieToUs(account: Account): string[] {
   const tie = ['setpriv', '--pdeathsig', 'INT'];

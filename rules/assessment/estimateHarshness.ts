@@ -1,6 +1,6 @@
 /**
- * Minimum number of assessments. With fewer, an assessor's harshness cannot be distinguished from the quality
- * of the applications.
+ * Minimum number of assessments per assessor. With fewer, an assessor's harshness cannot be distinguished from the
+ * quality of the applications.
  */
 export const MIN_ASSESSMENTS = 5;
 

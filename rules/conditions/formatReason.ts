@@ -14,7 +14,9 @@ export type FactTexts = {
 
 export type ReasonTexts = { t: Translator<'requirements'>; facts: FactTexts };
 
-/** Facts whose comparisons with options have separate sentences, with the prefix of these sentences' keys. */
+/**
+ * Maps a fact to the key prefix of its sentences, if comparisons of this fact with options have separate sentences.
+ */
 const OWN_SENTENCES: Readonly<Record<string, string>> = {
   nationality: 'nationality',
   residence: 'residence',

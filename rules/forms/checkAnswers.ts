@@ -60,7 +60,7 @@ function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
 function stateOf({ questions }: Section, shown: ReadonlySet<string>, answers: Answers): SectionState {
   const needed = questions.filter(({ key }) => shown.has(key));
   const asked = needed.filter((question) => !getKind(question).isElsewhere);
-  // The progress of answers that are stored elsewhere, such as references, is unknown here.
+  // The progress of answers that are stored as separate records, such as references, is unknown here.
   if (needed.length > 0 && asked.length === 0) return 'inProgress';
   const answered = asked.filter((question) => isAnswered(answerTo(question, answers)));
   if (asked.length === 0) return 'notNeeded';

@@ -34,7 +34,10 @@ export function withVerified(form: Form, answers: Answers, verified: Answers): A
   return { ...answers, ...Object.fromEntries(fitting) };
 }
 
-/** `outside` contains facts from other forms. Questions of this form take precedence over them. */
+/**
+ * Returns the keys of the questions that are shown. `outside` contains facts from other forms; questions of this form
+ * take precedence over them.
+ */
 export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}): ReadonlySet<string> {
   const questions = new Map(listQuestions(form).map((question) => [question.key, question]));
   const verdicts = new Map<string, boolean>();

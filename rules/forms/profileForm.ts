@@ -4,8 +4,8 @@ import type { Form } from './question.ts';
 export const NOT_IN_PROFILE: readonly KindName[] = ['document', 'reference', 'score'];
 
 /**
- * Broad fields of study according to UNESCO’s ISCED-F 2013. Two of its fields are split, because applicants
- * look for the parts.
+ * Broad fields of study according to UNESCO’s ISCED-F 2013. Two of its fields are split, because applicants look for
+ * the narrower subjects.
  */
 const FIELDS_OF_STUDY = [
   'AGRICULTURE',
@@ -33,7 +33,10 @@ export const LANGUAGES_SPOKEN =
 
 const coded = (values: readonly string[]) => values.map((value) => ({ value }));
 
-/** No answer is required. The texts are in messages/<language>/profileForm.json, by key. */
+/**
+ * Returns the built-in form of the applicant profile, in which no answer is required. Its texts are in
+ * messages/<language>/profileForm.json, by key.
+ */
 export function builtInProfileForm({ currency }: { currency: string }): Form {
   return {
     sections: [

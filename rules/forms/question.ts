@@ -10,7 +10,7 @@ const MAX_HELP_CHARACTERS = 2_000;
 
 /**
  * Schema of a question's key. The key does not change when the wording changes. Names of properties of
- * Object.prototype are invalid, because they would be read as answers.
+ * Object.prototype are invalid, because looking up an answer by such a key would return the inherited property.
  */
 export const keySchema = z
   .string(problem('required'))

@@ -5,7 +5,7 @@ import { defineList, LABEL, LABELS, option, textsFrom } from './list.ts';
 const word = textsFrom('decide');
 const file = textsFrom('exports');
 
-/** The list is always of one scholarship, so its exports also need the scholarship's id. */
+/** The list always belongs to one scholarship, so its exports also need the scholarship's id. */
 export const CANDIDATES = defineList({
   name: 'candidates',
   pageSize: 50,

@@ -122,8 +122,8 @@ export const catalogues = {\n${languages.join('\n')}\n};
 type SharedFiles = Record<string, readonly string[]>;
 
 /**
- * Joins the catalogues of the frame, and those that the home page and the list have in common, because many small
- * files would each need their own headers.
+ * Joins the catalogues of the frame, and those that the home page and the list have in common, because each of many
+ * small files would need separate HTTP headers.
  */
 function joinCatalogues({ frame, screens }: ScreenCatalogues): SharedFiles {
   const [home = [], list = []] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map(
@@ -179,7 +179,7 @@ export const JOINED_CATALOGUES: Record<string, Features> = ${JSON.stringify(join
 `;
 }
 
-/** Returns a separate module for screens of the dashboard, because the first view does not need it. */
+/** Returns a separate module for screens of the dashboard, so that other pages do not load it. */
 function writeDashboardScreens(dashboard: ScreenCatalogues['dashboard']): string {
   return `import type { Messages } from './types.generated.ts';
 

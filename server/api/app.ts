@@ -118,7 +118,7 @@ export async function buildApp({
     brotliOptions: { params: { 1: 4 } },
   });
   await registerCors(app, ctx);
-  // Identifies callers on a dedicated pool, so that identification never waits for other work.
+  // Authenticates callers on a dedicated connection pool, so that authentication never waits for other work.
   const identity = onPool(ctx, 'identity');
   registerViewer(app, identity);
   challengeCallers(app);

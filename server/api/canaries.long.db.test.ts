@@ -186,7 +186,7 @@ const findLeaks = (text: string, canaries: Canaries) =>
     return `${name}: ${text.slice(Math.max(0, at - 120), at + 120)}`;
   });
 
-/** Excludes pages, because they contain the URL of the request. */
+/** Matches JSON errors. Excludes HTML pages, because they contain the URL of the request. */
 const isRefusal = ({ statusCode, headers, body }: InjectResponse) =>
   String(headers['content-type']).includes('json') && (statusCode >= 400 || body.includes('"errors":['));
 

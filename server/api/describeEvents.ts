@@ -5,7 +5,7 @@ export function pickReason({ reason }: Happening & { reason?: string | null | un
   return reason ? { reason } : null;
 }
 
-/** Excludes the application, because the audit must not reveal it to an assessor of a blind round. */
+/** Excludes the application, because the audit log must not reveal it to an assessor of a blind round. */
 export function pickAssessment({ assessmentId: id, roundId }: Assessed) {
   return { id, after: { roundId } };
 }
@@ -22,7 +22,7 @@ export function describeClosing({
   return { closesAt: closesAt.toISOString(), timeZone, reason };
 }
 
-/** Excludes the text of the request, because the audit outlives the applicant's account. */
+/** Excludes the text of the request, because the audit log outlives the applicant's account. */
 export function selectStaffRequest(request: Events['document.requested']) {
   const { applicationId: id, reason } = request;
   return reason === null ? null : { ...request, id, reason, after: toAnswerFields(request) };
@@ -72,7 +72,7 @@ export const describeAwardIds = ({ awardId: id, applicationId, scholarshipId }: 
   ...{ id, applicationId, scholarshipId },
 });
 
-/** Excludes the reason, because the audit outlives the applicant's account. */
+/** Excludes the reason, because the audit log outlives the applicant's account. */
 export const toAwardId = ({ awardId: id, amount, currency }: OfAward) => ({
   id,
   after: { amount, currency },

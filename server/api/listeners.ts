@@ -216,7 +216,7 @@ export const LISTENERS: Listeners = {
     audit('application.setStatus', 'application', (moved) => ({
       id: moved.applicationId,
       before: { status: moved.from },
-      // Excludes the reason, because the audit outlives the applicant's account.
+      // Excludes the reason, because the audit log outlives the applicant's account.
       after: { status: moved.status },
     })),
     part(
@@ -231,7 +231,7 @@ export const LISTENERS: Listeners = {
   'application.decided': [audit('application.decide', 'application')],
   'decision.prepared': [audit('decision.prepare', 'application')],
   'decision.discarded': [audit('decision.discard', 'application')],
-  // Excludes the text, because the audit outlives the applicant's account.
+  // Excludes the text, because the audit log outlives the applicant's account.
   'decision.letterEdited': [audit('decision.editLetter', 'application')],
   'decision.leftOut': [audit('decision.leaveOut', 'application')],
   'application.waitlisted': [
@@ -284,7 +284,7 @@ export const LISTENERS: Listeners = {
   'release.undone': [audit('release.undo', 'release')],
   'feedback.given': [
     timeline('FEEDBACK_GIVEN'),
-    // Excludes the texts, because the audit outlives the applicant's account.
+    // Excludes the texts, because the audit log outlives the applicant's account.
     audit('application.giveFeedback', 'application', ({ applicationId, hadFeedback }) => ({
       id: applicationId,
       before: { hasFeedback: hadFeedback },

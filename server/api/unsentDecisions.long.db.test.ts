@@ -32,7 +32,7 @@ beforeAll(async () => {
   secret = await openSecretPortal();
   const { ctx } = secret.portal;
   ({ id: scholarshipId } = await makeScholarship(ctx));
-  // Uses the key once in advance, because others can see when it was last used.
+  // Uses the key once in advance, because the time of its last use appears in the compared responses.
   await secret.askAs('another’s key')('{ viewer { id } }');
   const people = await Promise.all(['the applicant', 'another applicant'].map(idOf));
   const apply = (applicantId: string) =>

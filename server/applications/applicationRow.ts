@@ -63,7 +63,7 @@ export function toBelonging(
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** Finds an application, cancelled or not, by its id or by its id in the old system. */
+/** Finds an application, even a cancelled one, by its id or its id in the system from which it was imported. */
 export async function findApplication(db: Reader, id: string): Promise<ApplicationRow | null> {
   const [row] = await db.$queryRaw<ApplicationRow[]>`
     ${Prisma.raw(PLAN_ONCE)} SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE ${isRecord('a', id)}`;

@@ -38,8 +38,7 @@ export async function authorizeApplication(
 }
 
 /**
- * Like `authorizeApplication`, for writes. Also rejects cancelled and deleted applications, which are
- * read-only.
+ * Like `authorizeApplication`, but for writes: also rejects cancelled and deleted applications, which are read-only.
  */
 export async function authorizeStanding(ctx: RequestContext, action: RecordAction, given: { id: string }) {
   const found = await authorizeApplication(ctx, action, given);

@@ -30,7 +30,7 @@ export async function acceptInvitation(ctx: RequestContext, given: unknown): Pro
   const { id, role, organisationId, panelId, email } = invitation;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Locks the organisation before people, in the same order as when an organisation is closed.
+    // Locks the organisation before people, as closing an organisation does.
     if (organisationId) await lockOrganisation(db, organisationId);
     // Waits for a concurrent demotion of the inviter.
     await lockAdmins(db, null);

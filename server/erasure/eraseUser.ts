@@ -15,8 +15,8 @@ export type ErasedUser = { id: string; isKeptAnonymously: boolean };
 const DELETED_NAME = 'Deleted user';
 
 /**
- * Deletes the person's row, unless payments, applications, reviews or the audit refer to it. In that case, the row
- * and its applications are preserved without name or e-mail. Refunds payments that have no application, or whose
+ * Deletes the person's row, unless payments, applications, reviews or the audit log refer to it. In that case, the
+ * row and its applications are preserved without name or e-mail. Refunds payments that have no application, or whose
  * application staff have not processed. The caller must have locked the row.
  */
 export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUser> {

@@ -14,8 +14,8 @@ const input = z.object({
 });
 
 /**
- * Only the operator calls this function, at the console, for example to create the first admin. `isProved` is false
- * for an unverified address, which may belong to another person.
+ * Called only from the operator's command line, for example to create the first admin. `isProved` is false for an
+ * unverified address, which may belong to another person.
  */
 export async function grantRole(
   ctx: WorkContext,

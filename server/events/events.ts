@@ -106,7 +106,7 @@ export type Events = {
   'staff.joined': Change;
   'message.received': Record<string, never>;
   'subscription.removed': Change;
-  /** `id` is the version. Secret values are excluded. */
+  /** `id` is the version of the settings. Secret values are excluded. */
   'settings.changed': Change;
   /** `id` is the type of e-mail. */
   'mailTemplate.saved': Change;
@@ -194,7 +194,7 @@ export type Events = {
     from: ApplicationStatus;
     status: ApplicationStatus;
     reason: string | null | undefined;
-    /** True if another event about the decision e-mails the applicant. */
+    /** True if another event sends the applicant an e-mail about the decision. */
     isToldOtherwise?: boolean;
   } & WithLetter;
   'application.waitlisted': ToApplication & { reason: string | null } & WithLetter;

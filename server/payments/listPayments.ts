@@ -139,7 +139,7 @@ function matches(search: string): Prisma.Sql {
   const receipt = parseReceiptNumber(search);
   if (receipt) return Prisma.sql`right(p.id::text, 12) = ${receipt}`;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  // Each subquery uses its own index. `A` and `B` are the weights of the two names.
+  // Each subquery uses its own index. `A` and `B` are the weights of the scholarship's and the university's names.
   return Prisma.sql`p.id IN (
     SELECT b.id FROM users u JOIN payments b ON b.payer_id = u.id WHERE u.name ILIKE ${pattern} OR u.email ILIKE ${pattern}
     UNION ALL SELECT c.id FROM scholarships s JOIN payments c ON c.scholarship_id = s.id WHERE s.search @@ (

@@ -26,7 +26,7 @@ export type AccessScope = {
   blindTo: readonly string[];
 };
 
-/** Validity of a proof of identity: a sign-in, or a password or code entered later. */
+/** Number of minutes for which a sign-in, or a password or code entered later, proves the viewer's identity. */
 export const PROOF_MINUTES = 15;
 
 export function can(viewer: Viewer | null, action: Action, record: Belonging = {}): boolean {
@@ -101,8 +101,8 @@ export function requireFreshProof({ hasFreshProof }: Pick<Viewer, 'hasFreshProof
 }
 
 /**
- * Like `authorize`, but for records found by a person's e-mail. Throws FORBIDDEN for another person's e-mail, whether
- * or not it has records.
+ * Like `authorize`, but for records found by a person's e-mail address. Throws FORBIDDEN for another person's
+ * address, whether or not it has records.
  */
 export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, email: string): Viewer {
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');

@@ -23,7 +23,7 @@ export type Viewer = {
   language?: string | null;
   /** True if this person has proved their identity in the last PROOF_MINUTES. Always false for partner keys. */
   hasFreshProof: boolean;
-  /** Scopes of a partner key, which has a visitor's permissions and those that the scopes grant. */
+  /** Scopes of a partner key, which has a visitor's permissions and the permissions that its scopes grant. */
   scopes?: readonly PartnerScope[];
 };
 
@@ -60,7 +60,7 @@ export type TransactionContext<Outside = RequestContext> = Omit<Outside, 'db'> &
 
 const POOL_OF_ROLE: Record<Role, PoolName> = { USER: 'members', MODERATOR: 'staff', ADMIN: 'staff' };
 
-/** Coordinators use the staff pool, because their lists are as slow as those of moderators and admins. */
+/** Coordinators use the staff pool, because their lists are as slow as the lists of moderators and admins. */
 function poolOf({ role, coordinates = [] }: Viewer): PoolName {
   return coordinates.length > 0 ? 'staff' : POOL_OF_ROLE[role];
 }

@@ -60,5 +60,5 @@ export function toPage<Item>(items: Item[], found: number, asked: PageInput): Pa
   };
 }
 
-/** A long list in batches. Yielding rows one by one used 200 MB more memory for 100,000 rows. */
+/** A long list in batches, because yielding rows one by one needs 200 MB more memory for 100,000 rows. */
 export type RowBatches<Row> = AsyncGenerator<Row[], void, undefined>;

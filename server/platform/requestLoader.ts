@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from './context.ts';
 
 /**
- * Batches loads of the same tick into one query. `read` returns a value or an error to throw for each key, in order.
- * Results are not cached, so a later field of the request sees the changes of an earlier one.
+ * Batches loads from the same tick of the event loop into one query. `read` returns a value or an error to throw for
+ * each key, in order. Results are not cached, so a later field of the request sees the changes of an earlier one.
  */
 export function createRequestLoader<Key, Value>(
   read: (ctx: RequestContext, keys: readonly Key[]) => Promise<(Value | Error)[]>,

@@ -122,7 +122,7 @@ export async function readEffect(
   id: string,
   work: () => Promise<unknown>,
 ): Promise<{ came: string[]; went: string[] }> {
-  // An external picture is fetched only once, so the other API's fetch would hide this one.
+  // An external picture is fetched only once, so a fetch through the other API would hide this one.
   await portal.ctx.db.pictureFetch.deleteMany();
   const before = await readAllRows(portal.ctx);
   await work();

@@ -110,8 +110,8 @@ export async function makeSubmitted(
 }
 
 /**
- * Creates a round whose plan reports a conflict of interest, an assessor at their limit and one without the required
- * expertise.
+ * Creates a round whose assignment plan reports a conflict of interest, an assessor at their limit and one without
+ * the required expertise.
  */
 export async function makeShortRound(ctx: Context, given: { organisationId: string }) {
   const round = await makeRound(ctx, given);

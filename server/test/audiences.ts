@@ -49,8 +49,8 @@ export const SEES: Record<string, Group[]> = {
   'an assessor after': [...ASSESSED, 'scores', 'privateNotes'],
   'an assessor who has submitted': [...ASSESSED, 'othersScores'],
   'an assessor with a conflict': [],
-  // Moderators see award plans, and the e-mail addresses of reviews' authors. `entered` and `listing` have nothing to
-  // do with the scholarship of the blind round.
+  // Moderators see award plans, and the e-mail addresses of review authors. The groups `entered` and `listing` do not
+  // concern the scholarship of the blind round.
   'a moderator who assesses blind': [...ASSESSED, 'plans', 'email', 'entered', 'listing'],
 };
 

@@ -12,7 +12,7 @@ export type Sender = { headers: Record<string, string> } | 'student' | 'other';
 
 const origins = new WeakMap<object, Promise<string>>();
 
-/** Calls over a real connection, because tus writes its responses itself. */
+/** Sends the request over a real connection, because tus writes to Node's response itself. */
 export async function callUploads(
   portal: Pick<TestPortal, 'app' | 'person'>,
   as: Sender,

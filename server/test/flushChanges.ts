@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest';
 import type { Database } from '../platform/database/connection.ts';
 
 /**
- * Waits until everything written so far appears in the scholarships' changes. Transactions in all databases on the
- * server delay this, including those of concurrent test files.
+ * Waits until everything written so far appears in the feed of scholarship changes. Transactions in all databases on
+ * the server delay this, including transactions of concurrent test files.
  */
 export async function flushChanges(db: Database): Promise<void> {
   const [{ next } = { next: '' }] = await db.$queryRaw<{ next: string }[]>`

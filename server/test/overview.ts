@@ -46,7 +46,7 @@ export async function readOverview(ask: TestPortal['asAdmin']) {
   return data.staffOverview;
 }
 
-/** Reads the totals of the lists that the numbers of the overview link to. */
+/** Reads the totals of the lists to which the counts on the overview link. */
 export async function readListTotals(ask: TestPortal['asAdmin']) {
   const asked = NUMBERS.map((name) => `${name}: ${LISTS[name]} { totalCount totalIsCapped }`);
   const { data, errors } = await ask(`{ ${asked.join(' ')} }`);

@@ -29,7 +29,7 @@ export type PartnerProject = {
 type StartedCommand = { written(): string; stop(): Promise<void> };
 
 /**
- * Follows the instructions of the developers page in an empty folder. Links our own packages, so that tests do not
+ * Follows the instructions on the developers page in an empty folder. Links our own packages, so that tests do not
  * need the registry.
  */
 export async function setUpPartnerProject(portalUrl: string): Promise<PartnerProject> {

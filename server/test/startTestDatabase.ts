@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 type SharedServer = { server: ReturnType<typeof startServer>; users: number };
 
-/** The server is stored globally, because each project loads this module separately. */
+/** The server is stored globally, because each Vitest project loads this module separately. */
 const kept = globalThis as { testDatabase?: SharedServer };
 
 /** Starts one server for all projects of the run and stops it after the last one. */

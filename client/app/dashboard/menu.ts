@@ -40,9 +40,9 @@ type Entry = {
   path: { pattern: string; link: () => string };
   icon: Icon;
   label: TextKey<'dashboard'> | ((viewer: Viewer) => TextKey<'dashboard'>);
-  /** Undefined for the user's own screens. */
+  /** Menu group; undefined for the user's own screens, which belong to no group. */
   group?: (typeof MENU_GROUPS)[number];
-  /** True if the entry is hidden from staff, whose lists contain these records for all users. */
+  /** True to hide the entry from staff, who find the same records in the lists of all users. */
   isForStudents?: boolean;
   isOutside?: boolean;
 };

@@ -14,8 +14,8 @@ export function MobileMenu({ onCommands }: { onCommands: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const openCommands = () => {
     close();
-    // On closing, the command palette returns the focus to the element that had it before. The drawer's entry no
-    // longer exists by then, so this button receives the focus first.
+    // On closing, the command palette returns the focus to the element that had it before. The menu item in the
+    // drawer no longer exists by then, so this button receives the focus first.
     button.current?.focus();
     onCommands();
   };

@@ -9,7 +9,7 @@ type Props = { isOpen: boolean; onClose: () => void };
 
 const GROUPS = ['SCREEN', 'APPLICANT', 'APPLICATION', 'PAGE', 'ACTION', 'SEARCH'] as const;
 
-/** Searchable list of commands. The focus stays in the field; `aria-activedescendant` marks the selected line. */
+/** Searchable list of commands. The focus stays in the field; `aria-activedescendant` marks the selected command. */
 export function CommandPalette({ isOpen, onClose }: Props) {
   const t = useMessages('palette');
   const list = useId();

@@ -11,7 +11,7 @@ import { useQuestionTexts } from '../questions/useQuestionTexts.ts';
 import classes from './Assess.module.css';
 import { type AssessedFileFragment, type Schema, useAssessedFilesQuery } from './assess.generated.ts';
 
-/** Component that shows a PDF or a picture. The screen passes it in from another feature. */
+/** Component that shows a PDF or a picture. It belongs to another feature, so the page passes it in. */
 export type ViewerPart = ComponentType<{ url: string; type: Schema.DocumentType; name: string }>;
 
 type Props = { id: string; documents: AssessedFileFragment[]; viewer: ViewerPart };

@@ -35,8 +35,8 @@ function isGone({ action, changes }: Entry): boolean {
 }
 
 /**
- * The user list opens only users that it contains, so the link searches for the address. Deleted users have
- * no address.
+ * The user list can open only users that it shows, so the link searches for the user's e-mail address. Deleted users
+ * have no address.
  */
 function Account({ user }: { user: Entry['targetUser'] }) {
   const t = useMessages('audit');

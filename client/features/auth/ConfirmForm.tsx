@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Form for confirming an e-mailed link. A signed-in owner needs only one click. Others enter the password or sign in
- * first.
+ * Form for confirming an e-mailed link. The signed-in owner of the account needs only one click. Others enter the
+ * password or sign in first.
  */
 export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props) {
   const credentials = useMessages('credentials');

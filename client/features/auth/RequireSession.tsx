@@ -10,7 +10,10 @@ import { stateAfter } from './signInState.ts';
 
 type Props = {
   children?: ReactNode;
-  /** Content shown until the session is known, including on the server. The content must set the page's head. */
+  /**
+   * Content shown until it is known whether the user is signed in, including on the server. It must set the page's
+   * head.
+   */
   waiting?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { useSessionState } from '../../lib/useSession.ts';
 
 const SignInDialog = lazyPart(async () => (await import('./SignInDialog.tsx')).SignInDialog);
 
-/** If the session ends, a dialog asks the user to sign in, and pending work then continues. */
+/** If the session ends, shows a dialog in which the user signs in again. Pending requests then continue. */
 export function SessionGuard() {
   const session = useContext(SessionContext);
   const { isLapsed = false } = useSessionState();

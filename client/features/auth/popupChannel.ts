@@ -1,4 +1,4 @@
-/** The popup posts one message when it is done: an error code, or an empty string. */
+/** The popup posts one message when it is done: an error code, or an empty string on success. */
 type PopupChannel = Omit<BroadcastChannel, 'postMessage' | 'onmessage'> & {
   postMessage(error: string): void;
   onmessage: ((event: MessageEvent<string>) => void) | null;

@@ -5,7 +5,7 @@ import { callServer } from '../../lib/callServer.ts';
 const SCHOLARSHIP_SCREENS = [paths.scholarship, paths.scholarshipPage, paths.apply];
 
 /**
- * Stores in the account which scholarship the user came for, before the first token is issued. `leadsBack` is
+ * Stores in the account the scholarship from which the user came, before the first token is issued. `leadsBack` is
  * true if signing in already leads back to the scholarship. Errors never block the sign-in.
  */
 export async function saveIntent(cameFrom: string | undefined, leadsBack = false): Promise<void> {

@@ -18,7 +18,8 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  // Before hydration, the browser would submit the form itself and lose the input.
+  // The submit button is disabled until hydration, because the browser would otherwise submit the form and lose the
+  // input.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 

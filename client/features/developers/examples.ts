@@ -18,7 +18,7 @@ export type ExampleLanguage = keyof typeof LANGUAGES;
 
 export type ExampleChoice = {
   address: string;
-  /** The reader's own key, held only in the page's memory; null if none is entered. */
+  /** API key that the reader entered, held only in the page's memory; null if none. */
   key: string | null;
   language: ExampleLanguage;
   onLanguage: (language: ExampleLanguage) => void;

@@ -20,7 +20,7 @@ export function DocumentAnswer({ question, label, value, onChange }: DocumentAns
   const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
   const [finish] = useFinishUploadMutation();
   const [isTooMany, setTooMany] = useState(false);
-  // Holds the current answer, to which an upload is added whenever it finishes.
+  // Lets an upload that finishes later be added to the current answer instead of an outdated one.
   const present = useRef({ ids, onChange });
   useEffect(() => {
     present.current = { ids, onChange };

@@ -82,13 +82,14 @@ export function useUploads(
   const cancel = async (key: number) => {
     const upload = uploads.current.get(key);
     leave(key);
-    // Deletes the bytes that were sent. If the connection is down, the server deletes them a day later.
+    // Deletes the bytes sent so far. If the connection is down, the server deletes them a day later.
     await upload?.then((started) => started.abort(true)).catch(() => undefined);
   };
 
   useEffect(() => {
     const running = uploads.current;
-    // Leaving the page does not delete the bytes that were sent: choosing the same file resumes the upload.
+    // Leaving the page does not delete the bytes sent so far, so that choosing the same file again resumes the
+    // upload.
     return () => {
       for (const upload of running.values())
         void upload.then((started) => started.abort()).catch(() => undefined);

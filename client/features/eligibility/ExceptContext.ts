@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 export type ExceptionTarget = {
   scholarship: { id: string; scholarshipName: string };
-  /** Undefined if staff must enter the applicant's address, e.g. for a person with a draft. */
+  /** Undefined if staff must enter the applicant's e-mail address, for example for a person who has only a draft. */
   applicant?: { name: string; email: string };
   onMade?: () => unknown;
 };

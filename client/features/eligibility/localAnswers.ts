@@ -1,8 +1,8 @@
 export const LOCAL_ANSWERS_KEY = 'profile-answers';
 
 /**
- * True if profile answers are stored. Separate from profileAnswers.ts, so that the first view does not load
- * that code.
+ * True if profile answers are stored. Separate from profileAnswers.ts, so that pages that only need this check do not
+ * load that code.
  */
 export function hasLocalAnswers(): boolean {
   try {

@@ -34,15 +34,15 @@ type Props = SavedFormOptions & {
   onSaved: () => void;
   level?: 2 | 3;
   /**
-   * Receives the unsaved state if the screen itself confirms leaving. By default, the editor asks for
-   * confirmation.
+   * Reports whether the form has unsaved changes, for a page that asks for confirmation before leaving. By default,
+   * the editor asks.
    */
   onUnsaved?: (isUnsaved: boolean) => void;
   nothing?: string;
   onCount?: (count: number) => void;
   /**
-   * Set for the form of a draft, which is saved automatically whenever no question is open. `canSave` is
-   * false until the draft exists.
+   * Set for a draft's form, which is saved automatically while no question is open for editing. `canSave` is false
+   * until the draft exists.
    */
   itself?: { canSave: boolean; saver: { current: (() => Promise<boolean>) | null } } | undefined;
   more?: (form: Form, change: (form: Form) => void) => ReactNode;

@@ -47,7 +47,7 @@ export function OptionsEditor({ options, stored, builtIn, onChange, isUsed, onRe
     const next = read(typed.text);
     const gone = listGone(next);
     if (gone.length === 0) return;
-    // If the user does not confirm, only the removal is undone.
+    // Applies all changes except the removal, so that only the removal depends on the user's confirmation.
     onChange(gone.reduce((all, option) => all.toSpliced(options.indexOf(option), 0, option), next));
     onRemove(gone, next);
   }

@@ -17,7 +17,10 @@ type Props = {
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/** Edits the settings of a reference question. Without separate questions, each referee writes one letter. */
+/**
+ * Edits the settings of a question that asks for references. If it contains no questions for the referees, each
+ * referee writes one letter.
+ */
 export function ReferenceLimits({ question, onChange, problems }: Props) {
   const t = useMessages('formEditor');
   const { asks = [], due = 'beforeSubmitting', dueOn, takes = 'writes' } = question;

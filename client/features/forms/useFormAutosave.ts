@@ -19,7 +19,7 @@ type Options = {
 
 const PACE = { quiet: 800, limit: 5000 };
 
-/** Saves the form of a draft automatically. Without `saver`, only the user can save it. */
+/** Saves the form of a draft automatically. Without `saver`, the user must save it. */
 export function useFormAutosave({ form, version, isDue, saveQuietly, saveRest, saver }: Options) {
   const calls = useStable({ saveQuietly, saveRest });
   const { autosave } = useAutosave<Form, never>({

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
-// Imported in advance, so that the lazy import renders immediately.
+// Imported in advance, so that the lazy component renders immediately.
 import './BannerSlides.tsx';
 
 const moving = () => screen.queryByRole('button', { name: 'Pause the banners' });

@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('../../assets/banners/*.{avif,webp}', {
 
 const WIDTHS = [640, 1000, 1600] as const;
 
-/** `alt` is the text alternative; null for decoration. */
+/** Text alternative; null if the banner is only decoration. */
 export type Banner = {
   name: string;
   alt: TextKey<'home'> | null;

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/useSession.ts';
 import classes from './Mails.module.css';
 import { useKeptMailsQuery, useSendKeptMailsMutation } from './mails.generated.ts';
 
-/** Sends the e-mails that were queued while there was no mail server. */
+/** Shows how many e-mails were queued while there was no mail server, with a button that sends them. */
 export function UnsentMails({ onSent }: { onSent: () => Promise<unknown> }) {
   const t = useMessages('mails');
   const { viewer } = useSession();

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../rules/days.ts';
 import { isId } from '../../lib/ids.ts';
 
-/** The scholarship and days in the URL; empty for all. Invalid values are ignored. */
+/** Scholarship ID and date range from the URL. An empty string means that the value is missing or invalid. */
 export type NumbersAddress = { scholarship: string; from: string; to: string };
 
 export function useNumbersAddress(): NumbersAddress {

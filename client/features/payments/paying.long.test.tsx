@@ -11,14 +11,14 @@ describe('Apply Scholarship button', () => {
       viewerDraft: { __typename: 'ApplicationDraft', id: 'd1' } as never,
     });
     expect(await screen.findByRole('link', { name: 'Continue your draft' })).toBeVisible();
-    expect(screen.queryByText(/the order is yours/)).toBeNull();
+    expect(screen.queryByText(/You can pay first/)).toBeNull();
   });
 
   it('the total and the Apply button reappear after a refund was requested', async () => {
     renderDetails({ viewerPayment: { ...paid, refundRequestedAt: '2026-11-20T09:00:00.000Z' } });
     await findApply();
     expect(box()).toHaveTextContent('Total to pay$25 USD');
-    expect(screen.getByText('Pay first or start with the form; the order is yours.')).toBeVisible();
+    expect(screen.getByText('You can pay first or start with the form.')).toBeVisible();
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('Apply Scholarship button', () => {
     expect(box()).not.toHaveTextContent('Total to pay');
     expect(screen.getAllByText('Free')).toHaveLength(1);
     expect(screen.queryByText(/^Paid once/)).toBeNull();
-    expect(screen.queryByText(/the order is yours/)).toBeNull();
+    expect(screen.queryByText(/You can pay first/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 });

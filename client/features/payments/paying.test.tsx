@@ -57,7 +57,7 @@ describe('Apply Scholarship button', () => {
     await findApply();
     expect(box()).toHaveTextContent('Total to pay$25 USD');
     expect(screen.getByText('Paid once when you apply. Nothing else is added.')).toBeVisible();
-    expect(screen.getByText('Pay first or start with the form; the order is yours.')).toBeVisible();
+    expect(screen.getByText('You can pay first or start with the form.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fill in the form first' })).toHaveAttribute(
       'href',
       `/ApplyScholar/${SCHOLARSHIP_ID}`,
@@ -71,7 +71,7 @@ describe('Apply Scholarship button', () => {
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
     expect(box()).toHaveTextContent('Your feesPaid');
     expect(box()).not.toHaveTextContent('Total to pay');
-    expect(screen.queryByText(/the order is yours/)).toBeNull();
+    expect(screen.queryByText(/You can pay first/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe('payment return page', () => {
     await heading('Provide Information');
     expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`);
     expect(await screen.findByText(/^Your fees are paid/)).toHaveTextContent(
-      'Your fees are paid (receipt R-0C2F-5A1B-7E90). Only this form is missing.',
+      'Your fees are paid (receipt R-0C2F-5A1B-7E90). You only need to submit this form.',
     );
   });
 

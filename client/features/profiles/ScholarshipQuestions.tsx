@@ -45,7 +45,7 @@ function chooseQuestions(
 ): Form {
   const all = listQuestions(form);
   const wanted = new Set(facts);
-  // A question may depend on one that itself depends on another. Each round adds a level.
+  // A question may depend on one that itself depends on another. Each pass adds one level of dependencies.
   for (const _ of all)
     for (const { key, showWhen } of all)
       if (wanted.has(key) && showWhen) for (const fact of listFacts(showWhen)) wanted.add(fact);

@@ -5,7 +5,7 @@ import classes from './questions.module.css';
 
 type Props = { label: string; text: string; note: ReactNode; onChange: () => void };
 
-/** Replaces the field of a question that the person has answered elsewhere. */
+/** Replaces the field of a question whose answer the portal already has. */
 export function KnownAnswer({ label, text, note, onChange }: Props) {
   const t = useMessages('questions');
   return (

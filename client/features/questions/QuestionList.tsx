@@ -36,7 +36,7 @@ type Props = {
   answers: Answers;
   onChange: (key: string, value: unknown) => void;
   verified?: readonly FactAnswer[];
-  /** Keys of questions that the person has answered elsewhere. */
+  /** Keys of questions whose answers the portal already has. */
   known?: readonly string[];
   outside?: Facts;
   refused?: Readonly<Record<string, string>>;
@@ -157,8 +157,8 @@ export function QuestionList({
             legend={title}
             {...(name && { name: `${name}.${section.key}` })}
             mark={
-              // Omitted for a form with a single section, or if all answers of the section are stored elsewhere and
-              // show their own state.
+              // Omitted for a form with a single section, and for a section whose answers are all separate records
+              // that show their own state.
               hasMarks &&
               !asked.every((question) => getKind(question).isElsewhere) && (
                 <StateMark state={state}>{t(`states.${state}`)}</StateMark>

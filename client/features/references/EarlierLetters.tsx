@@ -12,7 +12,7 @@ import { useReferenceTexts } from './useReferenceTexts.ts';
 
 export type EarlierLetterOffer = {
   letters: readonly EarlierLetterItemFragment[];
-  /** Address that receives a code to unlock the texts in this browser; null if they are visible. */
+  /** E-mail address that receives a code for unlocking the texts in this browser; null if the texts are visible. */
   codeTo: string | null;
 };
 

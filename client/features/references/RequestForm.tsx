@@ -23,7 +23,7 @@ type Props = {
   browser: string;
   request: OpenedRequestFragment;
   earlier: EarlierLetterOffer;
-  /** Called with the address to which the server sends a required code. */
+  /** Called if a code is required, with the e-mail address to which the server sends the code. */
   onCode: (email: string) => void;
   onOver: (what: 'done' | 'declined') => void;
 };

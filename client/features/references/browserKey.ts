@@ -1,5 +1,6 @@
 /**
- * The browser stores a key for each reference that was opened in it, regardless of which e-mail contained the link.
+ * Storage key of a list with one key for each reference that was opened in this browser, regardless of which e-mail
+ * contained the link.
  */
 const KEPT = 'reference-keys';
 /** Maximum number of keys that the server accepts. */

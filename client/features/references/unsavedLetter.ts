@@ -2,7 +2,7 @@ import type { Answers } from '../../../rules/forms/facts.ts';
 
 type UnsavedLetter = {
   answers: Answers;
-  /** Versions that the server has confirmed, and versions that may have reached it. */
+  /** Versions of the answers that the server has confirmed, and versions that may have reached it. */
   upon: Answers[];
 };
 
@@ -11,7 +11,7 @@ export function createUnsavedLetter(browser: string) {
   const name = `reference-unsaved:${browser.slice(-8)}`;
   return {
     write: (kept: UnsavedLetter) => attempt(() => localStorage.setItem(name, JSON.stringify(kept))),
-    /** Returns the stored answers; undefined if there are none or the letter has changed elsewhere. */
+    /** Returns the stored answers; undefined if there are none or the letter has changed in another browser. */
     read: (now: Answers): Answers | undefined => {
       const kept = attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null') as UnsavedLetter | null);
       return kept?.upon.some((answers) => isSameAnswers(answers, now)) ? kept.answers : undefined;

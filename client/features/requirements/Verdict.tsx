@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** If there are no requirements, renders its children. */
+/** Renders the verdict on the scholarship's requirements, or the children if there are no requirements. */
 export function Verdict({ scholarshipId, answers, isOpen, isAskedHere, children }: Props) {
   const t = useMessages('verdict');
   // The cached result is fetched again, because answers may have changed.

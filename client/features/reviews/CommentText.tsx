@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './ReviewCard.module.css';
 
-/** Maximum length of a comment that is not collapsed, in characters. On a card, it has about six lines. */
+/** Number of characters, about six lines on a card, above which a comment is collapsed. */
 const LONG = 240;
 const MANY_LINES = 6;
 

@@ -42,7 +42,6 @@ describe('review of an application', () => {
     const comment = dialog.getByRole('textbox', { name: /^Comment/ });
     expect(comment).toHaveValue('Add Your Comment');
     expect(comment).toHaveAttribute('rows', '4');
-    // Focusing the field selects the default text, so typing replaces it.
     await userEvent.click(comment);
     await userEvent.clear(comment);
     await enter(comment, 'Quick answers.');

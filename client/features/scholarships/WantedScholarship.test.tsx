@@ -22,17 +22,17 @@ describe('sign-in for a scholarship', () => {
   it.each([
     [
       `/items/${scholarship.id}?a=1`,
-      'You do not need an account to read about Gates Cambridge Scholarship. Read it without signing in Sign in to see its details and to apply.',
+      'You do not need an account to read about Gates Cambridge Scholarship. Read about it without signing in Sign in to see its details and to apply.',
     ],
     [
       `/ApplyScholar/${scholarship.id}`,
-      'You do not need an account to read about Gates Cambridge Scholarship. Read it without signing in Sign in to apply.',
+      'You do not need an account to read about Gates Cambridge Scholarship. Read about it without signing in Sign in to apply.',
     ],
   ])(
     'the sign-in screen at %s names the scholarship and links to its public page',
     async (path, sentence) => {
       await open(path);
-      const link = await screen.findByRole('link', { name: 'Read it without signing in' });
+      const link = await screen.findByRole('link', { name: 'Read about it without signing in' });
       expect(link.closest('[role=status]')).toHaveTextContent(sentence);
       expect(link).toHaveAttribute('href', `/scholarships/${scholarship.slug}`);
     },
@@ -44,6 +44,6 @@ describe('sign-in for a scholarship', () => {
   ])('the sign-in screen at %s names no scholarship', async (path, found) => {
     await open(path, found);
     expect(await screen.findByText('Sign in to see that page.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Read it without signing in' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Read about it without signing in' })).toBeNull();
   });
 });

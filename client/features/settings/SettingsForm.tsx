@@ -59,7 +59,7 @@ export function SettingsForm({ group, of: all, version, onConflict, onUnsaved }:
   const { element } = form;
   useEffect(() => focusField(element.current, window.location.hash.slice(1)), [element]);
   const { reset } = form.hook;
-  // Shows values that were stored elsewhere without discarding unsaved input.
+  // Shows values that another admin has stored, without discarding unsaved input.
   useEffect(() => reset(initial, { keepDirtyValues: true }), [reset, initial]);
   // Unlike `isDirty`, `dirtyFields` survives this reset.
   const { dirtyFields } = useFormState({ control: form.hook.control });

@@ -93,7 +93,7 @@ const CountrySelect = memo(function CountrySelect({ name, value, countries = [],
   );
 });
 
-/** Returns null until the rules of phone numbers have loaded. The number is plain text until then. */
+/** Returns null until the code for phone numbers has loaded. Until then, the number is edited as plain text. */
 function usePhones() {
   const [phones, setPhones] = useState<(Phones & { countries: Countries }) | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-// Load this module on demand: the metadata of all countries is larger than a form.
+// Import this module dynamically, because the metadata of all countries is larger than the code of a form.
 
 export type PhoneCountry = { code: string; label: string };
 

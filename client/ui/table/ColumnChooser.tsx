@@ -18,7 +18,7 @@ export function ColumnChooser({ choice: { columns, hidden, show, hide } }: { cho
         {columns.map(({ id, header, isTitle, isFull }) => (
           <Menu.CheckboxItem
             key={id}
-            // The item of the title column is disabled and cannot receive the focus.
+            // The item of the title column is disabled, so the first other item receives the focus.
             data-autofocus={id === first?.id || undefined}
             checked={!hidden.includes(id)}
             disabled={isTitle ?? (isFull && hidden.includes(id))}

@@ -14,7 +14,7 @@ function renderBoats(...given: Parameters<typeof makeBoats>) {
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
-// Without a layout, the menu assumes that its button was scrolled out of view, and hides.
+// happy-dom has no layout, so the menu assumes that its button was scrolled out of view and hides.
 const findItem = (name: string) => screen.findByRole('menuitemcheckbox', { name, hidden: true });
 
 describe('column chooser', () => {

@@ -17,7 +17,7 @@ type Options<Row> = {
 };
 
 export type Selection<Row> = Pick<Options<Row>, 'labelOf' | 'canSelect'> & {
-  /** Returns null if the search or a filter changed before the response. */
+  /** Finds all matching records. Returns null if the search or a filter changed before the response arrived. */
   findAll: (() => Promise<FoundIds | null>) | undefined;
   ids: readonly string[];
   state: SelectedIds;

@@ -96,7 +96,7 @@ export function useTableState<Sort extends string, Of extends Fields, Filter ext
       linkTo: (changed) => write(change(changed)),
       show: (changed, options) => {
         const next = change(changed);
-        // The user may choose to stay at the record, so its guard decides first.
+        // If the record has unsaved input, its guard first asks the user, who may choose to stay.
         if (next.open === state.open || !hasUnsavedRecord()) setState(next);
         void navigate(write(next), { preventScrollReset: true, ...options });
       },

@@ -53,7 +53,7 @@ async function remove(folder: string) {
 
 /**
  * Makes a folder that all users can enter. If the account that runs PostgreSQL could not enter it, the data would be
- * stored outside.
+ * stored elsewhere.
  */
 async function makeFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'embedded-')));

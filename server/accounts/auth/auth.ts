@@ -25,8 +25,8 @@ export type Auth = {
 };
 
 /**
- * Configures Better Auth for our tables. Only an instance created with `withProviders` first loads the endpoints of
- * every provider. Password sign-ins use another instance, so that they never wait for a provider.
+ * Configures Better Auth for our tables. With `withProviders`, the instance loads the endpoints of every identity
+ * provider first. Password sign-ins use an instance without providers, so that they never wait for one.
  */
 export function createAuth(ctx: Context, withProviders: boolean, report: (message: string) => void): Auth {
   const { env, db } = ctx;
@@ -50,8 +50,8 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Better Auth's token is not e-mailed, because it can be reused for a day. The code in links/ creates our own
-      // links.
+      // Does not e-mail Better Auth's token, because it can be reused for a day. `mailProof` e-mails a link that we
+      // create.
       sendVerificationEmail: ({ user: { email } }, request) =>
         mailProof({ ...ctx, requestOrigin: request && new URL(request.url).origin }, email),
     },
@@ -76,8 +76,8 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     account: {
       updateAccountOnSignIn: false,
-      // If a provider has verified an e-mail address, its identity is linked to the account with that address.
-      // admitIdentity decides which access the linking revokes.
+      // If a provider has verified the e-mail address of an identity, links the identity to the account with that
+      // address. admitIdentity decides which access the linking revokes.
       accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -125,7 +125,9 @@ const renewHash = ({ db }: Context, from: string, to: string) =>
 /** Header for the caller's network address as determined by Fastify. A value that the caller sends is discarded. */
 export const ADDRESS_HEADER = 'x-portal-address';
 
-/** Reports only the type of an error, because its text may contain personal data. */
+/**
+ * Formats a log message. Includes only the name and code of each error, because its text may contain personal data.
+ */
 function describe(message: string, details: unknown[]): string {
   const errors = details.filter((detail): detail is Error & { code?: unknown } => detail instanceof Error);
   return [message, ...errors.map(({ name, code }) => `(${[name, code].filter(Boolean).join(' ')})`)].join(

@@ -25,8 +25,8 @@ export type AuthRoute = {
   usesProvider?: boolean;
   signsIn?: boolean;
   /**
-   * Minimum duration of a response in milliseconds, so that callers cannot detect accounts by measuring times. For
-   * sign-ins, the minimum applies only to rejected ones.
+   * Minimum duration of a response in milliseconds, so that callers cannot detect accounts by timing responses.
+   * Sign-ins wait only if they are rejected.
    */
   minDuration?: number;
   answer?: (own: OwnCall, body: Record<string, unknown>) => Promise<Response | object>;

@@ -115,8 +115,8 @@ const intent: AuthRoute = {
       z.object({ cameFrom: ownPath.unwrap(), leadsBack: z.boolean(problem('trueOrFalse')).default(false) }),
     async (ctx, { cameFrom, leadsBack }) => {
       const { viewer } = withViewer(ctx);
-      // Remembers the page only for people who do not return to it after signing in, or who must verify their address
-      // before applying.
+      // Remembers the page from which the person came only if signing in does not lead back to it, or if the person
+      // must verify their address before applying.
       if (!leadsBack || mustVerifyEmail(ctx, viewer))
         await ctx.db.$transaction((db) =>
           publish({ ...ctx, db }, 'account.entered', { userId: viewer.id, cameFrom }),
@@ -128,8 +128,8 @@ const intent: AuthRoute = {
 };
 
 /**
- * All routes below /api/auth: our own, and those of Better Auth that we use. All other routes return
- * NOT_FOUND, so that an upgrade cannot expose a new one. A segment that starts with a colon is a parameter.
+ * All routes below /api/auth: our own, and the routes of Better Auth that we use. All other paths return NOT_FOUND,
+ * so that an upgrade of Better Auth cannot expose a new route. A segment that starts with a colon is a parameter.
  */
 const AUTH_ROUTES: Record<string, AuthRoute> = {
   'POST /set-up': setUp,

@@ -126,8 +126,8 @@ async function finish(ctx: Context, call: AuthCall, response: Response, account:
 }
 
 /**
- * E-mails a link for setting a password, within the limit of *Forgot password*, so that repeated sign-ups cannot
- * flood a mailbox.
+ * E-mails a link for setting a password, and counts it towards the limit of *Forgot password*, so that repeated
+ * sign-ups cannot flood a mailbox.
  */
 async function mailLinkOnce(ctx: Context, { requestOrigin }: AuthCall, email: string): Promise<void> {
   await countAttempt(ctx, ['resetAccount', email]);

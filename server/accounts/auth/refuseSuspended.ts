@@ -2,7 +2,6 @@ import { APIError } from 'better-auth/api';
 import type { Context } from '../../platform/context.ts';
 import { translate } from '../../platform/language/translate.ts';
 
-/** Throws FORBIDDEN with the code ACCOUNT_SUSPENDED if the account of the session is suspended. */
 export async function refuseSuspended<Session extends { userId: string }>(
   { db, env }: Pick<Context, 'db' | 'env'>,
   session: Session,

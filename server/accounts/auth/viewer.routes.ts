@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Routes that ignore the token. Most use the cookie, so that a person with an expired token can get a new
- * one. The bounce webhook has its own key.
+ * Routes that ignore the Authorization header. Most use the cookie, so that a person with an expired token can get a
+ * new one. The bounce webhook has its own key.
  */
 const TOKENLESS_ROUTES = /^\/(jwt|api\/(auth|second-factor)\/[^?]*|webhooks\/bounces)(\?|$)/;
 

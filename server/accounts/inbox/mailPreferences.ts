@@ -32,9 +32,9 @@ export async function setMailPreference(ctx: RequestContext, given: unknown): Pr
 }
 
 /**
- * Stops e-mails for the topic and person of a link. Returns false if the portal did not create the link. If the
- * account has been deleted, does nothing and returns true, so that the response does not reveal whether an account
- * exists.
+ * Unsubscribes the link's recipient from the link's topic. Returns false if the portal did not create the link. If
+ * the account has been deleted, does nothing and returns true, so that the response does not reveal whether an
+ * account exists.
  */
 export async function stopMails(
   ctx: Pick<Context, 'db' | 'env' | 'now'>,
@@ -46,7 +46,7 @@ export async function stopMails(
   return true;
 }
 
-/** Validates a link without using it, because programs that scan e-mails also open links. */
+/** Validates an unsubscribe link without applying it, because mail scanners also open links. */
 export function isStopLink(
   ctx: Pick<Context, 'env'>,
   { topic, key }: { topic: string; key: string },

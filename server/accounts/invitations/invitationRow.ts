@@ -55,7 +55,7 @@ export const loadInvitations = createRequestLoader(
   },
 );
 
-/** Loads a panel's pending invitations. The caller must check that the viewer may manage the panel. */
+/** The caller must check that the viewer may manage the panel. */
 export const loadPanelInvitations = createRequestLoader(
   async (ctx: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
     const rows = await ctx.db.invitation.findMany({
@@ -67,8 +67,8 @@ export const loadPanelInvitations = createRequestLoader(
 );
 
 /**
- * Deletes a person's pending invitations to assessors, for panels of one organisation or of all. Call this when the
- * person may no longer manage these panels.
+ * Deletes the pending invitations that a person has sent to assessors, for the panels of one organisation or of all.
+ * Call this when the person may no longer manage these panels.
  */
 export async function endAssessorInvitations(
   db: Prisma.TransactionClient,

@@ -112,8 +112,8 @@ async function findPlace({ db }: RequestContext, given: Invited): Promise<Invite
 }
 
 /**
- * Throws CONFLICT if the address already belongs to a member or holder of the role. Reveals only what the inviter can
- * already see in a list.
+ * Throws CONFLICT if the owner of the address already has the role or is already a member. Reveals only what the
+ * inviter can already see in a list.
  */
 async function refuseHolder(
   { db }: TransactionContext,

@@ -8,7 +8,7 @@ import { checkInput } from '../../platform/input.ts';
 
 const input = z.object({ email: emailSchema });
 
-/** Removes an address at the request of a subscriber. The audit records the removal without the address. */
+/** Removes an address at the request of a subscriber. The audit log records the removal without the address. */
 export async function removeFromNewsletter(
   ctx: RequestContext,
   given: { email: string },

@@ -3,7 +3,9 @@ import type { AccessScope } from '../../platform/access.ts';
 import type { Context } from '../../platform/context.ts';
 import { HAS_ORGANISATIONS } from './organisationRow.ts';
 
-/** True if the viewer may access more than one organisation. Otherwise lists and files hide organisations. */
+/**
+ * True if the viewer may access more than one organisation. Otherwise lists and exports do not show organisations.
+ */
 export async function hasSeveralOrganisations(
   { db }: Pick<Context, 'db'>,
   { organisationIds }: AccessScope,

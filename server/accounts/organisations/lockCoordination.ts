@@ -4,9 +4,9 @@ import type { Viewer } from '../../platform/context.ts';
 import type { Action } from '../../platform/permissions.ts';
 
 /**
- * Locks the coordinator's permission for the rest of the transaction, so that removing the coordinator or closing the
- * organisation waits. Throws NOT_FOUND if the coordinator was removed or the organisation was closed after the
- * request began.
+ * Locks the coordinator's assignment to the organisation until the transaction ends, so that calls that remove the
+ * coordinator or close the organisation wait. Throws NOT_FOUND if the coordinator was removed or the organisation was
+ * closed after the request began.
  */
 export async function lockCoordination(
   db: Prisma.TransactionClient,

@@ -143,7 +143,10 @@ async function makeSlug({ db }: TransactionContext, name: string, id: string): P
   return isTaken ? `${slug}-${id.slice(-6)}` : slug;
 }
 
-/** Removes e-mail addresses for the audit, which is permanent and must not store them longer than their record. */
+/**
+ * Omits e-mail addresses, because the audit log is permanent and must not store them longer than the organisation
+ * does.
+ */
 function columnsKept({ contactEmail: _, replyTo: __, ...kept }: Columns) {
   return kept;
 }

@@ -6,7 +6,7 @@ import type { PictureSource } from '../pictures/formatPicture.ts';
 export type OrganisationRow = {
   id: string;
   slug: string;
-  /** Name of the organisation. It is null for the portal's own organisation while that uses the portal's name. */
+  /** Name of the organisation, or null if the portal's own organisation uses the portal's name. */
   name: string | null;
   logo: PictureSource | null;
   contactEmail: string | null;

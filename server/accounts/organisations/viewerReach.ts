@@ -2,8 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 
 /**
  * SQL columns for what the user `u` may access, named after fields of the viewer. `blindTo` contains the scholarships
- * whose applicants must remain unknown to the user. This also applies to former panel members who were assigned
- * applications.
+ * whose applicants must remain anonymous to the user, who is a panel member or a former member with assignments.
  */
 export const VIEWER_REACH = Prisma.sql`
   ARRAY(SELECT c.organisation_id FROM coordinators c JOIN organisations o ON o.id = c.organisation_id

@@ -3,7 +3,7 @@ import { type EventContext, publish } from '../../events/publish.ts';
 export async function endKeys(
   ctx: EventContext,
   ownerId: string,
-  /** Person who revoked the keys, or null for the operator at the console. */
+  /** Person who revoked the keys, or null if the operator revoked them on the command line. */
   actorId: string | null,
 ): Promise<string[]> {
   const { db, now } = ctx;

@@ -44,7 +44,7 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
 }
 
 /**
- * Replaces a key with a new one that has the same last day. Throws CONFLICT if the key has been revoked or has
+ * Replaces a key with a new one that expires on the same day. Throws CONFLICT if the key has been revoked or has
  * expired.
  */
 export async function rotatePartnerKey(ctx: RequestContext, given: { id: string }): Promise<NewPartnerKey> {

@@ -47,8 +47,8 @@ async function chooseFetched({ db }: ChoosingContext, url: string): Promise<Chos
 }
 
 /**
- * Makes the viewer's own picture public, because old clients upload every picture without a purpose. Pictures
- * that are used in applications remain private.
+ * Makes the viewer's own picture public. Old clients state no purpose when they upload a picture, which makes it
+ * private. Pictures that are used in applications remain private.
  */
 async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<void> {
   if (!viewer) return;

@@ -7,8 +7,8 @@ import { readCookieViewer } from '../auth/sessions/readCookieViewer.ts';
 import { readPicture } from './readPicture.ts';
 
 /**
- * Serves `GET /files/{id}.webp` and `/files/{id}-{width}.webp`. Private pictures also accept the session cookie,
- * because an <img> sends no token.
+ * Serves `GET /files/{id}.webp` and `/files/{id}-{width}.webp`. Requests for private pictures can also authenticate
+ * with the session cookie, because an <img> element sends no token.
  */
 export function registerFiles(
   app: FastifyInstance,

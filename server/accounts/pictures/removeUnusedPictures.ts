@@ -2,7 +2,10 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { removePictures } from '../../platform/pictures/removePictures.ts';
 
-/** Two days in milliseconds, so that a form left open over a weekend does not lose its picture. */
+/**
+ * Age in milliseconds at which unused pictures are removed. Two days allow a form to be left open over a weekend
+ * without losing its picture.
+ */
 const UNUSED_FOR = 2 * 86_400_000;
 
 const AT_ONCE = 200;

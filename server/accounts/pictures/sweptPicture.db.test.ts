@@ -31,7 +31,7 @@ const isWaiting = async () => {
 
 /**
  * Runs `work` after the sweep has deleted the picture and before it commits. The sweep commits once `work` is waiting
- * for the lock of the sweep.
+ * for the sweep's lock.
  */
 async function whileSwept<Answer>(picture: string, work: () => Promise<Answer>): Promise<Answer> {
   let answer: Promise<Answer> | undefined;

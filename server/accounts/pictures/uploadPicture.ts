@@ -22,7 +22,7 @@ const input = z.object({
     .default('applicant'),
 });
 
-/** Age in seconds after which bytes without a row are assumed to be left over from a crash. */
+/** Age in seconds after which files without a database row are assumed to be left over from a crash. */
 export const STORE_TIMEOUT_SECONDS = 3600;
 
 /**
@@ -42,7 +42,6 @@ export async function uploadPicture(
   const original = await upload.read();
   const encoded = await encode(original);
   const isPrivate = purpose === 'applicant';
-  // The portal's own pictures are never published at an image host.
   if (pictures.publish && !isPrivate && purpose !== 'portal')
     return { id: null, url: await pictures.publish(encoded.full.bytes) };
   const id = uuidv7();

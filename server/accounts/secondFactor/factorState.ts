@@ -12,8 +12,8 @@ export type WriteContext = TransactionContext<HolderContext>;
 export type Factor = 'authenticator' | 'passkey';
 
 /**
- * Call this after adding a factor that the session has proved. If the factor is the account's first, the account's
- * other sessions must now prove it, and recovery codes are returned. Otherwise returns null.
+ * Call this after adding a factor that the session has verified. If it is the account's first factor, the account's
+ * other sessions must now verify it, and recovery codes are returned. Otherwise returns null.
  */
 export async function noteAddedFactor(
   ctx: WriteContext,
@@ -36,7 +36,7 @@ export async function noteAddedFactor(
 
 /**
  * Call this after removing a factor. If it was the last one, deletes the recovery codes and all other sessions,
- * because a session that still had to prove the factor must not become complete. If the role requires a factor, also
+ * because a session that never verified the factor must not get full access. If the role requires a factor, also
  * revokes the account's API keys.
  */
 export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?: string): Promise<void> {

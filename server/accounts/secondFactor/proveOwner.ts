@@ -26,9 +26,9 @@ const passwordBody = z.object({ password: typedPassword });
 type EmptyAnswer = Record<string, never>;
 
 /**
- * Proves the identity of the session's owner with `{ code }`, `{ passkey }` or `{ recoveryCode }`, or with `{
- * password }` if the account has no second factor. Throws INVALID_INPUT for a wrong or used proof, CONFLICT for a
- * type of proof that the account lacks, and RATE_LIMITED.
+ * Verifies the identity of the session's owner with `{ code }`, `{ passkey }` or `{ recoveryCode }`, or with `{
+ * password }` if the account has no second factor. Throws INVALID_INPUT for a wrong or already used code, CONFLICT
+ * for a method that the account lacks, and RATE_LIMITED.
  */
 export async function proveOwner(ctx: HolderContext, given: unknown): Promise<EmptyAnswer> {
   const { secondFactorSince } = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.holder.id } });
@@ -75,7 +75,7 @@ async function noteProof({ db, holder, now }: HolderContext): Promise<void> {
   if (count === 0) throw invalidToken();
 }
 
-/** Accepts each code once. A code also invalidates earlier ones. */
+/** Accepts each code only once. Accepting a code also invalidates earlier codes. */
 async function takeCode({ db, env, holder, now }: HolderContext, code: string): Promise<void> {
   const app = await db.authenticator.findFirst({
     where: { userId: holder.id, confirmedAt: { not: null } },

@@ -19,7 +19,7 @@ export type SecondFactorState = {
   recoveryCodesLeft: number;
 };
 
-/** Reads the owner's factors, but hides the list of passkeys from a session that has not proved its second factor. */
+/** Reads the owner's factors, but hides the list of passkeys until the session's second factor has been verified. */
 export async function readSecondFactor({ db, env, holder }: HolderContext): Promise<SecondFactorState> {
   const userId = holder.id;
   const [authenticators, passkeys, recoveryCodesLeft, passwords] = await Promise.all([

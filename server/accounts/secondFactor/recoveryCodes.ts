@@ -23,7 +23,10 @@ export async function renewRecoveryCodes(ctx: WriteContext, userId: string): Pro
   return [...codes];
 }
 
-/** Uses up a code. Returns false if it is wrong or used. Only one of two concurrent calls succeeds. */
+/**
+ * Consumes a recovery code. Returns false if the code is wrong or already used. Only one of two concurrent calls
+ * succeeds.
+ */
 export async function spendRecoveryCode(
   ctx: Pick<Context, 'db' | 'now' | 'env'>,
   userId: string,

@@ -20,7 +20,7 @@ export async function resetSecondFactor(ctx: RequestContext, given: unknown): Pr
   return removeAllFactors(ctx, { actorId, id });
 }
 
-/** Removes a person's second factor at the console, for cases in which no other admin can help. */
+/** Removes a person's second factor. The operator runs this on the command line if no other admin can help. */
 export async function resetSecondFactorByEmail(ctx: WorkContext, given: string): Promise<UserRow> {
   const { email } = checkInput(z.object({ email: emailSchema }), { email: given });
   const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });

@@ -129,7 +129,7 @@ describe('authenticator code', () => {
     const again = await prove(both[0], { code });
     expect([again.statusCode, again.json().fields]).toEqual([
       400,
-      { code: 'This code was already used. Wait for the next one.' },
+      { code: 'This code has already been used. Wait for the next one.' },
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('setting up and removing an authenticator app', () => {
     expect((await remove()).statusCode).toBe(200);
     expect((await readUser()).secondFactorSince).toBeNull();
     expect(await portal.ctx.db.recoveryCode.count({ where: { user: { email } } })).toBe(0);
-    expect(await subjects()).toContain('A second factor of your AvailAble Scholarship account was removed');
+    expect(await subjects()).toContain('A second factor was removed from your AvailAble Scholarship account');
     expect((await askToken(await signInHalfway())).statusCode).toBe(200);
   });
 });

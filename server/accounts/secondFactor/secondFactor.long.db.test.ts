@@ -50,7 +50,7 @@ describe('authenticator code', () => {
     await browser.post('/api/second-factor/authenticator/confirm', { code: present });
     const halfway = await signInHalfway();
     expect((await prove(halfway, { code: before })).json().fields).toEqual({
-      code: 'This code was already used. Wait for the next one.',
+      code: 'This code has already been used. Wait for the next one.',
     });
   });
 

@@ -17,8 +17,8 @@ type Answer = (ctx: HolderContext, body: unknown) => Promise<unknown>;
 const BASE = '/api/second-factor';
 
 /**
- * Calls below /api/second-factor. They use the session cookie, because a session gets no token before it has
- * proved the factor.
+ * Calls below /api/second-factor. They use the session cookie, because a session gets no token before its second
+ * factor has been verified.
  */
 const CALLS: Record<string, Answer> = {
   'GET /state': readSecondFactor,

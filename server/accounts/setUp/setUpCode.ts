@@ -9,8 +9,8 @@ const LENGTH = 12;
 type CodeContext = Pick<Context, 'env'> & Parameters<typeof ensureState>[0];
 
 /**
- * Creates the code for the first admin, for example `7K3M-Q0ZD-W4PX`. Derives it from AUTH_SECRET and this
- * database, so every instance prints the same code, and a copy of the database does not reveal it.
+ * Creates the code for the first admin, for example `7K3M-Q0ZD-W4PX`. Derives it from AUTH_SECRET and a random value
+ * in the database, so every instance prints the same code, and a copy of the database does not reveal it.
  */
 export async function makeSetUpCode(ctx: CodeContext): Promise<string> {
   const salt = await ensureState(ctx, 'setUp', randomUUID());

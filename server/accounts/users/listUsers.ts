@@ -13,7 +13,10 @@ import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
 const id = { sql: Prisma.sql`u.id`, type: 'uuid' };
 const name = { sql: Prisma.sql`lower(u.name)`, type: 'text' };
-/** Ranks admins first in ascending order, because all sort keys have the same direction. */
+/**
+ * Ranks admins lowest, so that ascending order lists them first. All sort keys must have the same direction, and the
+ * names are ascending.
+ */
 const rank = {
   sql: Prisma.sql`(CASE u.role WHEN 'ADMIN' THEN 1 WHEN 'MODERATOR' THEN 2 ELSE 3 END)`,
   type: 'int',

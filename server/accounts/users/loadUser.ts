@@ -5,14 +5,14 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
-/** Loads the user of a foreign key, including deleted accounts. */
+/** Loads a user by a foreign key, even if the account has been deleted. */
 export const loadUser = createRequestLoader<string, UserRow>(async (ctx, ids) => {
   const found = await readUsers(ctx, ids);
   return ids.map((id) => found.get(id) ?? new Error(`There is no user ${id}.`));
 });
 
 /**
- * Loads a user by an id that is not a foreign key, such as an id in the audit. Returns null if the row has been
+ * Loads a user by an id that is not a foreign key, such as an id in the audit log. Returns null if the row has been
  * removed.
  */
 export const loadFormerUser = createRequestLoader<string, UserRow | null>(async (ctx, ids) => {

@@ -83,7 +83,7 @@ export function canDelete({ viewer }: RequestContext, user: UserRow): boolean {
   return can(viewer, 'user.delete', { ownerId: user.id }) && user.role !== 'ADMIN' && !user.isDeleted;
 }
 
-/** False for admins' own accounts, so that at least one admin remains who can undo a suspension. */
+/** False for the viewer's own account, so that at least one admin remains who can undo a suspension. */
 export function canSuspend({ viewer }: RequestContext, user: UserRow): boolean {
   const isOpen = !user.isDeleted && !user.suspendedAt && !user.isLastAdmin;
   return can(viewer, 'user.suspend', { ownerId: user.id }) && isOpen;

@@ -10,8 +10,8 @@ const OF_THE_DOCUMENT: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Sets the status of rejected documents. GraphQL over HTTP requires 200 for `application/json`, and 400 for
- * `application/graphql-response+json`. Clients that accept neither type get 400.
+ * Sets the status of responses to rejected GraphQL documents. GraphQL over HTTP requires 200 for `application/json`,
+ * and 400 for `application/graphql-response+json`. Clients that accept neither type get 400.
  */
 export const answerByMediaType: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {

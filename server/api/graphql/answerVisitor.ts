@@ -39,7 +39,7 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
     const make = async (): Promise<Made<PublicAnswer, OwnResponse>> => {
       const operationNotes: OperationNotes = {
         ...{ isPublic: false, requested: 0 },
-        // If the cache is queried, reading its version also loads the settings.
+        // The settings are current if the cache is queried, because reading the cache's version also refreshes them.
         hasPresentSettings: isAsked,
       };
       const response = await execute(server, request, { ...makeContext(request), operationNotes });

@@ -11,7 +11,7 @@ export const PERSISTED_BOUNDS = {
   weigh: (text: string) => text.length * BYTES_PER_CHARACTER,
 };
 
-/** V8 stores a string with two bytes per character if any character is beyond Latin-1. */
+/** V8 stores a string with two bytes per character if any character is outside Latin-1. */
 const BYTES_PER_CHARACTER = 2;
 
 /** A token and its share of the syntax tree use 90 to 510 bytes. */

@@ -46,7 +46,7 @@ function plainData(name: string): GraphQLScalarType {
   return new GraphQLScalarType({ ...JSONResolver.toConfig(), name });
 }
 
-/** Documents may also write an option's code as an enum value, as in earlier versions. */
+/** Validates an option's code. GraphQL documents may also write the code as an enum value, as in earlier versions. */
 function optionCode(name: string): GraphQLScalarType {
   const parseValue = (value: unknown) => {
     if (typeof value !== 'string' || !OPTION_CODE.test(value)) throw new TypeError();

@@ -79,9 +79,9 @@ function refuseLongText({ body, query }: FastifyRequest): void {
 }
 
 /**
- * Adds a header that Apollo requires, because foreign pages cannot send it without permission. A GET request needs no
- * such proof if the browser reports no foreign page or the client is not a browser: GET runs only queries, and these
- * routes ignore cookies.
+ * Adds the header that Apollo Server requires as protection against requests from foreign pages. A GET request needs
+ * no protection unless the browser says that a foreign page sent it: GET runs only queries, and these routes ignore
+ * cookies.
  */
 function trustOwnReads({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'] ?? 'none';

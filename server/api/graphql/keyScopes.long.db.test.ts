@@ -31,8 +31,8 @@ const OPENED_BY_APPLICATIONS_READ = [
 ];
 
 /**
- * Actions that moderators may perform on some records, but not on the one in the permission table. A moderator's key
- * therefore gets the error for API keys.
+ * Mutations that moderators may run on some records, but not on the record in the permission table. A moderator's API
+ * key therefore gets the error for API keys.
  */
 const ALLOWED_ELSEWHERE = ['Mutation.withdrawInvitation'];
 

@@ -11,7 +11,7 @@ import { type PartnerProject, setUpPartnerProject } from '../../test/partnerProj
 let portal: TestPortal;
 let partner: PartnerProject;
 
-/** Proxy between the program and the portal: records requests and injects responses. */
+/** Proxy between the partner's program and the portal. Records requests and injects responses. */
 let road: Server;
 let requests: { at: number; headers: IncomingHttpHeaders; after: string | null }[];
 let answers: (Refusal | undefined)[];
@@ -56,7 +56,7 @@ async function listen(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-// Tests depend on each other: each run continues from the previous state.
+// Tests depend on each other: each run of the program continues from the state that the previous run left.
 describe('copy program', () => {
   const copy = async () => {
     await flushChanges(portal.ctx.db);
@@ -114,10 +114,12 @@ describe('copy program', () => {
   }, 60_000);
 
   it('the example copy program reports rejected requests', async () => {
-    const errors = [{ message: 'Send a cursor as it was returned.', extensions: { code: 'INVALID_INPUT' } }];
+    const errors = [
+      { message: 'Send a cursor exactly as it was returned.', extensions: { code: 'INVALID_INPUT' } },
+    ];
     answers = [{ status: 200, body: JSON.stringify({ data: null, errors }) }];
     const { code, stderr } = await copy().catch((error) => error);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Send a cursor as it was returned.')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Send a cursor exactly as it was returned.')]);
     expect(requests).toHaveLength(1);
   });
 });

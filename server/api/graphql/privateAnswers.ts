@@ -54,7 +54,8 @@ function valuesIn(document: DocumentNode, operation: OperationDefinitionNode): V
   const found = known.get(operation);
   if (found) return found;
   const values: ValueNode[] = [];
-  // A mutation's document may contain the answers that the mutation saves, because the document is sent only once.
+  // Allows a mutation's document to contain the answers that the mutation saves, because such a document is sent only
+  // once.
   const saved = operation.operation === 'mutation' ? operation.selectionSet.selections : [];
   visit(document, {
     Field: (field) => {

@@ -186,8 +186,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
 }
 
 /**
- * Lists the tasks that run after a restore: all except backups, removals of files, and those that send or publish
- * something.
+ * Lists the tasks that run after a restore: all except tasks that back up, remove files, send or publish something.
  */
 export function listHousekeeping(parts: TaskParts): TaskList {
   const tasks = listTasks(parts);
@@ -261,7 +260,7 @@ const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
   { task: BEAT, match: '* * * * *' },
   { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
-  // Includes the minute after each full hour, because notifyStaff.ts does not count work of the last minute.
+  // Includes the minute after each full hour, because notifyStaff.ts ignores work from the last minute.
   { task: NOTIFY_STAFF, match: '1,6,11,16,21,26,31,36,41,46,51,56 * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },

@@ -89,7 +89,7 @@ function filterOf({ query }: FeedRequest) {
   return Object.fromEntries(given.filter(([, values]) => values?.length));
 }
 
-/** Renames the fields of a refusal to the URL's parameters: `subject` instead of `filter.subjects.0`. */
+/** Renames the fields in a validation error to the URL's parameters: `filter.subjects.0` becomes `subject`. */
 function withParameters<Result>(work: Promise<Result>): Promise<Result> {
   return renameFields((field) => {
     const filter = FILTERS.find((name) => field.split('.').includes(name));

@@ -34,8 +34,8 @@ export function preparePageTemplate(built: string): PageTemplate {
 }
 
 /**
- * Returns the page without its end, so that it can be cached. The replacements are functions, because `$` in a
- * replacement string would have a special meaning.
+ * Returns the page up to the text of `endPage`, so that it can be cached. The replacements are functions, because `$`
+ * has a special meaning in a replacement string.
  */
 export function fillPage(
   { html }: PageTemplate,

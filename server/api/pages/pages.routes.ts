@@ -131,12 +131,12 @@ async function renderPage(
   const { status, html, state, location } = page;
   const answer = {
     ...begun,
-    // A nonce is valid for only one reader, so shared caches must not store the page.
+    // Shared caches must not store the page, because its nonce must not reach other readers.
     headers: { ...begun.headers, 'cache-control': 'private, no-cache' },
     ...(html.includes(nonce) && { renderNonce: nonce }),
   };
-  // Pages of a portal without an admin show a set-up notice, and creating the first admin does not change a
-  // list version.
+  // Pages of a portal without an admin show a set-up notice. They are not cached, because creating the first admin
+  // does not change the version that the cache compares.
   const isWhole = status === 200 && state !== '' && !(await needsSetUp(ctx));
   return isWhole && isCacheable(answer) ? { answer } : { own: { page: answer, status, location } };
 }

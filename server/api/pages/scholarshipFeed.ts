@@ -22,7 +22,7 @@ export async function renderScholarshipFeed(
   feed: FeedDescription,
   scholarships: readonly FeedScholarship[],
 ): Promise<string> {
-  // Imports the library with the first feed, so that the portal starts faster.
+  // Imports the library when the first feed is requested, so that the portal starts faster.
   const { generateAtomFeed } = await import('feedsmith');
   const updated = scholarships
     .map(({ updatedAt }) => updatedAt)

@@ -26,7 +26,9 @@ function byCode<Code extends string>(options: readonly { value: Code; label: str
   return Object.fromEntries(options.map(({ value, label }) => [value, label])) as Record<Code, string>;
 }
 
-/** Invalid option that replaces unknown words, so that the schemas reject them even if they are our own codes. */
+/**
+ * Invalid code that replaces unknown labels, so that the schemas reject a label even if it equals one of our codes.
+ */
 export const NO_OPTION = '?';
 
 export function findCode(words: WireWords, word: unknown): string | undefined {

@@ -79,7 +79,7 @@ export async function checkChangedAnswers(
 }
 
 /**
- * Finds missing references for questions that the update newly shows. A reference that was already missing
+ * Finds missing references for questions that only the update makes visible. A reference that was already missing
  * does not block the update.
  */
 async function findNewlyMissing(

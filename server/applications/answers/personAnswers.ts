@@ -14,7 +14,7 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 export type PersonAnswers = {
   asked: ResolvedForm;
   moved: MigratedAnswers;
-  /** Version of the general-form answers; 0 if there are none. */
+  /** Version of the person's answers to the general form; 0 if there are none. */
   generalVersion: number;
   sets: StoredSets;
 };
@@ -22,7 +22,10 @@ export type PersonAnswers = {
 type ScholarshipForm = { scholarshipId: string; asked: ResolvedForm | null };
 type Row = { scholarshipId: string; generalVersion: number; sets: StoredSets };
 
-/** Returns the answers in the order of `asking`; null for a scholarship that never had questions. */
+/**
+ * Returns a person's answers for each scholarship in `asking`, in that order; null for a scholarship that never had
+ * questions.
+ */
 export async function readPersonAnswers(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   personId: string,
@@ -47,8 +50,8 @@ export async function readPersonAnswers(
 const NO_SETS: StoredSets = { general: null, own: null };
 
 /**
- * Stores a person's general-form answers. The caller must have locked the person. Versions count across all of the
- * person's forms, so a version also identifies the form.
+ * Stores a person's answers to a general form. The caller must have locked the person. Version numbers increase
+ * across all of the person's general forms, so that a version also identifies the form.
  */
 export async function writeGeneral(
   { db, now }: TransactionContext,

@@ -17,8 +17,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Returns null for a question without an answer, and null instead of the list if the application has no
- * answers or the viewer may not read them.
+ * Returns one text per question; null for a question without an answer. Returns null instead of the list if the
+ * application has no answers or the viewer may not read them.
  */
 export async function readAnswerTexts(
   ctx: RequestContext,

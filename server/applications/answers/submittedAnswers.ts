@@ -45,14 +45,14 @@ type SubmissionInput = {
   sent: SentAnswers | null | undefined;
   fields: object;
   whose: ApplicationKey;
-  /** True if staff enter the application. The applicant may then add documents and references later. */
+  /** True if staff enter the application for the applicant, who may then add documents and references later. */
   isEntered?: boolean;
 };
 
 /**
- * Returns the parsed answers to shown questions. Returns null if there are no questions, or if no answers were sent
- * and none are required. Throws CONFLICT with the differences if the questions have changed since the versions that
- * were shown, and INVALID_INPUT with all problems, keyed by question.
+ * Returns the parsed answers to the shown questions; null if there are no questions, or if no answers were sent and
+ * none are required. Throws CONFLICT with the differences if the questions have changed since the person saw them,
+ * and INVALID_INPUT with all problems, keyed by question.
  */
 export async function requireAnswered(
   ctx: TransactionContext,
@@ -78,8 +78,8 @@ export async function requireAnswered(
 }
 
 /**
- * Finds problems with the answers, except missing references, to report them together with other invalid fields of
- * the form. Returns none unless the scholarship is public and its questions have not changed.
+ * Finds problems with the answers, to be reported together with the form's other invalid fields. Ignores missing
+ * references. Returns no problems unless the scholarship is public and its questions have not changed.
  */
 export async function findAnswerProblems(
   { db }: RequestContext,

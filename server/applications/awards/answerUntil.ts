@@ -7,7 +7,7 @@ type Offer = { closesAt: Date; timeZone: string; conditions: string | null };
 export const endOfDay = (day: string, zone: string): Date =>
   toInstant({ day: addDays(day, 1), time: '00:00', zone });
 
-/** Returns the time limit and conditions that the scholarship's plan sets for an offer made at `at`. */
+/** Returns the time limit and conditions that the scholarship's award plan sets for an offer made at `at`. */
 export async function answerUntil(
   db: Pick<Prisma.TransactionClient, 'scholarship'>,
   scholarshipId: string,

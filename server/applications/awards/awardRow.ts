@@ -43,8 +43,8 @@ export async function authorizeAward(
 }
 
 /**
- * Locks the recipient, then the award, and reads the award again. With `staff`, also locks a coordinator's permission
- * for the action. Throws NOT_FOUND if the recipient has been erased.
+ * Locks the recipient, then the award, and reads the award again. If `staff` is set, also prevents a coordinator's
+ * permission from being revoked until the transaction ends. Throws NOT_FOUND if the recipient has been erased.
  */
 export async function lockAward(
   { db }: Pick<TransactionContext, 'db'>,

@@ -83,7 +83,7 @@ export const loadLatestAward = createRequestLoader<string, Award | null>(async (
   return ids.map((id) => readable.find(({ applicationId }) => applicationId === id) ?? null);
 });
 
-/** Loads an award by its id. The caller must check the permission. */
+/** The caller must check the permission. */
 export const loadAward = createRequestLoader(
   async ({ db }: RequestContext, ids: readonly string[]): Promise<(ReadAward | Error)[]> => {
     const rows = await db.award.findMany({

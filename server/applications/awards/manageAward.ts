@@ -78,7 +78,7 @@ export async function extendAward(ctx: RequestContext, given: { id: string }): P
     if (acceptBy <= award.acceptBy || acceptBy <= now || acceptBy.getTime() > now.getTime() + MAX_AHEAD)
       throw invalidInput({ acceptBy: problem('offerLonger') });
     if (award.state === 'LAPSED') await requireRenewable(inside, award);
-    // Also records a reminder, because the e-mail about the extension makes an immediate reminder unnecessary.
+    // Counts the e-mail about the extension as a reminder, so that no other reminder follows immediately.
     const data = { state: 'OFFERED', acceptBy, answeredAt: null, remindedAt: now } as const;
     const after = await move(inside, award, data);
     await publish(inside, 'award.extended', toAwardEvent(after, viewer.id));
@@ -102,7 +102,7 @@ async function requireRenewable(ctx: TransactionContext, award: ReadAward): Prom
   await requireFreeMoney(ctx, scholarshipId, Number(award.amount));
 }
 
-/** Throws CONFLICT if there is no free place or not enough money left. The caller must have locked the plan. */
+/** Throws CONFLICT if there is no free place or not enough money left. The caller must have locked the award plan. */
 export async function requireFreeMoney(
   { db }: Pick<TransactionContext, 'db'>,
   scholarshipId: string,

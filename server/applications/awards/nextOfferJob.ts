@@ -39,7 +39,7 @@ export async function removeJob(db: Database, awardId: string): Promise<boolean>
   return job?.isRemoved ?? false;
 }
 
-/** Removes the scholarship's oldest job, because staff offer its place themselves. */
+/** Removes the scholarship's oldest job, because staff are offering the freed place themselves. */
 export async function removeOldestJob(db: Database, scholarshipId: string): Promise<void> {
   await db.$executeRaw`
     SELECT graphile_worker.remove_job(oldest.key) FROM (

@@ -4,7 +4,8 @@ import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';
 
 /**
- * SQL joins of the last opened round (`r`), whose result counts, and of the application's entry in that round (`e`).
+ * SQL joins of the last opened round (`r`), which determines the result, and of the application's entry in that round
+ * (`e`).
  */
 const LAST_ROUND = Prisma.sql`LEFT JOIN LATERAL (
     SELECT r.id, r.name FROM assessment_rounds r WHERE r.scholarship_id = a.scholarship_id AND r.state <> 'DRAFT'
@@ -16,8 +17,8 @@ export function inLastRound(column: 'total' | 'spread' | 'rank'): Prisma.Sql {
 }
 
 /**
- * The current decision on an application, as `d`: a prepared or held decision or, if there is none, the sent
- * decision that put it on the waitlist. A decision that was sent later, for example a return, ends the place
+ * The current decision on an application, as `d`: a prepared or held decision or, if there is none, the sent decision
+ * that put it on the waitlist. A decision that was sent later, for example to return the application, ends the place
  * on the waitlist.
  */
 const CURRENT_DECISION = Prisma.sql`LEFT JOIN LATERAL (

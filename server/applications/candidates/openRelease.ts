@@ -65,7 +65,9 @@ export function requireSoon(now: Date, wanted: Date | null): void {
     throw invalidInput({ releaseAt: problem('releaseTime') });
 }
 
-/** Returns the wanted time of a release, but at least HOLD_SECONDS from now, so that staff can undo the release. */
+/**
+ * Returns the requested time of a release, but at least HOLD_SECONDS from now, so that staff can undo the release.
+ */
 export function earliest(now: Date, wanted: Date | null): Date {
   return new Date(Math.max(now.getTime() + HOLD_SECONDS * 1000, wanted?.getTime() ?? 0));
 }

@@ -9,7 +9,10 @@ import { CANDIDATES, isCandidate } from './candidateSql.ts';
 type Reader = { db: RequestContext['db'] };
 type CandidatePick = NonNullable<z.output<typeof preparationSchema>['pick']>;
 
-/** `best` includes ties for the last rank. `left` is the number of matching applications that were not picked. */
+/**
+ * Picks candidates without a decision. `best` includes ties for the last rank. `left` is the number of matching
+ * applications that were not picked.
+ */
 export async function pickCandidates(
   { db }: Reader,
   reach: AccessScope,

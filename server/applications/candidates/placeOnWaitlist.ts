@@ -6,8 +6,8 @@ const waitlistOf = (scholarshipId: string) => Prisma.sql`FROM ${CANDIDATES}
   WHERE a.scholarship_id = ${scholarshipId}::uuid AND ${IS_UNDECIDED} AND d.outcome = 'WAITLIST'`;
 
 /**
- * Returns the wanted place or, without one, the place after the last. If the place is taken, the applications at this
- * and all later places move down by one. The caller must have locked the scholarship.
+ * Returns the requested place or, without one, the place after the last. If the place is taken, the applications at
+ * this and all later places move down by one. The caller must have locked the scholarship.
  */
 export async function placeOnWaitlist(
   { db }: Pick<TransactionContext, 'db'>,

@@ -42,7 +42,7 @@ describe('preview of a release', () => {
       ...{ overBudget: 0, overPlaces: 0, problems: [] },
     });
     const empty = await opened(1);
-    expect((await preview(empty.scholarshipId)).problems).toEqual(['No decisions are prepared.']);
+    expect((await preview(empty.scholarshipId)).problems).toEqual(['No decisions have been prepared.']);
   });
 
   // product: P15.4

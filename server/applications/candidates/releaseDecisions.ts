@@ -24,7 +24,8 @@ const inputSchema = z.object({
 
 /**
  * Moves the prepared decisions of a scholarship into a release, except decisions that staff left out and a decision
- * on the viewer's own application. Throws CONFLICT if the numbers differ from `counts`.
+ * on the viewer's own application. Throws CONFLICT if the release would differ from `counts`, which the viewer has
+ * seen.
  */
 export async function releaseDecisions(
   ctx: RequestContext,

@@ -2,8 +2,8 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { eraseReceivedFiles } from './messageFiles.ts';
 
 /**
- * Erases the threads, files, notes and labels of a person's applications, and unassigns the applications that
- * the person handles. Does not erase messages and files that a member of staff sent to others.
+ * Erases the threads, files, notes and labels of a person's applications, and unassigns the applications that the
+ * person handles. Does not erase messages and files that the person, as a member of staff, sent to others.
  */
 export async function eraseConversations(
   { db }: Pick<TransactionContext, 'db'>,

@@ -12,13 +12,16 @@ export const selectHandlers = (who: Prisma.Sql): Prisma.Sql => Prisma.sql`
     OR (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = a.scholarship_id) = ANY(h.coordinates))`;
 
 /**
- * SQL condition that a member of staff handles the application `a`. An assignee who has left the staff, or
- * can no longer access the application, does not count, so that the applicant's messages reach others.
+ * SQL condition that a member of staff handles the application `a`. An assignee who has left the staff, or can no
+ * longer access the application, does not count, so that the applicant's messages reach other staff.
  */
 export const IS_ASSIGNED = Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND EXISTS (${selectHandlers(Prisma.sql`u.id = c.assignee_id`)}))`;
 
-/** SQL condition that the application `a` is assigned to this person. The caller must check the person's access. */
+/**
+ * SQL condition that the application `a` is assigned to the person with this id. The caller must check that person's
+ * access.
+ */
 export const isAssignedTo = (id: string): Prisma.Sql => Prisma.sql`EXISTS (SELECT FROM conversations c
   WHERE c.application_id = a.id AND c.assignee_id = ${id}::uuid)`;
 

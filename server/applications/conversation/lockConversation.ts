@@ -9,8 +9,8 @@ import type { ApplicationRow } from '../applicationRow.ts';
 type Found = { viewer: Viewer; application: ApplicationRow };
 
 /**
- * Locks the applicant and the coordinator's permission, so that no text is stored after an erasure, or by a
- * coordinator who has been removed.
+ * Locks the applicant and the coordinator's permission, so that nothing is stored once the applicant has been erased
+ * or the coordinator removed.
  */
 export async function lockConversation(
   db: Prisma.TransactionClient,

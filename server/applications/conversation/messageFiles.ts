@@ -8,7 +8,7 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { queueFileRemoval } from '../documents/removeFiles.ts';
 
-/** Locks the author and the applicant, so that an erasure of the author waits for the message. */
+/** Locks the author and the applicant, so that an erasure of either waits until the message has been stored. */
 export async function lockAuthor(
   db: Prisma.TransactionClient,
   { viewer, application }: { viewer: Viewer; application: ApplicationRow },
@@ -46,7 +46,7 @@ function findProblem(document: Document | undefined): Problem | null {
   return MESSAGE_FILE_TYPES.some((one) => one === type) ? null : problem('namedFileType', { name });
 }
 
-/** Loads the files of a message. The caller must check that the viewer may read the message. */
+/** The caller must check that the viewer may read the message. */
 export const loadFiles = createRequestLoader<string, Document[]>(async ({ db }: RequestContext, ids) => {
   const rows = await db.messageFile.findMany({
     where: { messageId: { in: [...ids] } },

@@ -17,8 +17,8 @@ export type Applicant = {
 };
 
 /**
- * The columns of Applicant. Requires the aliases `u` (user) and `a` (the application for `scholarshipId` that is not
- * cancelled, if any).
+ * SQL columns of `Applicant`. Requires the aliases `u` (user) and `a` (the user's application for `scholarshipId`, if
+ * there is one that is not cancelled).
  */
 export const APPLICANT = (scholarshipId: string) => Prisma.sql`
   u.id, u.name, u.email, u.suspended_at IS NOT NULL AS "isSuspended", a.id AS "applicationId",

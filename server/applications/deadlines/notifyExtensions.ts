@@ -24,8 +24,8 @@ export async function notifyExtensions(ctx: WorkContext): Promise<void> {
 }
 
 /**
- * Returns whether there may be more people to notify. The locked row stores the progress, and other processes
- * skip it.
+ * Notifies a batch of people and returns whether there may be more. The extension's row stores the progress and is
+ * locked, so that other processes skip it.
  */
 async function tellBatch(ctx: EventContext, id: string): Promise<boolean> {
   const [held] = await ctx.db.$queryRaw<unknown[]>`

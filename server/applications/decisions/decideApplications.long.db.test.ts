@@ -12,7 +12,7 @@ describe('isolation of pending decisions', () => {
   // security: C66
   it('parallel edits, withdrawals, deletions and decisions leave a consistent state', async () => {
     const seen = new Set<string>();
-    // On a busy machine, one side may win repeatedly, so rounds continue until both outcomes have occurred.
+    // On a busy machine, the same outcome may occur repeatedly, so rounds continue until both outcomes have occurred.
     for (let round = 0; round < DOOR_ROUNDS || (seen.size < 2 && round < 20 * DOOR_ROUNDS); round += 1) {
       const { student, id } = await applied({ ssc: 'before' });
       const [decided, edited, cancelled, erased] = await Promise.all([

@@ -16,7 +16,7 @@ export type ReleaseRow = {
   overBudgetReason: string | null;
 };
 
-/** Result on which a prepared decision was based. Totals range from 0 to 100. */
+/** Assessment result on which a prepared decision was based. Totals range from 0 to 100. */
 export type DecisionBasis = {
   roundName: string;
   total: number | null;

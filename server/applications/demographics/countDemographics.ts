@@ -26,9 +26,9 @@ export type DemographicCounts = {
 const schema = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
 
 /**
- * Counts voluntary answers by outcome. The counts are made once and never change, and suppressed tables
- * remain suppressed. Otherwise, comparing two counts could reveal a person who withdrew, answered or received
- * a decision in between.
+ * Counts the voluntary demographic answers by the outcome of the applications. The counts are made once and never
+ * change, and suppressed tables remain suppressed. Otherwise, comparing two counts could reveal a person who
+ * withdrew, answered or received a decision in between.
  */
 export async function countDemographics(ctx: RequestContext, given: unknown): Promise<DemographicCounts> {
   requireAccessScope(ctx.viewer, 'demographics.count');

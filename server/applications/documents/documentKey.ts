@@ -11,7 +11,7 @@ type KeyContext = Pick<Context, 'env' | 'now'>;
 export const writeDocumentUrl = (ctx: KeyContext, id: string, viewer: Pick<Viewer, 'sessionId'>): string =>
   signAddress(ctx, documentPath(id), id, viewer);
 
-/** Returns a signed URL of a file. The URL is valid for the viewer's session and for five minutes. */
+/** Returns the signed URL of a file. The URL is valid for five minutes and only in the viewer's session. */
 export function signAddress(
   ctx: KeyContext,
   path: string,

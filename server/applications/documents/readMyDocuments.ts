@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { getQuota, readUsage } from './quota.ts';
 
 /**
- * Maximum number of listed documents. Exceeds any quota, because refused documents are listed but do not count
+ * Maximum number of listed documents, higher than any quota, because refused documents are listed but do not count
  * towards the quota.
  */
 const MAX_LISTED = 1000;

@@ -7,7 +7,7 @@ export async function removeDocument(ctx: RequestContext, { id }: { id: string }
   const found = await ctx.db.document.findUnique({ where: { id } });
   authorize(ctx.viewer, 'document.remove', { ownerId: found?.ownerId });
   return ctx.db.$transaction(async (tx) => {
-    // Waits for an application that is adding the document, so that its use is counted below.
+    // Waits for a concurrent write that adds the document to an application, so that this use is counted below.
     const held = await tx.$queryRaw<object[]>`
       SELECT FROM documents WHERE id = ${id}::uuid AND removed_at IS NULL FOR UPDATE`;
     if (!found || held.length === 0) throw notFound();

@@ -9,7 +9,7 @@ export type DraftRow = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Problems of answers that the last save did not store, keyed by question. Set only after a save. */
+  /** Problems with answers that the last save did not store, keyed by question. Set only after a save. */
   refused?: FieldProblems;
 };
 

@@ -129,7 +129,7 @@ describe('application drafts', () => {
       outcomes.add(getCode(saved));
       expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: student.id } })).toBe(0);
     }
-    // The test is only meaningful if some drafts were started in time.
+    // The test is only meaningful if some drafts were saved before the submission.
     expect(outcomes).toContain('ok');
   });
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
 
-/** Excludes drafts for scholarships for which their owner has applied, because these drafts are obsolete. */
+/** Excludes obsolete drafts, whose owner has already applied for the scholarship. */
 const isNotApplied = (applicantId: string) => ({
   scholarship: { applications: { none: { applicantId, cancelledAt: null } } },
 });

@@ -46,7 +46,6 @@ export async function submitDrafts(
     try {
       return await submitDraft(ctx, draft, key);
     } catch (error) {
-      // If an earlier request with this key submitted the draft, returns its application.
       const earlier = key && (await findByKey(ctx, id, key, draft.scholarshipId));
       if (earlier) return earlier;
       throw error;

@@ -144,7 +144,7 @@ describe('entering an application for an applicant', () => {
     expect(await userOf(email)).toBeNull();
     const tomorrow = new Date(now.getTime() + DAY).toISOString();
     expect(fieldsOf(await enter(coordinator, scholarshipId, email, { receivedAt: tomorrow }))).toEqual({
-      receivedAt: 'Choose the present or an earlier time.',
+      receivedAt: 'Choose the current time or an earlier one.',
     });
     const receivedAt = '2026-06-10T08:00:00.000Z';
     const { data } = await enter(coordinator, scholarshipId, email, { receivedAt });
@@ -309,7 +309,7 @@ describe('claiming an account', () => {
     const answer = await call('sign-up/email', { name: 'Ada', email, password: newPassword });
     expect([answer.statusCode, answer.json().fields]).toEqual([
       422,
-      { email: 'This address has an account without a password. A link to set one was sent to it.' },
+      { email: 'This address has an account without a password. A link to set one has been sent to it.' },
     ]);
     const mails = await mailsTo(email);
     const again = tokenIn(mails.at(-1)?.text);

@@ -96,8 +96,8 @@ export async function enterForm(
 }
 
 /**
- * Throws INVALID_INPUT for invalid fields or for the problems in `found`. The error also contains the problems of the
- * answers.
+ * Throws INVALID_INPUT for invalid fields or for the problems in `found`. The error also contains the problems with
+ * the answers.
  */
 export async function checkForm(
   ctx: RequestContext,

@@ -28,8 +28,8 @@ type EntryInput = {
 const NO_IMAGE = { applicantImageId: null, applicantImageUrl: null };
 
 /**
- * Writes an application with its account, document requests and e-mail. For a repeated key, returns the earlier
- * result.
+ * Writes an application with its account, document requests and e-mail. For a repeated idempotency key, returns the
+ * earlier result.
  */
 export async function writeEntered(
   ctx: TransactionContext,

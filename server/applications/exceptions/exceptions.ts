@@ -35,8 +35,9 @@ const schema = z.object({
 });
 
 /**
- * Exempts a person who has started or submitted a scholarship's form from its requirements. Throws NOT_FOUND if there
- * is no form, and CONFLICT if there already is an exception or if the form is the viewer's own.
+ * Exempts a person who has started or submitted a scholarship's application form from the scholarship's requirements.
+ * Throws NOT_FOUND if the person has done neither, and CONFLICT if there already is an exception or if the person is
+ * the viewer.
  */
 export async function makeException(ctx: RequestContext, given: unknown): Promise<Exception> {
   requireAccessScope(ctx.viewer, 'requirement.makeException');

@@ -37,8 +37,8 @@ export async function fillText(
 }
 
 /**
- * Throws INVALID_INPUT for an invalid text, or a text that is empty or too long with the longest names in these
- * applications.
+ * Throws INVALID_INPUT for an invalid template, or if its text would be empty or too long with the longest names of
+ * these applications.
  */
 export async function requireFillable(ctx: TextContext, text: string, ids: readonly string[]): Promise<void> {
   const [longest] = await ctx.db.$queryRaw<Record<keyof Names, number | null>[]>`

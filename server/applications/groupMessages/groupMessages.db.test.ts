@@ -216,7 +216,7 @@ describe('preview and rejection of group messages', () => {
       ...{ recipientCount: 0, samples: [], text: null },
     });
     const nobody = await send({ filter: { scholarshipId: empty } }, { recipientCount: 0 });
-    expect(nobody.errors?.[0]?.message).toBe('None of these applications can get the message.');
+    expect(nobody.errors?.[0]?.message).toBe('None of these applicants can receive the message.');
     const { id: applicantId } = await makePerson(ctx);
     await makeApplication(ctx, { applicantId, scholarshipId });
     expect((await send({ filter })).code).toBe('CONFLICT');

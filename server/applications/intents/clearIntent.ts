@@ -4,8 +4,8 @@ import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 
 /**
- * Does not clear the intent of a viewer who continues but must first verify their e-mail address, because they may
- * open the verification link on another device.
+ * Forgets the scholarship that the viewer wanted before signing in, unless the viewer continues with it but must
+ * first verify their e-mail address, because they may open the verification link on another device.
  */
 export async function clearIntent(
   ctx: RequestContext,

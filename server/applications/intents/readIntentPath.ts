@@ -9,8 +9,8 @@ const SCREENS = [
 ] as const;
 
 /**
- * Returns a scholarship's id or slug as `name`. Returns null for screens other than a scholarship and its application
- * form.
+ * Parses the path of a scholarship's page or application form. `name` is the scholarship's id or slug. Returns null
+ * for all other paths.
  */
 export function readIntentPath(path: string): { name: string; isApplying: boolean } | null {
   const [pathname = ''] = path.split(/[?#]/);

@@ -42,7 +42,7 @@ export async function readFilterCondition(
 ): Promise<Prisma.Sql> {
   const condition = buildFilterCondition(ctx, filter, reach);
   if (!answers?.length || !filter.scholarshipId) return condition;
-  // An API key that can read applications cannot read their answers.
+  // API keys give access to applications, but not to their answers.
   requireAccessScope(reach.viewer, 'answer.read');
   const given = await haveAnswers(ctx, filter.scholarshipId, answers);
   return Prisma.join([condition, ...given], ' AND ');

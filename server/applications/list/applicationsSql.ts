@@ -44,7 +44,7 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
     statuses: isOneOf(Prisma.sql`a.status`, 'application_status'),
     paymentStates: (some) => isAnyOf(some.map((state) => PAYMENT_STATE_CONDITIONS[state])),
     references: (some, { reach }: ListContext) => {
-      // An API key that can read applications cannot read references.
+      // API keys give access to applications, but not to references.
       if (some.length > 0) requireAccessScope(reach.viewer, 'reference.read');
       return isAnyOf(some.map((standing) => STANDING_CONDITIONS[standing]));
     },
@@ -73,7 +73,7 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
       AND NOT EXISTS (SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
         AND e.created_at >= ${startOfDay(ctx, addDays(day, 1))})`,
     reached: (progress, { reach }) => {
-      // An API key that can read applications cannot read statistics. Like the statistics, the filter includes the
+      // API keys give access to applications, but not to statistics. Like the statistics, the filter includes the
       // viewer's own application.
       requireAccessScope(reach.viewer, 'numbers.read');
       const ids = Prisma.sql`a.id IN (${PROGRESS_IDS[progress]})`;

@@ -12,7 +12,7 @@ type ReferenceOwner = {
   cancelledAt: Date | null;
 };
 
-/** Loads references in the order in which they were named, without those that the viewer may not see. */
+/** Loads references, oldest first, without those that the viewer may not see. */
 export const loadReferences = createRequestLoader<ReferenceOwner, ReferenceRow[]>(async (ctx, asked) => {
   const pairs = asked.map(
     ({ applicantId, scholarshipId }) => Prisma.sql`(${applicantId}::uuid, ${scholarshipId}::uuid)`,

@@ -69,9 +69,9 @@ export function requireRefereeSlot(
 const DAY = 86_400_000;
 
 /**
- * Throws CONFLICT if all referees are named, MAX_REQUESTS_EACH addresses have already received requests for the
- * question, or the person has sent MAX_REQUESTS_A_DAY requests. Counts links, which are not deleted when an address
- * changes. The caller must have locked the person.
+ * Throws CONFLICT if the question needs no more referees, if MAX_REQUESTS_EACH addresses have already received
+ * requests for it, or if the person has sent MAX_REQUESTS_A_DAY requests. Counts links, which are not deleted when an
+ * address changes. The caller must have locked the person.
  */
 export async function requireRefereeSlots(
   { db, now }: TransactionContext,

@@ -18,8 +18,8 @@ import { authorizeRenewal, requireTarget } from './renewalTargets.ts';
 type Target = Awaited<ReturnType<typeof authorizeRenewal>>;
 
 /**
- * For each award, enters an application for the recipient and prepares a new award, by default with the amount of the
- * earlier award. The viewer needs the permissions for both scholarships.
+ * Enters an application for the recipient of each award and prepares a new award, by default with the amount of the
+ * earlier award. The viewer needs permission for the scholarships of both the earlier and the new awards.
  */
 export async function prepareRenewals(
   ctx: RequestContext,

@@ -15,7 +15,8 @@ export type RenewableAward = {
 type Asked = { scholarshipId: string; targetId: string; viewerId: string };
 
 /**
- * Includes the reason why an award cannot be renewed in the target, but does not check the target's money and places.
+ * Also returns why an award cannot be renewed in the target scholarship, but does not check whether the target has
+ * enough money and places.
  */
 export function readRenewableAwards(
   { db }: { db: Pick<TransactionContext['db'], '$queryRaw'> },

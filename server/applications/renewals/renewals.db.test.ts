@@ -102,7 +102,7 @@ describe('scholarships in which awards can be renewed', () => {
       expect(found).not.toContain(id);
       const { errors } = await renew({ from, to: id }, made.awardIds);
       expect(errors?.[0]?.extensions.fields).toEqual({
-        targetId: expect.stringContaining('does not close earlier'),
+        targetId: expect.stringContaining('must not close earlier'),
       });
       expect((await portal.as(moderator, RENEWABLE, { from, to: id })).data.renewableAwards).toBeNull();
     }
@@ -199,7 +199,7 @@ describe('money of renewals', () => {
     });
     const full = await accepted(2, { places: 1 });
     expect((await resultsOf(full, full.awardIds)).map(({ isDone }) => isDone)).toEqual([true, false]);
-    expect(await refusalOf(full, full.awardIds[1] ?? '')).toBe('No place is free.');
+    expect(await refusalOf(full, full.awardIds[1] ?? '')).toBe('No places are free.');
     expect(await db.application.count({ where: { scholarshipId: { in: [poor.to, full.to] } } })).toBe(2);
   });
 });

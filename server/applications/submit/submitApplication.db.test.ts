@@ -9,7 +9,7 @@ let portal: TestPortal;
 let now = TEST_NOW;
 
 beforeAll(async () => {
-  // UTC+13 in June: the portal's day is ahead of the server's day.
+  // This zone is at UTC+13, so the portal's date is ahead of the server's date.
   portal = await startTestPortal({ TIME_ZONE: 'Pacific/Tongatapu' }, { now: () => now });
 });
 

@@ -43,9 +43,9 @@ export type Submission = {
 };
 
 /**
- * The same key returns the same application. Throws CONFLICT if the scholarship is closed, its questions have changed
- * since they were shown, its requirements are not met or not answered (`details.reasons`), the viewer has already
- * applied, or the key's application was withdrawn or deleted.
+ * Repeating an idempotency key returns the same application. Throws CONFLICT if the scholarship is closed, its
+ * questions have changed since they were shown, its requirements are not met or not answered (`details.reasons`), the
+ * viewer has already applied, or the key's application was withdrawn or deleted.
  */
 export async function submitApplication(
   ctx: RequestContext,
@@ -73,7 +73,7 @@ export async function submitApplication(
 
 const formSchema = applicationInput.extend({ answers: answersInputSchema.nullish() });
 
-/** If fields are invalid, the error also contains the problems of the answers. */
+/** If fields are invalid, the error also contains the problems with the answers. */
 async function checkForm(
   ctx: RequestContext,
   viewer: Viewer,

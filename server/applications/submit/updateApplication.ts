@@ -46,7 +46,7 @@ export async function updateApplication(
         status: EDITABLE,
         cancelledAt: null,
         isHeld: false,
-        // The answers were validated against the version that was just read.
+        // Changed answers require this version, because they were validated against it.
         ...((version || answered.set) && { version: version ?? application.version }),
       },
       data: { ...changes.data, version: { increment: 1 }, updatedAt: ctx.now() },

@@ -135,8 +135,8 @@ function withValue(question: Question, answers: Answers, text: string): Cell {
 }
 
 /**
- * Returns the current questions, those of the general form first, then earlier questions that were in a form or have
- * answers, each in the newest version that contains it.
+ * Returns the current questions, starting with those in the general form, then earlier questions that were in a form
+ * or have answers, each in the newest version that contains it.
  */
 async function readQuestions({ db }: RequestContext, scholarshipId: string): Promise<Question[]> {
   const [asked = null] = await readResolvedForms(db, [scholarshipId]);

@@ -15,7 +15,7 @@ type Checked<Value> = { line: number } & ({ value: Value } | { problems: RowProb
 
 /**
  * Checks or imports the rows of a file in chunks. The transaction of each chunk also stores the position in the file,
- * so that an interrupted step continues with the next chunk.
+ * so that an interrupted check or import continues with the next chunk.
  */
 export async function importRows<Value>(step: ImportStep, kind: RowKind<Value>): Promise<void> {
   const { ctx, row, path, isWrite, onProgress, signal } = step;
@@ -89,7 +89,7 @@ function checkRow<Value>(
   const others = kind.takesOthers ? Object.keys(record.fields) : [];
   for (const name of new Set([...kind.required, ...kind.optional, ...others])) {
     const text = readCell(record.fields, name, kind).trim();
-    // Rejects formulas, because their text may differ from the value that the sender sees.
+    // Rejects formulas, because their text differs from the value that the sender sees in the spreadsheet.
     if (/^[=@]/.test(text)) problems[name] = problem('csvFormula');
     cells[name] = text;
   }

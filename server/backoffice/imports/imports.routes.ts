@@ -10,7 +10,7 @@ import { writeProblems } from './writeProblems.ts';
 export function registerImports(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The file is stored while it is being received, because it may not fit into memory.
+    // Passes on the body as a stream, because the file may not fit into memory.
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     scope.post<{ Body: Readable | undefined }>(serverPaths.imports, async (request, reply) => {
       request.admission?.require();

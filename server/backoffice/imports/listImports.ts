@@ -18,7 +18,7 @@ export function listImports({ db, viewer }: RequestContext): Promise<ImportRow[]
   });
 }
 
-/** Stored part of an error. Readers get the error's text in their language. */
+/** Stored parts of an error, from which its message is formatted in the reader's language. */
 export type Failure = { wording?: ErrorText; problems?: FieldProblems };
 
 const failureSchema = z.custom<Failure>((value) => typeof value === 'object' && value !== null);

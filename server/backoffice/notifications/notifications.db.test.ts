@@ -11,7 +11,7 @@ import { notifyStaff } from './notifyStaff.ts';
 let now: Date;
 let portal: TestPortal;
 
-/** Seven o'clock in Oslo in November. */
+/** UTC time of seven in the morning in Oslo in November. */
 const SEVEN = 'T06:00:00Z';
 const go = (to: string) => {
   now = new Date(to);
@@ -87,7 +87,7 @@ describe('notifications of staff', () => {
     await notify();
     const [mail] = await readMails(moderator);
     expect(await subjects(moderator)).toEqual(['2 new applications']);
-    expect(mail?.text).toContain('Now 2 applications are pending.');
+    expect(mail?.text).toContain('In total, 2 applications are pending.');
     expect(mail?.text).toContain('/dashboard/allapplyscholarship?status=PENDING');
     expect(mail?.text).toContain('/dashboard/profile#notifications');
     expect(mail).toMatchObject({ isNotification: true, unsubscribeUrl: null });
@@ -120,7 +120,7 @@ describe('notifications of staff', () => {
     await notify();
     const [, second] = await readMails(moderator);
     expect(await subjects(moderator)).toEqual(['A new application', 'A new application']);
-    expect(second?.text).toContain('Now 2 applications are pending.');
+    expect(second?.text).toContain('In total, 2 applications are pending.');
   });
 
   it('new staff get no e-mails about work that was already waiting', async () => {
@@ -198,7 +198,7 @@ describe('notifications of staff', () => {
     go('2026-11-20T06:01:00Z');
     await notify();
     expect(await subjects(coordinator)).toEqual(['A new application']);
-    expect((await readMails(coordinator))[0]?.text).toContain('Now 1 application is pending.');
+    expect((await readMails(coordinator))[0]?.text).toContain('In total, 1 application is pending.');
   });
 
   // product: P7.48

@@ -44,7 +44,7 @@ const LINKS: readonly StopLink[] = [
 
 /**
  * Serves the pages behind links that stop e-mails. The button on each page needs neither scripts nor a sign-in, and
- * sends the same request as mail programs (RFC 8058). Mail programs follow no redirects, so the response is a page.
+ * sends the same request as e-mail clients (RFC 8058). E-mail clients follow no redirects, so the response is a page.
  */
 export function registerUnsubscribing(app: FastifyInstance, ctx: Context): void {
   const stylesheet = findStylesheet();

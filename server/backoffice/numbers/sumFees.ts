@@ -13,9 +13,8 @@ export type FeeSums = ScholarshipRow & { currency: string } & {
 };
 
 /**
- * Sums fees by currency. A payment counts on the day when it was made. For refunds, the amount is that of the refunds
- * in the period, and the count is that of their payments. Waived fees count if the application was submitted in the
- * period.
+ * Sums fees by currency. A payment counts on the day when it was made. For refunds, sums the refunds in the period
+ * and counts the payments that were refunded. Waived fees count if the application was submitted in the period.
  */
 export function sumFees(ctx: RequestContext, scope: NumbersScope): Promise<FeeSums[]> {
   const { CURRENCY } = ctx.env;

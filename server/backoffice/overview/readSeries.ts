@@ -98,8 +98,8 @@ function countByKind({ db }: RequestContext, reach: AccessScope): Promise<Kind[]
 }
 
 /**
- * Sums up payments minus refunds, in minor units of the portal's currency. Excludes other currencies, because they
- * cannot be added.
+ * Sums up payments minus refunds, in minor units of the portal's currency. Excludes other currencies, because amounts
+ * in different currencies cannot be added.
  */
 function sumByMonth(
   ctx: RequestContext,

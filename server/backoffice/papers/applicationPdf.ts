@@ -24,7 +24,7 @@ import { formatPortalInstant, framePdf } from './framePdf.ts';
 import { type PdfContent, toRows } from './pdfContent.ts';
 import { referenceSections } from './referenceSections.ts';
 
-/** `question` is the text of the question or the name of the reference to which the document belongs. */
+/** A document with the question that it answers, or with the name of the referee who attached it. */
 export type NamedDocument = Document & { question: string };
 
 export type ApplicationPdf = {

@@ -50,7 +50,7 @@ it('an application PDF shows every answer literally, in any script', async () =>
     ...['#set page(width: 1pt) $x$ \\ <b> *bold*', 'pending', '$25 USD', 'Unpaid', 'Send your transcript.'],
   ])
     expect(text).toContain(part);
-  // Looks for single letters, because the PDF reader returns joined letters in a different order.
+  // Looks for single letters, because the PDF reader returns the letters of ligatures in a different order.
   expect([...'আয়েশাالرياض'].filter((letter) => !text.normalize('NFKC').includes(letter))).toEqual([]);
   expect(title).toMatch(/^Application AP-/);
   expect([isTagged, Math.round(width)]).toEqual([true, 595]);

@@ -149,7 +149,7 @@ it('prepared files contain only applications that their requester may still read
     where: { id: mine.scholarship.id },
     data: { organisationId: foreign.scholarship.organisationId },
   });
-  // With FORBIDDEN, the client would sign the coordinator out.
+  // Must not be FORBIDDEN, because the client would then sign the coordinator out.
   expect(getCode(await open(coordinator, id))).toBe('CONFLICT');
   expect((await portal.requestAs(coordinator, { url })).statusCode).toBe(409);
   const second = await applied('Second', organisation.id);
@@ -216,7 +216,7 @@ it('prepared files are created one at a time and resume after crashes', async ()
   const third = await prepare(moderator, { ids: [id] });
   await makePreparedFiles(portal.ctx, AbortSignal.abort());
   expect(await rowOf(third)).toMatchObject({ state: 'WAITING', runs: 0 });
-  // Simulates a restore from a backup: the file was in its last attempt, and the job is missing.
+  // Simulates a restore from a backup: the file is in progress, but its job is missing.
   await db.preparedFile.update({ where: { id: third }, data: { state: 'MAKING', run: randomUUID() } });
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   await resumePreparedFiles(portal.ctx);

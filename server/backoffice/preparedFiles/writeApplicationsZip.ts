@@ -28,7 +28,7 @@ type ZipOptions = {
 
 type Add = (name: string, open: () => Promise<Readable>) => Promise<void>;
 
-/** Maximum length of a folder name. The longest document name then still fits on every system. */
+/** Maximum length of a folder name, which leaves room in the path for the longest document name on every system. */
 const MAX_FOLDER_CHARACTERS = 60;
 
 /**
@@ -39,7 +39,7 @@ export async function writeApplicationsZip(ctx: ZipContext, wanted: ZipOptions):
   const zip = new ZipFile();
   const sent = zip.outputStream as Readable;
   const written = pipeline(sent, createWriteStream(wanted.path));
-  // Rejections are handled when the next file is added and at the end.
+  // Prevents an unhandled rejection. The error is thrown when the next file is added or at the end.
   written.catch(() => {});
   zip.on('error', (error) => sent.destroy(error as Error));
   const add = addTo(zip, written);

@@ -127,8 +127,8 @@ function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName
 }
 
 /**
- * Returns both values for the audit. Marks a new value whose text equals the old one, because the audit omits equal
- * values.
+ * Returns both values for the audit log. Marks a new value whose text equals the old one, because the audit log omits
+ * equal values.
  */
 function compareTold(present: StoredTexts, next: StoredTexts, changed: StoredSettingName[]) {
   const [before, after] = [told(present, changed), told(next, changed)];
@@ -136,7 +136,7 @@ function compareTold(present: StoredTexts, next: StoredTexts, changed: StoredSet
   return { before, after };
 }
 
-/** Returns values for the audit, without secrets and long texts. The settings version stores the full texts. */
+/** Returns values for the audit log, without secrets and long texts. The settings version stores the full texts. */
 function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, string | null> {
   return Object.fromEntries(
     changed.map((name) => {

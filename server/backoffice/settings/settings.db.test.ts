@@ -204,10 +204,10 @@ describe('stored settings', () => {
     });
     const withoutMasters = await save({ DEGREES: degrees('LAW', 'BACHELOR') }, second);
     expect(fieldsOf(withoutMasters)).toEqual({
-      DEGREES: '1 record still has MASTERS. It cannot be removed.',
+      DEGREES: '1 record still uses MASTERS, so it cannot be removed.',
     });
     const restored = await portal.asAdmin(RESTORE, { input: { version: second, restored: first } });
-    expect(fieldsOf(restored)).toEqual({ DEGREES: '1 record still has LAW. It cannot be removed.' });
+    expect(fieldsOf(restored)).toEqual({ DEGREES: '1 record still uses LAW, so it cannot be removed.' });
     await portal.ctx.db.scholarship.delete({ where: { id } });
     expect(getCode(await save({ DEGREES: degrees('LAW', 'BACHELOR') }, second))).toBe('ok');
     const { after } = await portal.ctx.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });

@@ -18,8 +18,8 @@ export type FactRow = { email: string; fact: string; value: unknown; source: str
 export type CellProblem = { row: number; column: Column; problem: Problem };
 
 /**
- * Reads a file's valid rows and the problems of the others. A fact about `ownEmail` is a problem, because a different
- * admin must import it.
+ * Reads a file's valid rows and the problems of the others. A fact about `ownEmail` is reported as a problem, because
+ * a different admin must import it.
  */
 export function readFactRows(
   bytes: Uint8Array,

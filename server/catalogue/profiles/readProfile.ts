@@ -49,10 +49,7 @@ export async function presentProfile(
   };
 }
 
-/**
- * Checks the answers, except those to questions for which there is a verified fact, because the fact replaces the
- * answer.
- */
+/** Checks the answers, except answers to questions with a verified fact, because the fact replaces the answer. */
 function checkVerified(form: Form, answers: Answers, facts: { fact: string; value: unknown }[]) {
   const verified = Object.fromEntries(facts.map(({ fact, value }) => [fact, value]));
   return checkAnswers(form, withVerified(form, answers, verified), 'draft');

@@ -46,8 +46,8 @@ export function toColumns(
 }
 
 /**
- * Excludes the poster's e-mail address, because the audit records the actor and must not store an address after the
- * account is deleted. Requirements are recorded as conditions instead.
+ * Excludes the poster's e-mail address, because the audit log records the actor and must not store an address after
+ * the account is deleted. Requirements are recorded as conditions instead.
  */
 const isAudited = (name: keyof WrittenColumns) => !NOT_AUDITED.includes(name);
 const NOT_AUDITED: readonly (keyof WrittenColumns)[] = ['postedUserEmail', 'hardTreeId', 'softTreeId'];

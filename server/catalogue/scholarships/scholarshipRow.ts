@@ -55,7 +55,7 @@ export type ScholarshipRow = {
   description: string | null;
   officialUrl: string | null;
   funding: Funding | null;
-  /** Waiver rules without the codes, visible only to staff and the organisation's coordinators. */
+  /** Waiver rules without the waiver codes, visible only to staff and the organisation's coordinators. */
   feeWaiver: FiledWaiverRules | null;
   requirementConditions: Requirements;
   questions: FormParts | null;

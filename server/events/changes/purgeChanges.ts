@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import { RETENTION_DAYS } from './readChanges.ts';
 
 /**
- * Deletes changes to removed records a day after all their cursors have expired. The extra day allows for long
- * transactions.
+ * Deletes the entries of removed records a day after the last cursor that could need them has expired. The extra day
+ * allows for long transactions.
  */
 export async function purgeChanges({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.$executeRaw`

@@ -17,7 +17,7 @@ export function describeScholarship(
   };
 }
 
-/** Describes an application without personal data. Keys with `applications:read` can read the rest. */
+/** Describes an application without personal data. API keys with `applications:read` can read the rest. */
 export function describeApplication({
   applicationId: id,
   scholarshipId,

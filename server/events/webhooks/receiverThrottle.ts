@@ -3,7 +3,7 @@ import type { ReceiverLeases } from './receiverLeases.ts';
 /** Response time in milliseconds above which a receiver counts as slow. */
 const SLOW = 1_000;
 
-/** Time in milliseconds that a worker has to start a call after it has been allowed to. */
+/** Time in milliseconds within which a worker must start a call that it was allowed to make. */
 const BEGINNING = 200;
 
 export type ReceiverThrottle = ReturnType<typeof createReceiverThrottle>;

@@ -10,7 +10,7 @@ export function makeWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** Encrypts the secret, so that access to the database alone does not allow signing. */
+/** Encrypts the secret, so that access to the database alone does not allow signing webhooks. */
 export function sealSecret({ AUTH_SECRET }: Keys, secret: string): string {
   return seal(AUTH_SECRET, PURPOSE, secret);
 }

@@ -5,8 +5,8 @@ import type { PaymentRow } from '../paymentRow.ts';
 import type { Attention } from './attentionReasons.ts';
 
 /**
- * Returns the reason why an event must be rejected or needs an admin; null if it is valid. Our own row
- * defines the amount to pay, and the event must match it.
+ * Returns the reason why an event must be rejected or needs an admin; null if it is valid. The portal's stored
+ * payment defines the amount to pay, and the event must match it.
  */
 export function findMismatch(
   { env }: Pick<Context, 'env'>,

@@ -55,7 +55,7 @@ async function settle(ctx: Context, payment: PaymentRow): Promise<void> {
   else if (isOver) await closeCheckout(ctx, payment);
 }
 
-/** Ignores a checkout of another account. `closeCheckout` reports such a checkout after it has expired. */
+/** Ignores a checkout of another provider account, which `closeCheckout` reports after the checkout has expired. */
 function ignoreUnknown(error: unknown): null {
   if (!(error instanceof CheckoutUnknown)) throw error;
   return null;

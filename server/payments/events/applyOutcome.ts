@@ -93,7 +93,7 @@ export async function returnToPaid(ctx: EventContext, payment: PaymentRow): Prom
   await move(ctx, payment, {
     status: 'PAID',
     refundedAt: null,
-    // A refund made at the provider was not requested here, so it counts as requested now.
+    // A refund that was made directly at the provider counts as requested now.
     refundRequestedAt: payment.refundRequestedAt ?? ctx.now(),
   });
 }

@@ -48,8 +48,8 @@ async function applyTo(ctx: EventContext, payment: PaymentRow, event: ProviderEv
 }
 
 /**
- * True if a refund has failed and no other refund of the remainder has been requested since. An event that reports a
- * successful refund is then late.
+ * True if a refund has failed and no other refund of the remainder has been requested since. In that case, an event
+ * that reports a successful refund is outdated.
  */
 function hasFailedSince(
   { attention, refundRequestedAt, refunds }: PaymentRow,

@@ -22,7 +22,7 @@ function rightEnd(said: readonly RankedEvent[]): string {
   return STATES[RANKED[Math.max(0, ...said.map((each) => RANKED.indexOf(each)))] ?? 'unfinished'];
 }
 
-/** Deliveries are indexes of events, so that an event can arrive late and more than once. */
+/** `deliveries` contains indexes of `events`, so that an event can arrive late and more than once. */
 const orders = fc.record({
   events: fc.array(fc.constantFrom(...RANKED), { minLength: 1, maxLength: 5 }),
   deliveries: fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 10 }),

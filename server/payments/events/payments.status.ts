@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '../../../rules/payments.ts';
 
 /**
- * Events arrive in any order, so a payment has the furthest state that has been reported. Paid outranks all states
- * without money. No transition leads back, except when a refund fails later (returnToPaid).
+ * Events arrive in any order, so a payment has the furthest state that has been reported. PAID outranks all states in
+ * which no money has been received. No transition leads back, except when a refund fails later (returnToPaid).
  */
 const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   CREATED: ['EXPIRED', 'FAILED', 'PAID', 'REFUNDED'],

@@ -179,11 +179,11 @@ describe('Stripe event', () => {
     ['another currency', (event: TestEvent) => spoil(event, { currency: 'eur' }), /€25\b/],
     ['no amount', (event: TestEvent) => spoil(event, { amount_total: null }), /reports no amount/],
     ['real money', (event: TestEvent) => ({ ...event, livemode: true }), /Real money/],
-    ['another checkout', (event: TestEvent) => spoil(event, { id: 'cs_test_other' }), /another checkout/],
+    ['another checkout', (event: TestEvent) => spoil(event, { id: 'cs_test_other' }), /different checkout/],
     [
       'another order',
       (event: TestEvent) => spoil(event, { client_reference_id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90' }),
-      /another order/,
+      /different order/,
     ],
     [
       'no completed payment',

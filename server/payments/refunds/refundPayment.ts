@@ -42,7 +42,7 @@ export async function refundPayment(ctx: RequestContext, given: RefundInput): Pr
       actorId: viewer.id,
       id: payment.id,
       before: { status: payment.status },
-      // Excludes the note, because the audit outlives the payer's account.
+      // Excludes the note, because the audit log outlives the payer's account.
       after: { amount, currency: payment.currency, reason: because.reason },
     });
   });

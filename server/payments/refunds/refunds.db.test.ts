@@ -57,7 +57,7 @@ describe('full refund', () => {
       action: 'payment.refund',
       actorId: (await portal.person('admin')).id,
     });
-    // Excludes the note, because the audit outlives the payer's account.
+    // Excludes the note, because the audit log outlives the payer's account.
     expect(entry?.after).toEqual({ amount: 2500, currency: 'USD', reason: 'BY_STAFF' });
     const kinds = await portal.ctx.db.applicationEvent.findMany({
       where: { applicationId },

@@ -119,7 +119,7 @@ async function holdScope(
   await lockCoordination(db, viewer, 'waiver.manage', scope.organisationId);
 }
 
-/** Excludes the code's text and hash from the audit, because the audit outlives the code. */
+/** Excludes the code's text and hash from the audit log, which outlives the code. */
 function changeOf({ id: actorId }: Viewer, code: WaiverCodeRow): Change {
   const { id, scholarshipId: one, organisationId, hint, maxUses, useCount, expiresOn, note } = code;
   const facts = { scholarshipId: one, organisationId, hint, maxUses, useCount, note };

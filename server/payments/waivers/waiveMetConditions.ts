@@ -36,7 +36,7 @@ export async function waiveMetConditions(ctx: EventContext, personId: string): P
 
 export const WAIVE_VERIFIED_FACTS = 'settleFacts';
 
-/** A file may contain facts about thousands of people, so a job evaluates their waivers. */
+/** Queues a job that evaluates the waivers, because a file may contain facts about thousands of people. */
 export async function addWaiverJob(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   since: Date,

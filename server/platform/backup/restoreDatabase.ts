@@ -41,8 +41,9 @@ export const migrateTo = (url: string, migrations: string) => (names: string[]) 
   migrate(url, migrations, { isWanted: (name) => names.includes(name) });
 
 /**
- * Deletes attempt counts. Deletes all sessions and links, because some may have been revoked since the backup. Pauses
- * outgoing jobs, because e-mails may have been sent since the backup. Runs in the transaction that loads the rows.
+ * Deletes rate-limit counts. Deletes all sessions and links, because some may have been revoked since the backup.
+ * Pauses outgoing jobs, because e-mails may have been sent since the backup. Runs in the transaction that loads the
+ * rows.
  */
 async function coolDown(client: pg.Client, now: Date): Promise<void> {
   await client.query(

@@ -1,7 +1,9 @@
 export const ADVISORY_LOCKS = {
   migration: 7_205_759_403,
   import: 7_205_759_404,
-  /** Exclusive for a backup; shared for deleting the bytes of pictures and documents. */
+  /**
+   * Lock held exclusively by a backup, and shared by transactions that delete the bytes of pictures and documents.
+   */
   backup: 7_205_759_405,
   seeding: 7_205_759_406,
   contact: 6060,

@@ -10,7 +10,7 @@ type Options = {
 
 /**
  * Returns a database whose `$queryRaw`, outside a transaction, bypasses Prisma's engine, which takes a fifth of the
- * time of a request. Errors are the driver's. The statement is sent immediately, so it cannot be part of
+ * time of a request. Throws the driver's errors. The statement is sent immediately, so it cannot be part of
  * `$transaction([…])`.
  *
  * All other calls use a Prisma client, which is created on first use because it takes 30 ms and 8 MB.

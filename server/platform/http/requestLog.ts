@@ -15,7 +15,8 @@ export const makeRequestId = (): string => randomUUID();
 export function logRequests(app: FastifyInstance, { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const given = request.headers[REQUEST_ID];
-    // Accepts a given id only from a trusted proxy. Without a proxy, the request has only one address.
+    // Accepts the request id in a header only from a trusted proxy. Without a proxy, the request has only one
+    // address.
     if (typeof given === 'string' && (request.ips?.length ?? 0) > 1 && WELL_FORMED.test(given)) {
       request.id = given;
       request.log = app.log.child({ reqId: given });
@@ -50,7 +51,7 @@ const PAGES = Object.values(paths).map(({ pattern }) => ({
   isIt: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
 }));
 
-/** Returns the URL's pattern: the actual URL may contain an e-mail address or a key. */
+/** Returns the route's pattern, because the actual URL may contain an e-mail address or a key. */
 function routeOf({ routeOptions, url }: FastifyRequest): string {
   const route = routeOptions.url ?? 'none';
   if (route !== '/*') return route;

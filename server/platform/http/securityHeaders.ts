@@ -91,7 +91,10 @@ export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): str
   ].join('; ');
 }
 
-/** Policy of the REST reference page, whose library writes styles into the page and draws icons from `data:` URLs. */
+/**
+ * Content security policy of the REST reference page, whose library adds styles to the page and draws icons from
+ * `data:` URLs.
+ */
 export const docsPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -102,7 +105,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Policy of the GraphQL explorer, whose editor writes style elements and runs workers. */
+/** Content security policy of the GraphQL explorer, whose editor adds style elements and runs workers. */
 export const explorerPolicy = [
   "default-src 'self'",
   "script-src 'self'",

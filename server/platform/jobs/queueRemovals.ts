@@ -17,5 +17,8 @@ export async function queueRemovals(
     ) FROM unnest(${ids}::text[]) id`;
 }
 
-/** Delay in seconds if a backup is running, because it still reads the bytes of every record in its snapshot. */
+/**
+ * Delay in seconds of a deletion while a backup is running, because the backup still reads the bytes of every record
+ * in its snapshot.
+ */
 export const AFTER_BACKUP = 300;

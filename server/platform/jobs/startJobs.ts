@@ -21,7 +21,10 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Poll interval in milliseconds for jobs that become due. PostgreSQL announces new jobs. */
+/**
+ * Poll interval in milliseconds for jobs that become due. New jobs need no polling, because PostgreSQL announces
+ * them.
+ */
 const POLL = 5_000;
 
 const DRAIN = 4_000;

@@ -35,7 +35,7 @@ export function labelOption(env: OptionSettings, language: Language, option: Cod
 }
 
 /**
- * Returns a code's English word for REST. For built-in options, this is the built-in label, even if admins have
+ * Returns an option's English label for the REST API. Built-in options have their built-in label, even if admins have
  * changed the label.
  */
 export function wordOption(env: OptionSettings, option: Coded): string {

@@ -4,7 +4,7 @@ import { refuse, unavailable } from '../errors.ts';
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Limits concurrent tasks. If `waiting` tasks already wait, throws UNAVAILABLE with the text `busy`. */
+/** Limits concurrent tasks. If `waiting` tasks already wait, throws UNAVAILABLE with the message `busy`. */
 export function createConcurrencyLimit(limits: {
   running: number;
   waiting: number;

@@ -75,8 +75,8 @@ function tooMany(what: 'tooMany' | 'tooExpensive', seconds: number): AppError {
 }
 
 /**
- * Sets the fields of draft-ietf-httpapi-ratelimit-headers-10 for both counts, and the three of older drafts for
- * requests only.
+ * Sets the fields of draft-ietf-httpapi-ratelimit-headers-10 for both counts, and the three fields of older drafts
+ * for requests only.
  */
 function setAllowanceHeaders(
   reply: FastifyReply,

@@ -11,7 +11,10 @@ import type { Env } from '../settings/env.ts';
 
 const MAX_SET_UP_TRIES = 10;
 
-/** The limit is low, because each test occupies a connection to another server. */
+/**
+ * Maximum number of test e-mails or tests of payment keys. It is low, because each test occupies a connection to
+ * another server.
+ */
 const MAX_TESTS = 10;
 
 const LIMITS = {

@@ -30,7 +30,7 @@ export const LOAD_LIMITS: LoadLimits = { minAtOnce: 8, startAtOnce: 32, maxAtOnc
 
 /**
  * Refuses requests above the portal's capacity, before doing any work for them. The responses skip compression and
- * most headers, because clients under load repeat their requests immediately.
+ * most headers to stay cheap, because clients under load repeat their requests immediately.
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): void {
   const gate = makeLoadGate(limits);
@@ -52,8 +52,8 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): v
     gate.enter(place);
     if (!reply.raw.headersSent) reply.raw.once('close', () => gate.leave(place));
   });
-  // A request leaves its place while its body arrives or its response is read, because slow clients cause no
-  // work. Uploads have separate limits in their route.
+  // A request does not count towards the capacity while its body arrives or its response is read, because slow
+  // clients cause no work. Uploads have separate limits in their route.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.place) gate.leave(request.place);
     done(null, payload);

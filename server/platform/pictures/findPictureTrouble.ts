@@ -7,7 +7,7 @@ import { ensureState } from '../systemState.ts';
 export const folderIdFile = (folder: string) => join(folder, 'folder-id');
 
 /**
- * Compares the picture folder's id with the one in the database. Returns a sentence for the operator if the portal
+ * Compares the picture folder's id with the one in the database. Returns a warning for the operator if the portal
  * started with another folder, and null otherwise.
  */
 export async function findPictureTrouble(ctx: Pick<Context, 'db'>, folder: string): Promise<string | null> {

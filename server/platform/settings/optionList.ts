@@ -44,7 +44,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns our English label of a code, which is also its word in REST. Undefined for a code that an admin added. */
+/**
+ * Returns the built-in English label of an option's code, which the REST API also uses. Undefined for a code that an
+ * admin added.
+ */
 function builtInLabel(field: OptionField, code: string): string | undefined {
   return getTranslator(SOURCE_LANGUAGE, 'options').find(`${field}.${code}`);
 }

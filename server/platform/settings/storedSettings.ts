@@ -46,8 +46,8 @@ export function overlay(source: SettingTexts, stored: StoredTexts): SettingTexts
 
 /**
  * Returns the settings in force and the names of the stored settings used. A new release or the environment can make
- * stored settings invalid. Leaves out the invalid ones; if necessary also their groups, and finally all stored
- * settings.
+ * stored settings invalid. Omits the invalid settings, if necessary their whole groups, and as a last resort all
+ * stored settings.
  */
 function combine(source: SettingTexts, stored: StoredTexts): { env: Env; used: string[] } {
   const names = Object.keys(stored);

@@ -18,7 +18,7 @@ export type TextPiece = {
 /** Maximum nesting, because React renders nested elements recursively. */
 const MAX_DEPTH = 30;
 
-// Everything that is not enabled is shown as typed: HTML, pictures, references.
+// Syntax that is not enabled, such as HTML, pictures and references, is shown as typed.
 const markdown = new MarkdownIt('zero', { html: false, linkify: true }).enable([
   ...['heading', 'lheading', 'list', 'blockquote', 'hr', 'linkify'],
   ...['emphasis', 'backticks', 'link', 'autolink', 'newline', 'escape', 'entity'],

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../rules/problems.ts';
 import { AppError } from '../errors.ts';
 
-/** Renames the fields of a refusal, and optionally its problems, to the names that the caller uses. */
+/** Renames the fields in a validation error, and optionally its problems, to the names that the caller uses. */
 export async function renameFields<Result>(
   nameOf: (field: string) => string,
   work: Promise<Result>,

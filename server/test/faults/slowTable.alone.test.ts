@@ -12,8 +12,8 @@ let scholarshipId: string;
 let student: Person;
 let admin: Person;
 /**
- * These people read other tables, because a locked table delays all reads of a caller who already has three reads
- * waiting for it.
+ * These people do not read the locked table, because it would delay all other reads of a caller who already has three
+ * reads waiting for it.
  */
 let otherStudent: Person;
 let otherAdmin: Person;

@@ -80,8 +80,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   confirmImport: 'theirs',
   removeImport: 'theirs',
   chooseImportColumns: 'theirs',
-  // The author of a waiver code or condition still pays the fee
-  // (server/payments/waivers/ownWaivers.db.test.ts).
+  // A waiver code or condition does not waive the fee of its author.
   redeemWaiverCode: 'theirs',
   requestWaiver: 'theirs',
   withdrawWaiverRequest: 'theirs',
@@ -121,7 +120,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
     about: makePreparedId,
     call: (id) => `leaveDecisionOut(applicationId: "${id}", isLeftOut: true) { text }`,
   },
-  // Excludes the viewer's own application: server/applications/candidates/release.db.test.ts.
+  // A release never includes the viewer's own application.
   releaseDecisions: 'general',
   confirmRelease: { about: makeWaitingReleaseId, call: (id) => `confirmRelease(id: "${id}") { id }` },
   acceptAward: 'theirs',
@@ -152,8 +151,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
     call: (id) =>
       `payDisbursements(input: { ids: ["${id}"], paidOn: "2026-06-01" }) { results { code message } }`,
   },
-  // Reports the caller's own payments as problems
-  // (server/applications/disbursements/pay/payDisbursements.db.test.ts).
+  // `payByFile` reports the viewer's own payments as problems instead of refusing the whole file.
   payByFile: 'general',
   stopDisbursement: {
     about: makeDisbursementId,
@@ -186,7 +184,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
     },
   },
   sendMessage: 'theirs',
-  // Excludes the viewer's own application: server/applications/groupMessages/groupMessages.db.test.ts.
+  // A group message never reaches the viewer's own application.
   sendGroupMessage: 'general',
   markMessagesRead: 'theirs',
   addNote: {
@@ -344,7 +342,7 @@ export const OWN: Record<string, RefusalCase | Reason> = {
   saveAssessmentRound: 'general',
   removeAssessmentRound: 'general',
   saveRubric: 'general',
-  // Excludes the viewer's own application (server/applications/assessment/rounds/rounds.db.test.ts).
+  // A round never includes the viewer's own application.
   enterRound: 'general',
   openAssessmentRound: 'general',
   closeAssessmentRound: 'general',

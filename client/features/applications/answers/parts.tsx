@@ -14,7 +14,10 @@ export const SetAsidePart = lazyPart(async () => (await loadParts()).SetAside);
 export const AnswerListPart = lazyPart(async () => (await loadParts()).AnswerList);
 export const ApplicationReferencesPart = lazyPart(async () => (await loadParts()).ApplicationReferences);
 
-/** Preloads the parts that are needed first. If this fails, they are loaded again when rendered. */
+/**
+ * Preloads the lazy components that are needed first. A component that fails to load is requested again when it is
+ * rendered.
+ */
 export function loadAnswerParts(): void {
   for (const part of [Fields, QuestionStepsPart, NeedListPart]) void part.begin();
 }

@@ -29,8 +29,8 @@ export function useNewerForm(
   const [changes, setChanges] = useState<{ before: ResolvedForm; after: ResolvedForm }>();
 
   /**
-   * Resolves to true once the newest questions and their differences are shown; false if there are none to
-   * show.
+   * Fetches the newest questions and shows how they differ from the previous ones. Resolves to false if the server
+   * returns no questions.
    */
   async function readNewer(): Promise<boolean> {
     const now = await read();

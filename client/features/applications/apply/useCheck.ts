@@ -4,7 +4,7 @@ import { reveal } from '../../../ui/form/folds.ts';
 
 const PARAM = 'check';
 
-/** Opens the page with all answers as a separate history entry, so that Back returns to the form. */
+/** Opens the page for checking all answers as a separate history entry, so that Back returns to the form. */
 export function useCheck(form: RefObject<HTMLFormElement | null>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

@@ -66,7 +66,7 @@ it('staff can write notes and messages separately', async () => {
   const { asked } = renderConversation(shown, STAFF.id);
   const record = await findRecord();
   const box = await record.findByRole('region', { name: 'Staff notes' });
-  expect(within(box).getAllByText('Only staff read this')[0]).toBeVisible();
+  expect(within(box).getAllByText('Only staff can read this')[0]).toBeVisible();
   expect(within(box).getByText('Called the school.')).toBeVisible();
   await enter(within(box).getByRole('textbox', { name: 'New note' }), 'Looks fine.');
   await userEvent.click(within(box).getByRole('button', { name: 'Save note' }));

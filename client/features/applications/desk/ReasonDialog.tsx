@@ -39,7 +39,7 @@ function ReasonForm({ status, needsReason, count, name = '', send, onClose }: Pr
       sharing: z.enum(['APPLICANT', 'STAFF']),
     }),
     labels: { reason: t('reason.label'), sharing: t('reason.sharing') },
-    // The reason for a step back is shared by default, because the applicant needs it to change the application.
+    // A required reason is shared by default, because the applicant needs it to change the application.
     values: { reason: '', sharing: needsReason ? 'APPLICANT' : 'STAFF' },
     send: async ({ reason, sharing }) => {
       await send({ ...(reason && { reason }), isReasonShared: sharing === 'APPLICANT' });

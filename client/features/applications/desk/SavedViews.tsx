@@ -31,8 +31,8 @@ export function SavedViews({ address, choice }: Props) {
   const present = views.find((view) => view.query === query && areEqual(view.hidden, hidden));
   return (
     <>
-      {/* Opens only once its views have loaded, because a later resize would move the item under the pointer
-          or the focus. */}
+      {/* Opens only once its views have loaded, because a later resize would move the item that is hovered or
+          focused. */}
       <Menu
         position="bottom-start"
         width={280}

@@ -33,7 +33,7 @@ function renderDesk(views: View[], search = '', answers: Answers = {}) {
 }
 
 const findMenu = (name: string) => screen.findByRole('button', { name });
-// Without a layout, the menu assumes that its button was scrolled out of view, and hides. The query therefore
+// happy-dom has no layout, so the menu assumes that its button was scrolled out of view and hides. The query therefore
 // includes hidden items.
 const choose = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('menuitem', { name, hidden: true }));

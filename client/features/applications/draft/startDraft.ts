@@ -3,12 +3,12 @@ import type { DraftAnswersFragment, DraftFragment } from '../apply/apply.generat
 import { type FormInput, isSameInput } from './formInput.ts';
 import type { UnsavedCopy } from './unsavedCopy.ts';
 
-/** State of a draft on the server. General answers can exist before there is a draft. */
+/** The draft and the answers to the general form on the server. The answers can exist without a draft. */
 export type DraftState = { draft: DraftFragment | null; set: DraftAnswersFragment | null };
 
 /**
- * The server's version, if it differs from the one on which this form is based: a newer draft, only newer
- * general answers, or no draft at all.
+ * The server's version, if it differs from the one on which this form is based: a newer draft, only newer answers to
+ * the general form, or no draft at all.
  */
 export type ServerVersion = DraftState & { differs: 'draft' | 'general' | 'gone' };
 
@@ -63,7 +63,7 @@ export function getAnswers({ set }: DraftState): Answers | undefined {
   return set?.answers;
 }
 
-/** Returns the version of the general answers; null if there is no general form. */
+/** Returns the version of the answers to the general form; null if there is no general form. */
 export function getGeneralVersion(set: DraftAnswersFragment | null | undefined): number | null {
   return set && set.questions.generalVersion > 0 ? set.generalVersion : null;
 }

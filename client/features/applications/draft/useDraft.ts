@@ -29,7 +29,7 @@ type Options = {
   form: SchemaForm<ApplyValues>;
   start: DraftStart;
   given: DraftContent;
-  /** Called if the saved draft no longer exists, for example because it was submitted elsewhere. */
+  /** Called if the saved draft no longer exists, for example because it was submitted in another tab. */
   onGone: () => unknown;
 };
 
@@ -92,7 +92,8 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     const left = unsavedOf(autosave, general.current.version);
     const found = toServerVersion(held, left ?? start);
     if (found.differs === 'gone') await onGone();
-    // If there are no local changes, newer general answers from elsewhere are used without a dialog.
+    // If there are no local changes, newer answers to the general form from another tab or device are used without a
+    // dialog.
     if (found.differs === 'general' && isSameAnswers(generalIn(left?.answers), general.current.answers))
       return void take(found);
     return found;
@@ -109,7 +110,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     adopt(found, isShared);
   }
 
-  /** Continues with the server's version. `isUnsaved` saves the form's values over that version. */
+  /** Continues with the server's version. If `isUnsaved` is true, the form's values then overwrite that version. */
   function adopt({ draft, set }: ServerVersion, isUnsaved: boolean) {
     general.current = { version: getGeneralVersion(set), answers: generalIn(set?.answers) };
     saving.adopt(draft?.version ?? null, isUnsaved ? toFormInput(form.hook.getValues()) : undefined);
@@ -152,14 +153,14 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     async discard() {
       await client.mutate({ mutation: DiscardDraftDocument, variables: { scholarshipId } });
       isAdopting.current = true;
-      // General answers are preserved, because other scholarships share them.
+      // Answers to the general form are preserved, because other scholarships share them.
       form.hook.reset(toApplyValues(given, general.current.answers));
       isAdopting.current = false;
       copy.remove();
       saving.forget();
       setDiscarded(true);
     },
-    /** Fills in answers that are known from elsewhere. They are saved together with the first input. */
+    /** Fills in answers from the applicant's profile. They are saved together with the first input. */
     prefill(fill: () => void) {
       isAdopting.current = true;
       fill();
@@ -183,8 +184,8 @@ function unsavedOf({ unsaved }: Autosave<FormInput>, generalVersion: number | nu
 type GeneralState = { version: number | null; answers: Answers };
 
 /**
- * Returns the general answers expected after a save. If another save is sent before the response arrives, it is based
- * on these answers.
+ * Returns the answers to the general form as they are expected to be after a save. If another save is sent before the
+ * response arrives, it is based on these answers.
  */
 function nextGeneral({ version, answers }: GeneralState, sent: Answers | undefined): GeneralState {
   const next = generalIn(sent);

@@ -91,7 +91,7 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
 
   const accept = () => decideThem('ACCEPTED');
 
-  /** All calls share one release, which is sent or undone as a whole. */
+  /** All calls add to one release, a group of decisions that is sent or undone as a whole. */
   function decideThem(status: 'ACCEPTED' | 'REJECTED', reason?: Reason) {
     let releaseId: string | undefined;
     start(

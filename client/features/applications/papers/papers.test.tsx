@@ -87,7 +87,7 @@ it('the e-mailed link opens the list of application PDF files with their states'
   });
   const dialog = within(await findDialog());
   await dialog.findByText(/2\.5 MB, available until/);
-  dialog.getByText(/it contained data of a person whose account was deleted/);
+  dialog.getByText(/it contained data about a person whose account was deleted/);
   dialog.getByText('4 of 10 applications done');
   await userEvent.click(dialog.getByRole('button', { name: 'Download: 1 application' }));
   expect(opened).toEqual(['ready']);

@@ -139,7 +139,7 @@ describe('student dashboard', () => {
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     const [item] = todo.getAllByRole('listitem');
     expect(item).toHaveTextContent('Accept or decline it by 14 Dec 2026');
-    expect(todo.getByRole('link', { name: 'Answer the offer' })).toHaveAttribute(
+    expect(todo.getByRole('link', { name: 'Respond to the offer' })).toHaveAttribute(
       'href',
       '/dashboard/application?open=a2',
     );

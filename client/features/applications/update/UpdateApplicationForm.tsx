@@ -114,7 +114,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   );
 }
 
-/** Converts an application to form values. The stored picture satisfies the required field. */
+/** Converts an application to form values. The stored picture fills the required picture field. */
 function valuesOf(application: ApplicationFormFragment, applicantImage: string) {
   const { phone, address, applicantName, ssc, hsc, gender, degree } = application;
   return {

@@ -36,8 +36,8 @@ export function useUnsavedChanges({ id, form, isDirty, version }: Options): {
   function take() {
     if (!offered) return;
     const { consent: _, ...values } = toApplyValues(offered.content, offered.answers);
-    // Continues with the version of the offered changes, so that the server reports newer changes before they are
-    // overwritten.
+    // Continues from the version on which the offered changes are based, so that the server reports a conflict
+    // instead of overwriting newer changes.
     version.current = offered.version ?? version.current;
     form.hook.reset(values, { keepDefaultValues: true });
     setOffered(null);

@@ -132,7 +132,7 @@ it('the home page lists an offered award before the document to replace', async 
   });
   const section = await screen.findByRole('region', { name: 'Waiting for you' });
   const [first] = within(section).getAllByRole('listitem');
-  expect(first).toHaveTextContent(/^WonYou have been offered an award. Answer by 14 Dec 2026/);
+  expect(first).toHaveTextContent(/^WonYou have been offered an award. Respond by 14 Dec 2026/);
   expect(within(section).getByRole('link', { name: 'Won' })).toHaveAttribute(
     'href',
     '/dashboard/application?open=a-Won',
@@ -163,7 +163,7 @@ it('the home page links staff to applications that need a decision', async () =>
     { StaffWaiting: () => ({ data: { applications: { totalCount: 12, totalIsCapped: false } } }) },
     { isStaff: true },
   );
-  const link = await screen.findByRole('link', { name: '12 applications wait for a decision' });
+  const link = await screen.findByRole('link', { name: '12 applications are waiting for a decision' });
   expect(link).toHaveAttribute('href', '/dashboard/allapplyscholarship?status=PENDING');
 });
 

@@ -30,8 +30,8 @@ type Call =
   | 'recovery-codes';
 
 /**
- * Sends a GET request if there is no body. On PROOF_REQUIRED, asks for a fresh proof and retries. Throws errors in
- * the format of `getErrorMessage` and `getFieldErrors`.
+ * Sends a GET request if there is no body. On PROOF_REQUIRED, asks the user to re-authenticate and retries. Throws
+ * errors in the format of `getErrorMessage` and `getFieldErrors`.
  */
 export async function callSecondFactor<T>(call: Call, body?: object): Promise<T> {
   const first = await send(call, body);

@@ -47,7 +47,10 @@ export async function offerPasskeys(stop: AbortSignal): Promise<Signed | 'notNow
   }
 }
 
-/** Reason for a failed passkey request. Browsers give no details, so that pages cannot detect existing passkeys. */
+/**
+ * Returns the message key for a failed passkey request. Browsers give few details, so that pages cannot detect
+ * existing passkeys.
+ */
 export function browserRefusal(error: unknown): TextKey<'passkeys'> {
   const { name, code } = Object(error) as { name?: string; code?: string };
   if (name === 'InvalidStateError') return 'alreadyHere';

@@ -93,7 +93,7 @@ function PickForm({ scholarship: { id: scholarshipId, awardPlan: plan }, onClose
     },
     send: async (input) => {
       let done = 0;
-      // The server accepts a limited number per call. The loop ends after a call that prepares no decision.
+      // The server prepares a limited number of decisions per call. The loop ends after a call that prepares none.
       for (let { pick } = input, hasMore = true; hasMore; ) {
         const { data: sent } = await prepare({ variables: { input: { scholarshipId, ...input, pick } } });
         const { results = [], left = 0 } = sent?.prepareDecisions ?? {};

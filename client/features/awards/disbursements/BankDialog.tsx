@@ -14,7 +14,10 @@ import { useBankDetailsQuery, useReviewBankDetailsMutation } from './disbursemen
 
 type Props = { award: AwardRowFragment; onClose: () => void };
 
-/** Every access to the bank details is audited, and they are not cached. */
+/**
+ * Shows an award's bank details. The server records every access in the audit log, and the browser does not cache
+ * them.
+ */
 export function BankDialog({ award, onClose }: Props) {
   const t = useMessages('awards');
   const form = useMessages('form');

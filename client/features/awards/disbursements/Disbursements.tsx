@@ -36,8 +36,8 @@ const FileDialog = lazyPart(async () => (await import('./FileDialog.tsx')).FileD
 const PAGE_SIZE = 50;
 
 /**
- * Period in which payments were paid, from a link on the Numbers page: `payments=PAID&paid=…&paidUntil=…`.
- * Undefined without such a link.
+ * Returns the period of paid payments from a link on the Numbers page: `payments=PAID&paid=…&paidUntil=…`. Undefined
+ * without such a link.
  */
 function usePaidDays() {
   const [params] = useSearchParams();

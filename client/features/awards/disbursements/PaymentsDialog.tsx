@@ -55,7 +55,8 @@ function Payments({ award, onClose }: Props) {
   const tell = use(FormStateContext);
   useEffect(() => tell?.(isChanged ? 'unsaved' : 'saved'), [tell, isChanged]);
 
-  // The money of stopped payments has returned to the budget, so their amounts are subtracted as well.
+  // Stopped payments are subtracted as well, because their money has returned to the budget and cannot be planned
+  // again.
   const free = whole - fixed.reduce((sum, { amount }) => sum + amount, 0);
   const planned = sumOf(parts, currency);
   const inWords = (minorUnits: number) => formatMinorUnits({ minorUnits, currency }, t.language);

@@ -25,8 +25,8 @@ function freeOf(name: string, joint: string, taken: Iterable<string>): string {
   const known = new Set(taken);
   let number = 2;
   let free = name;
-  // Skips names of properties that every object has, such as `constructor`, because they would be read as
-  // answers.
+  // Skips names of properties that every object has, such as `constructor`, because looking up an answer by such a
+  // key would return the inherited property.
   while (known.has(free) || free in {}) free = `${name}${joint}${number++}`;
   return free;
 }

@@ -4,7 +4,10 @@ import { joinForms } from '../../../../rules/forms/generalForm.ts';
 import { type Form, listQuestions, type Question } from '../../../../rules/forms/question.ts';
 import { useFilterableQuestionsQuery } from './answers.generated.ts';
 
-/** Returns the scholarship's questions, general ones first. Empty if the list shows several scholarships. */
+/**
+ * Returns the scholarship's questions, starting with those of the general form. Empty if the list shows several
+ * scholarships.
+ */
 export function useScholarshipQuestions(scholarshipId: string | undefined): readonly Question[] {
   const { data } = useFilterableQuestionsQuery(
     scholarshipId ? { variables: { id: scholarshipId } } : skipToken,

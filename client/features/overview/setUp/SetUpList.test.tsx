@@ -42,7 +42,7 @@ it("a new portal's dashboard lists each set-up step with its state and link", as
       'Set up e-mail',
       '/dashboard/settings#MAIL',
     ],
-    ['Payments, if a scholarship asks for a fee Done', 'Set up payments', '/dashboard/settings#PAYMENTS'],
+    ['Payments, if a scholarship charges a fee Done', 'Set up payments', '/dashboard/settings#PAYMENTS'],
     [
       'Terms Not done yetPublish the terms that applicants accept. Until then, the built-in terms apply.',
       'Write the terms',

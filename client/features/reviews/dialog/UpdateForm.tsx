@@ -22,8 +22,8 @@ export function UpdateForm({ review: { id, rating, comment }, onDone }: Props) {
     try {
       await update({ variables: { id, input } });
     } catch (error) {
-      // NOT_FOUND means that the review was deleted, which REST reports as a `modifiedCount` of 0. The
-      // specification defines the notice for this case. The form shows the reason.
+      // The specification defines a separate notice for a review that no longer exists (REST: `modifiedCount` 0). The
+      // form shows the reason.
       const title = getErrorCode(error) === 'NOT_FOUND' ? t('notUpdated') : t('updateFailed');
       void notify({ kind: 'error', title });
       throw error;

@@ -9,7 +9,7 @@ const COLUMNS = 3;
 type Props = {
   scholarships: readonly ScholarshipCardFragment[];
   isStale?: boolean;
-  /** Number of cards in the first view. Their pictures load eagerly. */
+  /** Number of cards that are visible without scrolling. Their pictures load eagerly. */
   eager?: number;
   notes?: readonly string[];
   ids?: readonly string[];

@@ -18,7 +18,7 @@ const SIZES = '(min-width: 80em) 384px, (min-width: 48em) 45vw, calc(100vw - 32p
 
 type Props = {
   scholarship: Omit<ScholarshipCardFragment, keyof Fees | 'totalFee'> & Fees;
-  /** True if the picture is in the first view; `first` for the first such card. */
+  /** True if the picture is visible without scrolling; `first` for the first such card. */
   isEager?: boolean | 'first';
   /** Ids of all cards shown together, for a single eligibility request. Without ids, no request is sent. */
   ids?: readonly string[];

@@ -14,7 +14,7 @@ type Props = {
   of: SchemaForm<ScholarshipValues>;
   theirs: EditedScholarshipFragment;
   organisations: readonly OfferingOrganisation[];
-  /** Overwrites the other version with the form. Undefined if the button in the bar does so. */
+  /** Overwrites the other version with the form. Undefined if the editor bar has a button for this. */
   onKeep?: (() => void) | undefined;
 };
 

@@ -58,7 +58,8 @@ function AmountFields({ of: form }: { of: SchemaForm<ScholarshipValues> }) {
   const { control, getValues, setValue } = form.hook;
   const [min, max] = useWatch({ control, name: ['fundingMin', 'fundingMax'] });
   const [isRange, setRange] = useState(min !== max);
-  // In a conflict, the other version may be a range. A `max` that only copies an earlier `min` is not a range.
+  // Shows both fields if the user takes over a range from the other version after a conflict. A `max` that only
+  // copies an earlier `min` is not a range.
   const [lastMax, setLastMax] = useState(max);
   const [copy, setCopy] = useState<string>();
   if (max !== lastMax) {

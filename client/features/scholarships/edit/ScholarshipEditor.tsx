@@ -30,13 +30,13 @@ export type BesideProps = {
   isDraft: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
   onCount: (count: number) => void;
-  /** Receives the function that saves the part. The function returns false if saving is not possible. */
+  /** Receives a function that saves this part of the editor. The function returns false if saving is not possible. */
   saver: { current: (() => Promise<boolean>) | null };
   /** True if another feature copies the original's content when the draft is stored. */
   isCopy: boolean;
 };
 
-/** Parts that other features show and save. If such a part also has fields, they come first. */
+/** Parts of the editor that other features render and save. Any scholarship fields of the same part come first. */
 export type BesideParts = Partial<Record<EditorPart, (props: BesideProps) => ReactNode>>;
 
 type Props = EditorStart & {

@@ -24,7 +24,7 @@ type Props = {
   part: EditorPart;
 };
 
-/** Closed parts are hidden but not unmounted, to preserve their input. */
+/** Hides parts of the form that are not selected instead of unmounting them, to preserve their input. */
 export function ScholarshipFields({ of: form, isPosterFixed, organisations, extend, part }: Props) {
   const parts: Partial<Record<EditorPart, ReactNode>> = {
     basics: <BasicsFields of={form} isPosterFixed={isPosterFixed} organisations={organisations} />,

@@ -54,7 +54,9 @@ describe('scholarship import from JSON', () => {
     );
     await choose();
     await add();
-    expect(await within(dialog).findByText('Nothing was added. Correct 2 things in the file:')).toBeVisible();
+    expect(
+      await within(dialog).findByText('Nothing was added. Correct 2 problems in the file:'),
+    ).toBeVisible();
     expect(
       within(dialog)
         .getAllByRole('listitem')

@@ -79,7 +79,7 @@ const written = z.custom<ScholarshipValues>();
 
 export const addSchema = checkedBy(newScholarshipSchema);
 
-/** Schema of a change. The e-mail address is that of the session and is not sent. */
+/** Schema for editing a scholarship. The poster's e-mail address is that of the session and is not sent. */
 export const updateSchema = checkedBy(scholarshipChangeSchema);
 
 function checkedBy(rule: z.ZodType<ScholarshipInput>) {
@@ -141,7 +141,7 @@ export function emptyValues(
   };
 }
 
-/** Converts a scholarship to form values. The stored picture satisfies the required field. */
+/** Converts a scholarship to form values. The stored picture fills the required picture field. */
 export function toScholarshipValues(
   scholarship: EditedScholarshipFragment,
   postedUserEmail: string,
@@ -186,8 +186,8 @@ export function listLeftOut(
 }
 
 /**
- * Returns the values of a copy. A copy of a closed scholarship is its next opening, so its days, the reference days
- * of ages and the years in its name move by whole years.
+ * Returns the form values of a copy. The copy of a closed scholarship is for its next application period, so its
+ * dates, the reference dates for ages and the years in its name move by whole years.
  */
 export function toCopyValues(
   scholarship: EditedScholarshipFragment,

@@ -3,8 +3,8 @@ import type { Texts } from '../../../lib/useMessages.ts';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 
 /**
- * FORBIDDEN and NOT_FOUND mean that the editor has lost the permission since opening the form. Other errors
- * are returned unchanged.
+ * FORBIDDEN and NOT_FOUND mean that the user has lost the permission since opening the form. Other errors are
+ * returned unchanged.
  */
 export function toFormRefusal(t: Texts<'scholarshipForm'>, error: unknown): unknown {
   const isLost = ['FORBIDDEN', 'NOT_FOUND'].includes(getErrorCode(error) ?? '');

@@ -12,7 +12,7 @@ type Ask = (
   onRefused: (error: unknown) => Promise<unknown>,
 ) => boolean;
 
-/** Asks for confirmation if the server reports affected people. Returns false for all other errors. */
+/** `ask` requests confirmation if the error reports affected people. It returns false for all other errors. */
 export function useAskAffected(): [ask: Ask, question: ReactNode] {
   const t = useMessages('scholarshipForm');
   const [confirm, question] = useConfirm();

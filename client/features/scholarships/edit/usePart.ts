@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { type EditorPart, PARTS } from './parts.ts';
 
-/** The open part is in the URL, `?part=dates`, so that Back and links work. */
+/** Reads the open part of the editor from the URL (`?part=dates`), so that Back and links work. */
 export function usePart() {
   const [params, setParams] = useSearchParams();
   const linkTo = (part: EditorPart) => {
@@ -46,7 +46,7 @@ export function useFormNumber(): number {
 }
 
 /**
- * Returns the parts that remain mounted. Visited parts preserve their input, and the questions count missing fields.
+ * Returns the parts that remain mounted. Visited parts preserve their input, and the questions report their number.
  */
 export function useVisited(part: EditorPart): ReadonlySet<EditorPart> {
   const [visited, setVisited] = useState<ReadonlySet<EditorPart>>(new Set([part, 'questions']));

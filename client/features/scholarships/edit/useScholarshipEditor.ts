@@ -30,15 +30,15 @@ export type EditorStart = {
 };
 
 type Options = EditorStart & {
-  /** The state to which the bar's button leads; null if the button only saves. */
+  /** State that the button in the editor bar requests; null if the button only saves. */
   target: () => 'PUBLISHED' | 'UNDER_REVIEW' | null;
   flushQuestions: () => Promise<boolean>;
   reveal: (field: string) => void;
 };
 
 /**
- * Delays of a save in milliseconds. They are longer than for applications, because every save of a
- * scholarship is audited.
+ * Delays before saving, in milliseconds. They are longer than for applications, because every save of a scholarship
+ * is recorded in the audit log.
  */
 const PACE = { quiet: 2000, limit: 15_000 };
 
@@ -163,8 +163,8 @@ export function useScholarshipEditor(options: Options) {
   }
 
   /**
-   * Sets the initial values to the extended deadline. The server may have moved the day of decisions as well, so its
-   * value is also updated unless it was edited here. Preserves other input.
+   * Takes over the extended deadline as an initial value. The server may also have moved the decision date, which is
+   * updated unless the user has edited it. Preserves other input.
    */
   async function takeExtension() {
     const newer = await readAgain();

@@ -12,7 +12,10 @@ const EligibleCount = lazyPart(async () => (await import('./EligibleCount.tsx'))
 
 type Props = { state: ListState; linkTo: (next: ListState) => string };
 
-/** Loads the count only for viewers who may have answers. Reserves its line, so that cards do not move. */
+/**
+ * Loads the count only for viewers who may have answered eligibility questions. Reserves space for it, so that the
+ * cards do not move.
+ */
 export function EligiblePart(props: Props) {
   const { viewer } = useSession();
   const { status } = useSessionState();

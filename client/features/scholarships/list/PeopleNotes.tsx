@@ -5,7 +5,7 @@ import classes from './ResultList.module.css';
 
 type Props = { page: Pick<ScholarshipsQuery['scholarships'], 'understood' | 'totalCount'> };
 
-/** Explains search words for which the panel has no filter, such as nationalities and excluded places. */
+/** Explains search words for which the filter panel has no filter, such as nationalities and excluded places. */
 export function PeopleNotes({ page: { understood, totalCount } }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

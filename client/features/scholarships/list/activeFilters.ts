@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../messages/formats.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { changeList, EMPTY_LIST, type ListState } from './listState.ts';
 
-/** `spoken` is the accessible label, if it differs. `without` is the list without the filter. */
+/** `spoken` is the accessible label, if it differs. `without` is the list's state without the filter. */
 export type ActiveFilter = { label: string; spoken?: string; without: ListState };
 
 export type FilterTexts = {

@@ -37,7 +37,7 @@ export const ELIGIBLE = [
   'NOT_STATED',
 ] as const satisfies readonly EligibilityVerdict[];
 
-/** Maximum in whole units. The corresponding amount in minor units is valid for every currency. */
+/** Maximum amount in whole currency units. Even in minor units, this amount is valid in every currency. */
 export const MAX_AMOUNT = 9_999_999_999;
 const SLUG = /^[a-z0-9-]{1,60}$/;
 

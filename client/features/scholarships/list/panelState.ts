@@ -12,8 +12,8 @@ export function toPanelState(state: ListState, understood: SearchMeanings, today
 }
 
 /**
- * Converts a change in the panel to a change of the list. If it affects filters that the search implies,
- * removes their words from the search and selects the remaining values in the panel.
+ * Converts a change in the filter panel to a change of the list. If the change affects filters that the search text
+ * implies, removes their words from the search text and selects the remaining values in the panel.
  */
 export function toListChange(
   state: ListState,

@@ -4,8 +4,8 @@ import { paths } from '../../../../rules/paths.ts';
 import { type ListState, listQuery } from './listState.ts';
 
 /**
- * Scrolls to the start of the list on a new page, or if a filter is chosen below that start. Back restores the
- * position. A page past the end is replaced by the last page.
+ * Scrolls to the start of the list when the page changes, or when a filter changes while that start is above the
+ * viewport. Back restores the position. A page past the end is replaced by the last page.
  */
 export function useListPosition(state: ListState, shownPage: number | undefined) {
   const list = useRef<HTMLElement>(null);

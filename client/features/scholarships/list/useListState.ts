@@ -5,8 +5,8 @@ import { useOptionCodes } from '../../../lib/optionLists.ts';
 import { isSearchCut, type ListState, listQuery, parseListState } from './listState.ts';
 
 /**
- * Changes of the state apply immediately, because the router updates the URL later, and a second click in between
- * must be based on the first.
+ * Returns the list's state from the URL. Changes apply immediately, because the router updates the URL later and a
+ * second click in between must build on the first.
  */
 export function useListState() {
   const [params] = useSearchParams();

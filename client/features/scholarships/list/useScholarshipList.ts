@@ -34,7 +34,10 @@ export function useScholarshipList(state: ListState) {
 
 export type SearchMeanings = ScholarshipsQuery['scholarships']['understood'];
 
-/** Preserves the meanings while another page loads, but never those of an earlier search. */
+/**
+ * Returns the meanings of the search words. Preserves them while another page loads, but never those of an earlier
+ * search.
+ */
 function useUnderstood(search: string, read: SearchMeanings | undefined): SearchMeanings {
   const [known, setKnown] = useState<{ search: string; understood: SearchMeanings }>({
     search,

@@ -33,7 +33,10 @@ afterAll(async () => {
 
 beforeEach(() => portal.ctx.db.rateLimit.deleteMany());
 
-/** Sends calls concurrently while password checks wait, and returns once all but `running` calls have a response. */
+/**
+ * Sends the calls concurrently and holds back their password checks until all but `running` calls have a response.
+ * Returns all responses.
+ */
 async function sendHeld(calls: (() => ReturnType<typeof signIn>)[], running: number) {
   let release = () => {};
   checks.held = new Promise((resolve) => {

@@ -31,9 +31,9 @@ export async function readLink(ctx: RequestContext, { token }: { token: string }
 }
 
 /**
- * Confirms a link's address. Opening an e-mail proves access to the mailbox but not to the account, so the caller
- * also needs the account's password or a recent session. Throws INVALID_INPUT for `token` or `password`, CONFLICT if
- * there is neither a password nor a recent session, and RATE_LIMITED.
+ * Confirms the e-mail address to which a link was sent. Opening an e-mail proves access to the mailbox but not to the
+ * account, so the caller also needs the account's password or a recent session. Throws INVALID_INPUT for `token` or
+ * `password`, CONFLICT if there is neither a password nor a recent session, and RATE_LIMITED.
  */
 export async function confirmEmail(
   ctx: RequestContext,
@@ -49,7 +49,7 @@ export async function confirmEmail(
       where: { id: account.id },
       data: { emailVerified: true, holderProvedAt: ctx.now() },
     });
-    // After a change of address, deletes all of the account's links, because those to the former address must no
+    // After a change of address, deletes all of the account's links, because links sent to the former address must no
     // longer work.
     await db.mailedLink.deleteMany({
       where: { userId: account.id, ...(link.purpose === 'VERIFY_EMAIL' && { purpose: link.purpose }) },
@@ -97,7 +97,8 @@ async function moveAddress(
     // invalid link.
     throw isUniqueViolation(error) ? linkEnded() : error;
   }
-  // Leaves scholarships of an unverified address unchanged, because another person may own the address.
+  // Updates the account's scholarships only if the former address was verified, because an unverified address may
+  // belong to another person.
   if (emailVerified)
     await ctx.db.scholarship.updateMany({
       where: { postedUserEmail: before },

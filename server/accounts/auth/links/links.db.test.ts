@@ -85,7 +85,7 @@ describe('mailed link', () => {
     const late = await use(token);
     expect([late.statusCode, late.json().fields]).toEqual([
       400,
-      { token: 'This link is incomplete, has expired or was already used.' },
+      { token: 'This link is incomplete, has expired or has already been used.' },
     ]);
     now = () => new Date();
     expect((await use(token)).statusCode).toBe(200);

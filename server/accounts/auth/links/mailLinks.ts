@@ -16,8 +16,8 @@ export async function mailProof(ctx: LinkContext, email: string): Promise<void> 
 }
 
 /**
- * E-mails a link for setting a new password if an account has the address. `cameFrom` is stored in the database
- * instead of the link's URL, because only the mailbox's owner may learn what the user was about to do.
+ * E-mails a link for setting a new password if an account has the address. `cameFrom` is stored with the link in the
+ * database, so that the URL does not reveal what the user was about to do.
  */
 export async function mailReset(ctx: LinkContext, email: string, cameFrom?: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {

@@ -68,8 +68,8 @@ export async function findLink(
 }
 
 /**
- * Uses up a link of a locked account. Throws INVALID_INPUT if the link is used or expired, or if the account's access
- * epoch or address has changed.
+ * Consumes a link; the caller must have locked its account. Throws INVALID_INPUT if the link is used or expired, or
+ * if the account's access epoch or address has changed.
  */
 export async function useLink(
   { db, now }: Transaction,

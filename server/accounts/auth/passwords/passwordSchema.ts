@@ -51,8 +51,8 @@ const SUGGESTED = [
 const COMMON = new Set([...LEAKED.map(lettersOf).filter(({ length }) => length > 2), ...SUGGESTED]);
 
 /**
- * Characters that people type instead of a letter. `P@ssw0rd1!` is read as `password`, because digits and
- * signs at the ends are ignored.
+ * Characters that people substitute for letters. `P@ssw0rd1!` is read as `password`, because digits and signs at the
+ * ends are ignored.
  */
 const LETTERS: Record<string, string> = {
   '@': 'a',

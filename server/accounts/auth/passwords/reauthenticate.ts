@@ -18,7 +18,7 @@ export type ConfirmedAction = Messages['errors']['auth.reauthenticate']['action'
 
 /**
  * Confirms a sensitive action with the current password. An account without a password needs a session that started
- * within the last ten minutes. An account with a second factor also needs a recent proof of it. Throws
+ * within the last ten minutes. An account with a second factor must also have verified it recently. Throws
  * PROOF_REQUIRED, INVALID_INPUT for the field, CONFLICT if the session is too old, and RATE_LIMITED.
  */
 export async function reauthenticate(ctx: Context, viewer: Viewer, claim: Claim): Promise<void> {

@@ -11,9 +11,9 @@ type Options = {
 };
 
 /**
- * Revokes all earlier access to an account: sessions and their tokens, API keys, e-mailed links and an unverified
- * change of address. Increments the access epoch, which invalidates access that is being created at the same time.
- * Runs in the caller's transaction and returns what it revoked.
+ * Revokes all earlier access to an account: sessions and their tokens, API keys, e-mailed links and a pending change
+ * of address. Increments the access epoch, which invalidates access that is being created at the same time. Runs in
+ * the caller's transaction and returns what it revoked.
  */
 export async function endAccess(ctx: EventContext, userId: string, options: Options): Promise<EndedAccess> {
   const { db, now } = ctx;

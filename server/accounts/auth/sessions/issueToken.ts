@@ -13,9 +13,9 @@ const input = z.object({
 });
 
 /**
- * Issues a token to the session's owner, who must send their own e-mail address. All other addresses get the same
- * FORBIDDEN, whether or not they have an account, and the attempt is audited. Throws UNAUTHENTICATED if there is no
- * session.
+ * Issues a token to the session's owner, who must send their own e-mail address. Every other address gets the same
+ * FORBIDDEN, whether or not it has an account, and the attempt is added to the audit log. Throws UNAUTHENTICATED if
+ * there is no session.
  */
 export async function issueToken(ctx: RequestContext, given: unknown): Promise<string> {
   const { viewer } = ctx;

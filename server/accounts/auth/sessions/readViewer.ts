@@ -22,9 +22,9 @@ type Row = Viewer & WithSettingsVersion;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Returns the sender of an Authorization header with their current role: a user, or an API client with its owner's
- * key. Throws UNAUTHENTICATED, with the same text for tokens and keys, if the token, its session or the key is no
- * longer valid.
+ * Authenticates the sender of an Authorization header. Returns the user with their current role, or the owner of an
+ * API key, limited to the key's scopes. Throws UNAUTHENTICATED, with the same message for tokens and keys, if the
+ * token, its session or the key is not valid.
  */
 export async function readViewer(ctx: Context, authorization: string): Promise<Viewer> {
   const credentials = authorization.match(CREDENTIALS)?.[1] ?? '';
@@ -53,8 +53,8 @@ export function invalidToken(): AppError {
 }
 
 /**
- * Finds the viewer for a session and extends the session, up to its maximum lifetime. Ignores sessions that lack
- * their second factor.
+ * Finds the viewer for a session and extends the session, up to its maximum lifetime. Ignores sessions in which a
+ * required second factor has not been set up or verified.
  */
 async function find(
   ctx: Context,

@@ -51,10 +51,7 @@ export function nextExpiry(now: Date): Prisma.Sql {
 
 export const EXPIRY_STEP = ofRole(({ idle }) => idle * STEP);
 
-/**
- * Shortens a user's sessions after a change of role, so that sessions of new staff end as early as those of other
- * staff.
- */
+/** Shortens a user's sessions after a change of role, so that they end as early as the sessions of other staff. */
 export async function shortenSessions(
   { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, '$executeRaw'> },
   userId: string,

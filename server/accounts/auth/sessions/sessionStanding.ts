@@ -19,8 +19,8 @@ function isRequired({ REQUIRE_SECOND_FACTOR: level }: Policy): Prisma.Sql {
 }
 
 /**
- * SQL for what the session `s` of the user `u` still lacks, if anything: a second factor, or proof of it. Ignores
- * proofs older than the current second factor.
+ * SQL for the error code of the session `s` of the user `u` if a required second factor has not been set up or
+ * verified, otherwise null. Ignores verifications older than the current second factor.
  */
 export function sessionShortfall(policy: Policy): Prisma.Sql {
   return Prisma.sql`CASE
@@ -30,8 +30,8 @@ export function sessionShortfall(policy: Policy): Prisma.Sql {
 }
 
 /**
- * SQL condition that the key `k` of the user `u` works. Users whose role needs a second factor must have proved it
- * when they created the key.
+ * SQL condition that the key `k` of the user `u` works. If the user's role requires a second factor, the key must
+ * have been created after the factor was set up.
  */
 export function isKeyProved(policy: Policy): Prisma.Sql {
   return Prisma.sql`(NOT ${isRequired(policy)} OR k.created_at >= u.second_factor_since)`;

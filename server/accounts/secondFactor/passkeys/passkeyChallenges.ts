@@ -19,8 +19,8 @@ export async function storeChallenge(
 }
 
 /**
- * Deletes and returns a challenge. Each challenge can be used only once, even if the proof fails later or two calls
- * are concurrent. Throws CONFLICT if there is no challenge or it has expired.
+ * Deletes and returns a challenge. Each challenge can be used only once, even if verification fails later or two
+ * calls are concurrent. Throws CONFLICT if there is no challenge or it has expired.
  */
 export async function consumeChallenge(
   { db, holder, now }: HolderContext,

@@ -325,7 +325,7 @@ describe('removing a second factor', () => {
     ]);
     const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: email } });
     expect(mails.map(({ subject }) => subject)).toContain(
-      'A second factor of your AvailAble Scholarship account was removed',
+      'A second factor was removed from your AvailAble Scholarship account',
     );
   });
 

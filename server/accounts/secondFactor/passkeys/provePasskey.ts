@@ -59,7 +59,7 @@ export async function checkSignature(
   }).catch(() => null);
   if (!result?.verified) throw passkeyRefused();
   const { newCounter } = result.authenticationInfo;
-  // The counter must increase. If two responses contain the same value, the second comes from a clone. Many
+  // The counter must increase. If two responses contain the same value, the second comes from a cloned passkey. Many
   // passkeys always send 0, which is accepted.
   const { count } = await ctx.db.passkey.updateMany({
     where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },

@@ -31,9 +31,7 @@ const SIGN_IN = '/api/auth/sign-in/passkey';
 const REFUSED = [400, 'INVALID_INPUT'];
 const EXPIRED = [409, 'CONFLICT'];
 
-/**
- * Number of browsers opened so far. Each gets a different network address, because failures are limited by address.
- */
+/** Each browser gets a different network address, because failed sign-ins are limited per address. */
 let opened = 0;
 const open = () => {
   opened += 1;

@@ -36,7 +36,7 @@ export async function makeSignInChallenge(
 }
 
 /**
- * Uses up a challenge (in base64url). Throws CONFLICT if it was used before, has expired or belongs to another
+ * Consumes a challenge, given in base64url. Throws CONFLICT if it was used before, has expired or belongs to another
  * browser.
  */
 export async function consumeSignInChallenge(

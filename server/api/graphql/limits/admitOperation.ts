@@ -19,7 +19,8 @@ export const admitOperation: ApolloServerPlugin<RequestContext> = {
         if (!operation) return;
         const { records, cost } = measureOperation({ schema, document, operation }, request.variables);
         try {
-          // A foreign page could make any browser write without its user's knowledge. A token proves intent.
+          // A foreign page could make any browser run a mutation without its user's knowledge. A token proves the
+          // user's intent.
           if (operation.operation === 'mutation' && contextValue.isFromForeignPage && !contextValue.viewer)
             throw refuse('FORBIDDEN', 'auth.crossOrigin');
           if (records > GRAPHQL_LIMITS.records) throw tooManyRecords(records);

@@ -24,7 +24,7 @@ const SIZES = ['pageSize', 'limit'];
 
 /**
  * Calculates the maximum number of records and the cost of an operation before it runs. A page of scholarships, each
- * with a page of reviews, counts as the product of both.
+ * with a page of reviews, counts as the product of the page sizes.
  */
 export function measureOperation(
   {

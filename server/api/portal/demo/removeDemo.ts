@@ -11,9 +11,14 @@ export type DemoRemoval = {
   accounts: string[];
   removed: { scholarships: number; applications: number; organisations: number };
   kept: {
-    /** Number of anonymised accounts to which an application or the audit refers. */
+    /**
+     * Number of accounts that were anonymised instead of deleted, because an application or the audit log refers to
+     * them.
+     */
     accounts: number;
-    /** Number of applications of demo accounts that other people decided on or paid for. */
+    /**
+     * Number of the demo accounts' applications that remain, because other people decided on them or paid for them.
+     */
     applications: number;
     changed: string[];
     /** Names of scholarships that were archived instead of removed, because other people used them. */
@@ -92,8 +97,8 @@ async function removeAll(ctx: EventContext): Promise<DemoRemoval | null> {
 }
 
 /**
- * Finds scholarships that other people changed, according to the audit. Imports are not audited, so a version
- * number that exceeds the demo accounts' audit entries also counts as a change.
+ * Finds scholarships that other people changed, according to the audit log. Imports are not audited, so a version
+ * number that exceeds the number of the demo accounts' audit entries also counts as a change.
  */
 async function findChanged(
   db: Prisma.TransactionClient,

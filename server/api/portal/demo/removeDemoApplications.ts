@@ -1,8 +1,8 @@
 import type { EventContext } from '../../../events/publish.ts';
 
 /**
- * Removes these people's applications, except those with real payments, those with payments or refunds by other
- * people, and those that other people changed, decided on or requested documents for.
+ * Removes these people's applications, except applications with real payments, with payments or refunds by other
+ * people, or that other people changed, decided on or requested documents for.
  */
 export async function removeDemoApplications({ db }: EventContext, people: string[]) {
   const [{ count: all = 0 } = {}] = await db.$queryRaw<{ count: number }[]>`

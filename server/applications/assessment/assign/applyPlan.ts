@@ -18,7 +18,7 @@ export async function applyAssignmentPlan(ctx: RequestContext, given: PlanInput)
   const { round: before } = await authorizeRound(ctx, given.roundId);
   const { seed, fingerprint } = checkInput(inputSchema, given);
   if (before.state === 'CLOSED') throw refuse('CONFLICT', 'round.closed');
-  // The plan is computed before locking, because locking the scholarship longer would delay its applicants.
+  // Computes the plan before locking the scholarship, so that applicants do not have to wait for the computation.
   const { task, plan } = await planAssignment(ctx, before, seed);
   if (plan.fingerprint !== fingerprint) throw refuse('CONFLICT', 'assignment.changed');
   return ctx.db.$transaction(async (db) => {

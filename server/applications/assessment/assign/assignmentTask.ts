@@ -14,7 +14,7 @@ import { readExpectedExpertise } from './expectedExpertise.ts';
 
 export type AssignmentTask = Parameters<AssignmentTasks['assign']>[0];
 
-/** States in which an assessment counts towards the required number. */
+/** States of an assessment that count towards the application's required number and the assessor's limit. */
 export const COUNTING = ['PLANNED', 'ASSIGNED', 'STARTED', 'SUBMITTED'] as const satisfies AssessmentState[];
 
 export const NOT_BEGUN = ['PLANNED', 'ASSIGNED'] as const satisfies AssessmentState[];

@@ -11,9 +11,9 @@ type Row = ExpectedExpertise & { applicationId: string };
 const NOTHING: ExpectedExpertise = { subjects: [], languages: [] };
 
 /**
- * Reads the expertise that each application of a round needs. The subjects are the applicant's fields of
- * study that are options of the portal or, if there are none, the scholarship's subject. `languages` is empty
- * if the applicant never chose a language in EXPERTISE_LANGUAGES.
+ * Reads the expertise that each application of a round needs. The subjects are the applicant's fields of study that
+ * are in SUBJECTS or, if there are none, the scholarship's subject. `languages` is empty if the applicant never chose
+ * a language in EXPERTISE_LANGUAGES.
  */
 export async function readExpectedExpertise(
   { db, env }: Reader,

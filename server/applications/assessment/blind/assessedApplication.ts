@@ -163,8 +163,8 @@ type Letter = { id: string; asked: QuestionByKind<'reference'>; answers: Answers
 type ReadLetter = AssessedReference & { redaction: ReadRedaction | undefined };
 
 /**
- * Reads received letters in an order that does not reveal when they arrived. Omits their files, because a
- * letterhead identifies the referee.
+ * Reads the received reference letters in an order that does not reveal when they arrived. Omits their files, because
+ * a letterhead identifies the referee.
  */
 async function readReferences(
   { db }: RequestContext,
@@ -187,7 +187,10 @@ async function readReferences(
   });
 }
 
-/** Lists the documents that staff show instead of letters, numbered after the application's own documents. */
+/**
+ * Lists the documents that staff show assessors instead of reference letters, numbered after the application's own
+ * documents.
+ */
 function listCopies(
   assessmentId: string,
   letters: readonly ReadLetter[],

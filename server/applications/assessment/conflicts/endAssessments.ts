@@ -32,8 +32,8 @@ export const IS_ASSESSED = Prisma.sql`EXISTS (
   SELECT FROM assessment_rounds r WHERE r.scholarship_id = s.id AND r.state <> 'CLOSED')`;
 
 /**
- * Ends the assessments of an assessor who has applied for the scholarship, and the assessments of the
- * applicant's referees.
+ * Ends the assessments of a scholarship that are assigned to a person who has applied for it, or to that person's
+ * referees.
  */
 export async function excludeApplicant(
   { db }: Pick<EventContext, 'db'>,

@@ -12,7 +12,7 @@ const MEMBERSHIP = {
   panel: { select: { name: true, organisationId: true, organisation: { select: { name: true } } } },
 } as const;
 
-/** Loads the expertise of panel members. The caller must check the permission. */
+/** The caller must check the permission. */
 export const loadExpertise = createRequestLoader<string, Expertise>(async ({ db }, ids) => {
   const rows = await db.panelMember.findMany({ where: { id: { in: [...ids] } } });
   return ids.map((id) => rows.find((row) => row.id === id) ?? { subjects: [], languages: [] });

@@ -9,7 +9,7 @@ export type RoundProgress = Counts & { asked: number; short: number; members: Me
 
 type CountRow = Counts & { roundId: string; memberId: string; name: string | null; email: string | null };
 
-/** Loads the progress of each round's assessors. The caller must check the permission. */
+/** The caller must check the permission. */
 export const loadProgress = createRequestLoader<RoundRow, RoundProgress>(async ({ db, now }, rounds) => {
   const rows = await db.$queryRaw<CountRow[]>`
     SELECT r.id AS "roundId", m.id AS "memberId", u.name, u.email,

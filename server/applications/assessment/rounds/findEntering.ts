@@ -38,7 +38,7 @@ export async function findEntering(
   return { ids: await list(ctx, round, UNDECIDED), unknown: 0 };
 }
 
-/** Excludes renewals, which have no answers to assess. Staff can still add them by id. */
+/** Undecided applications except renewals, which have no answers to assess. Staff can still add renewals by id. */
 const UNDECIDED: Prisma.ApplicationWhereInput = {
   status: { in: UNDECIDED_STATUSES },
   renewedAwardId: null,
@@ -65,7 +65,10 @@ async function findMeeting(ctx: RequestContext, round: RoundRow, condition: Cond
   return { ids, unknown };
 }
 
-/** If staff entered the application, ignores the applicant profile, because the verdict would reveal its answers. */
+/**
+ * Ignores the applicant's profile if staff entered the application, because the result would reveal the profile's
+ * answers.
+ */
 async function readFactsOf(ctx: RequestContext, rows: readonly Application[]): Promise<Map<string, Facts>> {
   const ids = rows.map(({ id }) => id);
   const submitted = await ctx.db.$queryRaw<{ id: string; applicantId: string }[]>`

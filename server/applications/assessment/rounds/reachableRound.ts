@@ -6,8 +6,9 @@ import { lockRound, type RoundRow, readRound } from './roundRow.ts';
 type Reached = { viewer: Viewer; round: RoundRow };
 
 /**
- * Reads a round whose applications the viewer may see. Only for staff and coordinators. Throws NOT_FOUND if
- * the viewer has no access to its scholarship, and CONFLICT if the viewer assesses an open blind round of it.
+ * Reads a round whose applications the viewer may see. Only for staff and coordinators. Throws NOT_FOUND if the
+ * viewer has no access to the round's scholarship, and CONFLICT if the viewer assesses an open blind round of that
+ * scholarship.
  */
 export async function authorizeRound(
   ctx: RequestContext,
@@ -34,7 +35,8 @@ export async function lockAssignments(ctx: TransactionContext, id: string): Prom
   const { viewer, round } = await lockRound(ctx, id);
   requireNotBlind(viewer, round);
   if (round.state === 'CLOSED') throw refuse('CONFLICT', 'round.closed');
-  // Locks all rounds in the same order as a withdrawal, because a conflict of interest ends assessments in each.
+  // Locks all rounds in the same order as a withdrawal does, because a conflict of interest can end assessments in
+  // any of them.
   await ctx.db.$queryRaw`
     SELECT FROM assessment_rounds WHERE scholarship_id = ${round.scholarshipId}::uuid ORDER BY id FOR UPDATE`;
   return { viewer, round };

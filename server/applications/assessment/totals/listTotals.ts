@@ -53,7 +53,7 @@ const ASSIGNMENT_PARTS = {
 
 export type AssignmentRow = Prisma.AssessmentGetPayload<{ include: typeof ASSIGNMENT_PARTS }>;
 
-/** Loads the assignments of applications in their rounds. The caller must check the permission. */
+/** The caller must check the permission. */
 export const loadAssignments = createRequestLoader<RoundApplication, AssignmentRow[]>(
   async ({ db }, entries) => {
     const rows = await db.assessment.findMany({

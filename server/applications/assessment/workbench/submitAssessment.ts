@@ -63,8 +63,8 @@ function requireScored({ rubric: { form }, answers }: AssessmentRow): { total: n
 }
 
 /**
- * Computes the total and the problems that prevent submission. If a rubric requires no scores, the assessor
- * must still give at least one that counts.
+ * Computes the total and the problems that prevent submission. Even if the rubric requires no scores, the assessor
+ * must give at least one that counts towards the total.
  */
 export function checkScores(form: Form, answers: Answers) {
   const shown = shownQuestions(form, answers);

@@ -21,7 +21,7 @@ const WHY = {
 export const FORM = makeForm(START, PLACE, DEFERS, WHY);
 export const ANSWERS = { startsOn: '2026-10-01', takesPlace: true };
 
-/** Opens a portal in which `offered` releases an award whose acceptance asks the questions of a form. */
+/** Opens a portal in which `offered` releases an award whose recipient must answer a form to accept it. */
 export async function openAcceptancePortal() {
   const parts = await openAwardsPortal();
   const { portal, moderator, opened, prepare, release, clock, sendWhatIsHeld } = parts;

@@ -35,7 +35,7 @@ export async function writeIntents(ctx: Inside, rows: readonly IntentRow[], owne
   const intents = resolved.flatMap((found) => ('intent' in found ? [found.intent] : []));
   const ids = intents.map(({ applicationId }) => applicationId);
   const leftOut = await takeDrafts(ctx, ids);
-  // Handles rows with a given place first, so that the others are placed after them.
+  // Handles rows with a given waitlist place first, so that applications without one are placed after them.
   const ordered = [...intents].sort(
     (one, other) => Number(one.place === null) - Number(other.place === null),
   );

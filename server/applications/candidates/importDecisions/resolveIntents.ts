@@ -130,7 +130,7 @@ function resolvePlace(row: IntentRow, application: Found, { taken }: Limits) {
   const owner = place === null ? undefined : taken.get(place);
   if (owner) return refuse('place', owner === 'file' ? 'importPlaceTwice' : 'importPlaceTaken');
   if (place !== null) taken.set(place, 'file');
-  // If the row names no place, the application keeps the place of its prepared decision.
+  // If the row names no place, the application keeps the waitlist place of its prepared decision.
   return toIntent(row, application, { place: place ?? application.place });
 }
 
@@ -181,7 +181,7 @@ async function readLimits(
     (row) => row.scholarshipId === scholarshipId && row.outcome === 'AWARD',
   );
   const money = freed.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-  // An application whose row names no place keeps its place, which therefore counts as taken.
+  // An application whose row names no place keeps its waitlist place, which therefore counts as taken.
   const moving = rows.filter(({ outcome, place }) => outcome !== 'WAITLIST' || place !== null);
   const ids = moving.flatMap((row) => found.get(keyOfIntent(row))?.id ?? []);
   const places = await db.$queryRaw<{ place: number }[]>`

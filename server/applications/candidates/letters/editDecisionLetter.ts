@@ -12,7 +12,10 @@ import { type DecisionLetter, readDecisionLetter } from './readDecisionLetter.ts
 
 type Edit = z.output<typeof letterEditSchema> & { applicationId: string };
 
-/** Throws CONFLICT if the e-mail has changed since `version`, or if the decision is in a release or not prepared. */
+/**
+ * Throws CONFLICT if the e-mail has changed since `version`, or if the decision is not prepared or is already in a
+ * release.
+ */
 export async function editDecisionLetter(
   ctx: RequestContext,
   given: { applicationId: string },

@@ -161,7 +161,7 @@ describe('decision left out of a release', () => {
     expect(await letterOf(first)).toMatchObject({ isLeftOut: true, isChangeable: true });
     const where = { applicationId: { in: [first, second] } };
     expect((await db.award.findMany({ where })).map(({ applicationId }) => applicationId)).toEqual([second]);
-    expect((await preview(scholarshipId)).problems).toEqual(['No decisions are prepared.']);
+    expect((await preview(scholarshipId)).problems).toEqual(['No decisions have been prepared.']);
     await leaveOut(first, false);
     await leaveOut(first, false);
     await send(scholarshipId);

@@ -11,7 +11,7 @@ import { isCandidate } from '../candidateSql.ts';
 const id = { sql: Prisma.sql`a.id`, type: 'uuid' };
 const created = { sql: Prisma.sql`a.created_at`, type: 'timestamptz' };
 const name = { sql: Prisma.sql`lower(a.applicant_name)`, type: 'text' };
-// Candidates without a value are last.
+// The defaults sort candidates without a value last.
 const rank = { sql: Prisma.sql`coalesce(e.rank, 2147483647)`, type: 'int' };
 const total = { sql: Prisma.sql`coalesce(-e.total, 1)`, type: 'int' };
 const spread = { sql: Prisma.sql`coalesce(-e.spread, 1)`, type: 'int' };

@@ -7,7 +7,7 @@ import { countRows, type Page, pageSchema, readPage } from '../../../platform/pa
 import { CANDIDATES } from '../candidateSql.ts';
 import { CANDIDATE_LIST, readCandidateCondition } from './candidateList.ts';
 
-/** A candidate, with its result from the last round in hundredths of a point. */
+/** A candidate with the total and spread from the last round, in hundredths of a point. */
 export type CandidateRow = {
   applicationId: string;
   total: number | null;

@@ -23,8 +23,8 @@ type ReminderRecipient = {
 };
 
 /**
- * Reminds people with an unsubmitted form who have verified their address. A reminder's row and e-mail are
- * written in one transaction, so that concurrent runs send each reminder once.
+ * Reminds people who have an unsubmitted form and a verified e-mail address. A reminder's row and e-mail are written
+ * in one transaction, so that concurrent runs send each reminder once.
  */
 export async function sendReminders(ctx: Context): Promise<void> {
   while ((await sendBatch(ctx)) > 0);

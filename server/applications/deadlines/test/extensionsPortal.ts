@@ -13,12 +13,12 @@ export const FREE = { applicationFees: 0, serviceCharge: 0 };
 
 type Input = { applicationDeadline: string; reason?: string; [name: string]: unknown };
 
-/** Opens a portal in which people can act at any time that `now` returns. */
+/** Opens a portal whose clock shows the time that `now` returns. */
 export async function openExtensionsPortal(now: () => Date) {
   const portal = await startTestPortal({ TIME_ZONE: 'Europe/Oslo' }, { now });
   afterAll(() => portal.close());
 
-  /** Signs the person in again, because the clock has moved. */
+  /** Renews the person's session and access token for the current time of the test clock. */
   async function again(person: Person): Promise<Person> {
     const { id: userId, sessionId } = person;
     const expiresAt = new Date(now().getTime() + 86_400_000);

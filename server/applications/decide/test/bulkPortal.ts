@@ -8,7 +8,6 @@ type Bulk = 'startProcessingApplications' | 'deleteApplications' | 'deleteSchola
 const GIVE_FEEDBACK = `mutation ($ids: [UUID!]!, $feedback: String!) {
   giveFeedbackToApplications(ids: $ids, feedback: $feedback) { id isDone code message } }`;
 
-/** The result of a bulk call for a record that it changed. */
 export const done = (id: string) => ({ id, isDone: true, code: null, message: null });
 
 export async function openBulkPortal(settings: Record<string, string> = {}, options: TestOptions = {}) {

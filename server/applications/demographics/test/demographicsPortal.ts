@@ -10,7 +10,7 @@ type Counts = Record<string, { ACCEPTED: number; REJECTED: number }>;
 
 const COUNTED: Counts = { YES: { ACCEPTED: 10, REJECTED: 11 }, NO: { ACCEPTED: 14, REJECTED: 12 } };
 
-/** The numbers of a scholarship that `makeCounted` created. */
+/** Counts that the API returns for a scholarship created by `makeCounted`. */
 export const SHOWN = {
   state: 'COUNTED',
   tables: [

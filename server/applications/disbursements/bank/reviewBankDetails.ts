@@ -6,8 +6,8 @@ import { refuse } from '../../../platform/errors.ts';
 import { authorizeAward, lockAward } from '../../awards/awardRow.ts';
 
 /**
- * Confirms changed bank details, so that held payments continue. Only for an admin who has opened the details
- * since the change, after another admin did.
+ * Confirms changed bank details, so that held payments continue. The viewer must have opened the details since the
+ * change, but must not be the first admin who did so.
  */
 export async function reviewBankDetails(
   ctx: RequestContext,

@@ -37,8 +37,8 @@ type Row = Prisma.DisbursementGetPayload<{ include: typeof PARTS }>;
 type Filter = { scholarshipId?: string | undefined; dueBy?: string | undefined };
 
 /**
- * Iterates over the planned payments of accepted awards. Only for admins. Held payments have an empty account, so
- * that the file still adds up to the planned sum. The audit log records the access to each account.
+ * Iterates over the planned payments of accepted awards. Only for admins. Lists held payments with an empty account,
+ * so that the amounts in the file still add up to the planned sum. The audit log records the access to each account.
  */
 export async function* iterateDisbursements(
   ctx: RequestContext,

@@ -83,7 +83,10 @@ async function checkRows(
   });
 }
 
-/** Locks people, then awards, each in the order of their ids, so that two files cannot deadlock. */
+/**
+ * Locks people, then awards, each in the order of their ids, so that processing two files concurrently cannot
+ * deadlock.
+ */
 async function lockAwards(db: TransactionContext['db'], people: string[], awards: string[]): Promise<void> {
   await lockPeople(db, people);
   await db.$queryRaw`SELECT FROM awards WHERE id = ANY(${awards}::uuid[]) ORDER BY id FOR UPDATE`;

@@ -108,7 +108,9 @@ describe('planned disbursements', () => {
     const over = await plan(id, [{ ...AUGUST, amount: 150_001 }], { version: 2 });
     expect(over.errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { parts: 'Only 1500 EUR of the award is left to plan. Paid and stopped payments count.' },
+      fields: {
+        parts: 'Only 1500 EUR of the award is left to plan, because paid and stopped payments also count.',
+      },
     });
     expect(getCode(await plan(id, [{ ...AUGUST, amount: 150_000 }], { version: 2 }))).toBe('ok');
     expect(await sumOf(id)).toBe(300_000);

@@ -13,7 +13,7 @@ export type PlanInput = { awardId: string; parts: readonly object[]; version: nu
 
 /**
  * Replaces the planned disbursements of an accepted award; paid and stopped ones do not change. A disbursement with
- * the same day and amount keeps its id, because the id may be in a file at the bank.
+ * the same day and amount keeps its id, because the id may already be in a file that was sent to the bank.
  */
 export async function planDisbursements(ctx: RequestContext, given: PlanInput): Promise<Award> {
   const action = 'disbursement.manage';

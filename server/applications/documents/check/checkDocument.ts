@@ -59,7 +59,7 @@ async function fetchFile({ env }: WorkContext, id: string, path: string): Promis
   await pipeline(file.stream, createWriteStream(path));
 }
 
-/** Returns null if the process did not finish and another attempt is allowed. */
+/** Returns null if the inspection process failed and another attempt is allowed. */
 async function inspect(
   { db }: WorkContext,
   { id }: Document,

@@ -14,7 +14,7 @@ const LIMITS = ['--max-old-space-size=384'];
 
 export class InspectionFailed extends Error {}
 
-/** Inspects the file at `path` in a process that has limited memory and time and no access to our secrets. */
+/** Inspects the file at `path` in a process that has limited memory and time and no access to secrets. */
 export async function runInspection(path: string, cleaned: string, timeout = TIMEOUT): Promise<Finding> {
   const child = forkProgram(PROGRAM, { args: [path, cleaned], execArgv: LIMITS });
   yieldToOthers(child);

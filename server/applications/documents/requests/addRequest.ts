@@ -15,7 +15,7 @@ type NewRequest = {
 
 /**
  * Requests a replacement for a document; an open request for the same question is updated instead. Returns the
- * deadline, which is never earlier than the deadline promised before. Returns null for a request by staff while an
+ * deadline, which is never earlier than a previously promised one. Returns null for a request by staff while an
  * earlier one by staff is open.
  */
 export async function addRequest(ctx: EventContext, asked: NewRequest): Promise<Date | null> {
@@ -37,8 +37,8 @@ export async function addRequest(ctx: EventContext, asked: NewRequest): Promise<
 }
 
 /**
- * Matches a request `r` by staff that the applicant can still fulfil, so that staff do not request the same
- * document twice.
+ * SQL condition that `r` is a request by staff that the applicant can still fulfil. Prevents staff from requesting
+ * the same document twice.
  */
 export function isRequestedByStaff(clock: Clock): Prisma.Sql {
   return Prisma.sql`(r.reason IS NOT NULL AND ${mayReplaceDocument(clock)})`;

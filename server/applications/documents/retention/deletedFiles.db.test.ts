@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 const { addDocument, change, countDue, makeCase, makeEnded, makePhoto, run, runAllJobs } =
   openEndedApplications(() => portal);
 
-/** Reads `readme.txt` from a ZIP. Its content follows the name and the extra field of its header. */
+/** Reads `readme.txt` from a ZIP file, where the content of an entry follows its name and its extra field. */
 function readReadme(zip: Buffer): string {
   const name = zip.indexOf('readme.txt');
   const extra = zip.readUInt16LE(name - 2);

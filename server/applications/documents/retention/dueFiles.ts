@@ -16,7 +16,7 @@ export type DueFile = {
 /**
  * SQL condition that the application `a` ended without an award and has not changed since `before`. Never true while a
  * decision is prepared or held, an award is offered, accepted or completed, a payment is planned, or the applicant can
- * still replace a document. Messages count as changes, because applicants object by message.
+ * still replace a document. Messages count as changes, because an applicant may object in a message.
  */
 function isEnded({ now }: Clock, before: Date): Prisma.Sql {
   return Prisma.sql`(NOT a.is_held AND a.updated_at < ${before}::timestamptz
@@ -46,8 +46,8 @@ const CONTAINED = Prisma.sql`(
     JOIN applications s ON s.applicant_id = r.applicant_id AND s.scholarship_id = r.scholarship_id)`;
 
 /**
- * SQL query for the files that are due: every application that contains them ended before `before`, and no draft or
- * profile of the applicant `a.applicant_id` needs them.
+ * SQL query for the files that are due for deletion: every application that contains them ended before `before`, and
+ * no draft or profile of the applicant `a.applicant_id` needs them.
  */
 function selectDue(ctx: Clock, before: Date, whose: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`

@@ -32,7 +32,7 @@ export async function completeUpload(ctx: CompletionContext, id: string): Promis
   const { offset } = await stores.uploads.getUpload(id).catch(explainMissing);
   if (offset !== upload.bytes)
     throw refuse('CONFLICT', 'document.incomplete', { received: offset, bytes: upload.bytes });
-  // Runs under the lease, because copying the bytes after the check would overwrite a cleaned file or restore a
+  // Holds the upload's lease, because copying the bytes after the check would overwrite a cleaned file or restore a
   // refused one.
   await withUploadLease(ctx, id, () => makeDocument(ctx, stores, id));
   return findDocument(ctx, id);

@@ -36,8 +36,8 @@ export async function createTusServer(
       return {};
     },
     async onResponseError(request, error) {
-      // Cancels the upload that the failed request created, so that people can start again immediately, up to
-      // the quota.
+      // Cancels the upload that the failed request created, so that it does not count towards the quota when the
+      // person tries again.
       const begun = idOf(nodeRequest(request));
       if (begun) await cancelUpload(ctx, begun).catch(() => {});
       return explain(ctx, error);

@@ -85,7 +85,7 @@ describe('document answers', () => {
       one.includes(documents[0].id),
     );
     await rm(join(folder, path));
-    // A directory at this path exists but fails on the first read.
+    // The path exists as a directory, so the store finds it but fails on the first read.
     await mkdir(join(folder, path));
     await expect(portal.requestAs(who, { url: `/papers/applications/${id}.zip` })).rejects.toThrow();
     expect((await portal.request({ url: '/healthz' })).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import type { StoredAnswers } from '../../../catalogue/forms/answerSet.ts';
 import { type AnswerDocument, documentsIn, listDocumentProblems } from './answeredDocuments.ts';
 
 /**
- * Finds problems of documents in submitted answers, keyed by question. A document that was unchecked at submission
+ * Finds problems with documents in submitted answers, keyed by question. A document that was unchecked at submission
  * may since have been refused or may exceed the limits. If `only` is set, checks only these documents.
  */
 export async function findUsedProblems(

@@ -36,7 +36,6 @@ export async function openDraftsPortal() {
     draftOf,
     readinessOf,
     send,
-    /** Submits the current versions of the drafts. */
     async submit(who: Person, ids: string[], { key = null as string | null, consent = true } = {}) {
       const drafts = [];
       for (const scholarshipId of ids) {

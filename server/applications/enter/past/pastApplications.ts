@@ -149,7 +149,7 @@ export async function writePast(
       ...given
     } = row;
     const [scholarshipId, applicant] = [targets.get(row), accounts.get(email)];
-    // The job retries if the portal has changed since the rows were checked.
+    // A scholarship or an account has changed since the rows were checked. The error makes the job retry.
     if (!scholarshipId || !applicant) throw new Error('A scholarship or an account is gone.');
     return {
       ...given,

@@ -1,6 +1,8 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
 
-/** Maps each text, in lower case, to the ids of the published scholarships with this id, old id, slug or name. */
+/**
+ * Maps each text, in lower case, to the ids of the published scholarships with this id, imported id, slug or name.
+ */
 export async function resolveScholarships(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   texts: readonly string[],

@@ -19,8 +19,8 @@ import { lockForFile, makeRoomForFile } from './receiveFile.ts';
 const schema = openedSchema.extend({ browsers: browsersSchema, letter: z.uuid() });
 
 /**
- * The copy is a separate document and is checked again. Throws NOT_FOUND for a letter that is not offered to this
- * browser.
+ * Copies the file of an earlier letter as a separate document, which is checked again. Throws NOT_FOUND for a letter
+ * that is not offered to this browser.
  */
 export async function copyEarlierFile(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const { letter, browsers, ...link } = checkInput(schema, given);

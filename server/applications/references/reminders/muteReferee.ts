@@ -6,8 +6,8 @@ import { readMuteKey } from './muteKey.ts';
 type Reader = Pick<Context, 'db' | 'env'>;
 
 /**
- * Stops reminders and further requests about one applicant to the address that received the link. Returns
- * false if the link's key is invalid or its request was deleted.
+ * Stops reminders and further requests about one applicant to the address that received the link. Returns false if
+ * the link's key is invalid or the request for the reference was deleted.
  */
 export async function muteReferee(ctx: Pick<Context, 'db' | 'env' | 'now'>, key: string): Promise<boolean> {
   const quieted = readMuteKey(ctx, key);

@@ -51,7 +51,8 @@ type PageQuery = {
 type ReviewMatch = Omit<ReviewRow, 'id'> & { id: string | null; authorJson?: UserJson; found: number };
 
 /**
- * Looks up the matches once for the page and the total, because the matches up to the cap contain every page.
+ * Looks up the matches once for both the page and the total, because every page lies within the first COUNT_CAP
+ * matches.
  */
 async function readPage(
   { db }: RequestContext,
@@ -71,7 +72,7 @@ async function readPage(
     )
     SELECT total.found, page.* FROM (SELECT count(*)::int AS found FROM matched) total
     LEFT JOIN (page JOIN matched r USING (id)) ON true ORDER BY ${orderBy(order)}`;
-  // Adds fields to each row in place, because copying its columns would take twice as long.
+  // Sets each row's author in place, because copying the row's columns would take twice as long.
   const items = rows.filter((row): row is ReviewMatch & { id: string } => row.id !== null);
   for (const row of items) if (row.authorJson) row.author = fromUserJson(row.authorJson);
   return toPage(items, rows[0]?.found ?? 0, { page, pageSize });

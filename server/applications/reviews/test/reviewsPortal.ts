@@ -31,7 +31,7 @@ export async function openReviewsPortal() {
         who,
         `mutation { deleteReview(id: "${id}") { id scholarship { reviewCount averageRating } } }`,
       ),
-    /** Returns the scholarship's stored count and sum of ratings, and those of its reviews. */
+    /** Returns the count and sum of ratings that the scholarship stores, and those computed from its reviews. */
     async figures(scholarshipId: string) {
       const { ratingCount, ratingHalfSteps } = await ctx.db.scholarship.findUniqueOrThrow({
         where: { id: scholarshipId },

@@ -9,7 +9,8 @@ export function readChoices({ columns }: Pick<Import, 'columns'>): Record<string
 }
 
 /**
- * Adds the admin's choices as the first aliases. Makes all columns optional, so that the header can always be read.
+ * Makes the headings that the admin chose the preferred aliases of their fields. Makes all columns optional, so that
+ * the header can always be read.
  */
 export function withChoices(columns: Columns, chosen: Record<string, string>): Columns {
   const aliases: Record<string, readonly string[]> = { ...columns.aliases };

@@ -10,7 +10,9 @@ import {
 } from '../../../applications/candidates/importDecisions/intentRow.ts';
 import { listProblems, type RowKind } from './rowKind.ts';
 
-/** Prepares decisions on the applications for one scholarship. Also accepts the exported file of a round. */
+/**
+ * Prepares decisions on the applications for one scholarship. Also accepts the exported file of an assessment round.
+ */
 export const DECISIONS: RowKind<IntentRow> = {
   required: ['application', 'outcome'],
   optional: ['scholarship', 'amount', 'currency', 'place', 'reason'],

@@ -99,7 +99,8 @@ export const PAST_APPLICATIONS: RowKind<PastApplication> = {
 };
 
 /**
- * Reads a day without a time as noon in the portal's time zone. Reads today as the current time if it is before noon.
+ * Interprets a day without a time as noon in the portal's time zone, or as the current time if the day is today and
+ * it is not yet noon.
  */
 function readDay(ctx: Pick<Context, 'env' | 'now'>, day: string): Date {
   const noon = toInstant({ day, time: '12:00', zone: ctx.env.TIME_ZONE });

@@ -5,7 +5,7 @@ import type { Context, TransactionContext } from '../../../platform/context.ts';
 
 export type FileRow = { line: number; cells: Record<string, string> };
 
-/** A row's problems by column. An empty name means the whole row. */
+/** A row's problems by column. An empty column name means the whole row. */
 export type RowProblems = Record<string, Problem>;
 
 export type RowKind<Value> = Columns & {
@@ -19,15 +19,15 @@ export type RowKind<Value> = Columns & {
   maxRows?: number;
   check(row: FileRow, ctx: Pick<Context, 'env' | 'now'>): { value: Value } | { problems: RowProblems };
   /**
-   * Returns the natural key. A second row with the same key is a problem. A record that already exists is not written
-   * again.
+   * Returns the natural key. A second row with the same key is reported as a problem. A record that already exists is
+   * not written again.
    */
   keyOf(value: Value): string;
-  /** Returns the value of the column `_id`. A second row with the same value is also a problem. */
+  /** Returns the value of the column `_id`. A second row with the same value is also reported as a problem. */
   idOf?(value: Value): string | undefined;
   /**
-   * Finds problems that can only be detected in the database. Returns them by key. The transaction may still
-   * write the other rows.
+   * Returns, by key, the problems that can only be detected in the database. The transaction may still write the
+   * other rows.
    */
   refuse?(
     ctx: TransactionContext<Context>,

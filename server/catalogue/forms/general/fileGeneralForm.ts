@@ -23,8 +23,8 @@ export function checkGeneralForm(generalForm: unknown): GeneralFormFile {
 }
 
 /**
- * Sets the general form of a new scholarship from its file. Reuses the organisation's form with the same name and
- * questions, or creates one.
+ * Sets a new scholarship's general form to the one in the imported file. Reuses the organisation's form with the same
+ * name and questions, or creates one.
  */
 export async function addFiledGeneralForm(
   ctx: TransactionContext,

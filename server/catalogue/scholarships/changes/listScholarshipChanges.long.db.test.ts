@@ -124,7 +124,7 @@ it('a malformed change cursor is rejected with a field error', async () => {
     const { errors } = await portal.asVisitor(QUERY, { after: cursorOf(text) });
     expect(errors?.[0]?.extensions, text).toEqual({
       code: 'INVALID_INPUT',
-      fields: { after: 'Send a cursor as it was returned.' },
+      fields: { after: 'Send a cursor exactly as it was returned.' },
     });
   }
 });
@@ -151,7 +151,7 @@ it('after a restore, old cursors are expired and the feed starts again', async (
   const { db } = portal.ctx;
   const kept = await makeScholarship(portal.ctx);
   const { cursor: old } = await readAll(undefined, 100);
-  // Simulates change numbers of the old cluster, which are far higher than those of the new one.
+  // Simulates change numbers of the old cluster, which are far higher than in the new cluster.
   await db.$executeRaw`ALTER TABLE scholarships DISABLE TRIGGER scholarships_stamped`;
   await db.$executeRaw`UPDATE scholarships SET change_number = change_number + 1000000000`;
   await db.$executeRaw`ALTER TABLE scholarships ENABLE TRIGGER scholarships_stamped`;

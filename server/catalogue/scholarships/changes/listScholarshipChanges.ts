@@ -50,7 +50,9 @@ export async function listScholarshipChanges(
   return { ...rest, items: items.map((change) => ({ ...change, record: change.record?.item ?? null })) };
 }
 
-/** Selects changed and removed scholarships. One that was removed and added again does not count as removed. */
+/**
+ * Selects changed and removed scholarships. A scholarship that was removed and added again does not count as removed.
+ */
 function readEntries(range: ChangeRange): Prisma.Sql {
   const isNext = isWithin(range, Prisma.sql`change_number`, Prisma.sql`id`);
   return Prisma.sql`
@@ -63,8 +65,8 @@ function readEntries(range: ChangeRange): Prisma.Sql {
 }
 
 /**
- * Finds the change number from which to read changes since `since`. The number is at most the horizon, because later
- * changes may not be committed yet and are returned in any case.
+ * Finds the change number from which to read changes since `since`. The number never exceeds the horizon: changes
+ * beyond it may not be committed yet and are returned in any case.
  */
 async function findFirstNumber(
   { db }: Pick<Context, 'db'>,

@@ -21,8 +21,8 @@ const MAX_READING = 1_000;
 
 /**
  * Returns a function that reads the version of visitors' responses. The version changes with each write to the
- * catalogue, at each opening or closing, and at midnight in the portal's time zone, because the list of scholarships
- * that close soon depends on the date. The function returns null on an error or a timeout.
+ * catalogue, whenever a scholarship opens or closes, and at midnight in the portal's time zone, because the list of
+ * scholarships that close soon depends on the date. The function returns null on an error or a timeout.
  */
 export function createVersionReader(ctx: Context): () => Promise<string | null> {
   const catalogue = onPool(ctx, 'catalogue');
@@ -50,8 +50,8 @@ async function readVersion(ctx: Context, before: Version | null): Promise<Versio
 }
 
 /**
- * Returns a function whose calls each wait for a reading that starts after the call. Calls during a reading share the
- * next one, so at most one reading runs and one waits.
+ * Returns a function whose calls each wait for a read that starts after the call. Calls during a read share the next
+ * one, so at most one read runs and one waits.
  */
 export function shareReadings<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

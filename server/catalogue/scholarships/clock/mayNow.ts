@@ -4,7 +4,7 @@ import { problem } from '../../../../rules/problems.ts';
 import type { Moment, RequestContext } from '../../../platform/context.ts';
 import { type AppError, invalidInput, refuse } from '../../../platform/errors.ts';
 
-/** Times of a request. Deadlines are compared with its time of arrival. */
+/** Times of a request. Deadlines are compared with the time when the request arrived. */
 export type Clock = Pick<RequestContext, 'now' | 'arrivedAt'>;
 
 const instantOf = ({ arrivedAt, now }: Clock) => instant(arrivedAt ?? now());

@@ -105,8 +105,8 @@ function pick<Row extends object, Name extends keyof Row>(row: Row, names: reado
 }
 
 /**
- * Returns the choice between two equal local times, which is the later one unless staff have chosen. The file
- * contains the choice, because an import requires it.
+ * Returns which of two equal local times is the deadline, if clocks go back: the later one unless staff have chosen.
+ * The file contains the choice, because an import requires it.
  */
 function choiceOf({ dates, applicationDeadline: day }: ReadScholarship): string | null {
   if (!dates || !day || dates.deadlineChoice) return dates?.deadlineChoice ?? null;

@@ -201,7 +201,7 @@ it('an import cannot extend the deadlines of a closed organisation', async () =>
   const later = await importRecords([closed('2198-01-01')]);
   expect(later).toMatchObject({ changed: 0, isWritten: false });
   expect(later.told).toEqual([
-    expect.stringContaining('Its organisation is closed, so its deadline cannot be extended.'),
+    expect.stringContaining('The scholarship’s organisation is closed, so the deadline cannot be extended.'),
   ]);
   const mixed = await importRecords([closed('2198-01-01'), open('2198-12-30')], {
     isWrite: true,

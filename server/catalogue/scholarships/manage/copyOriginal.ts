@@ -50,7 +50,7 @@ export async function copyRequirements(
   return storeTrees(ctx, shiftRequiredAgeDates(await readRequirements(ctx.db, trees), years));
 }
 
-/** Copies the original's waiver rules, but not its codes. */
+/** Copies the original's waiver rules, but not its waiver codes. */
 export async function copyWaiverRules(
   { db, now }: TransactionContext,
   { id, years }: Original,

@@ -1,6 +1,6 @@
 /**
- * Counts the insertions, deletions, replacements and swaps of neighbours that turn one word into the other (optimal
- * string alignment distance).
+ * Counts the insertions, deletions, replacements and swaps of adjacent characters that turn one word into the other
+ * (optimal string alignment distance).
  */
 export function countEdits(from: string, to: string): number {
   const source = [...from];

@@ -42,9 +42,15 @@ export type ScholarshipUpdate = {
   id: string;
   version?: number | null | undefined;
   organisationId?: string | null;
-  /** Numbers from an earlier CONFLICT about the deadline. The caller sends them back to confirm them. */
+  /**
+   * Numbers of affected drafts and applications from an earlier CONFLICT about the deadline. The caller sends them
+   * back as confirmation.
+   */
   affected?: unknown;
-  /** Numbers from an earlier CONFLICT about requirements. The caller sends them back to confirm them. */
+  /**
+   * Numbers of affected drafts and applications from an earlier CONFLICT about requirements. The caller sends them
+   * back as confirmation.
+   */
   touched?: unknown;
   input: unknown;
 };
@@ -71,7 +77,8 @@ export async function updateScholarship(
     const { viewer, scholarship: present } = await lockManaged(inside, 'scholarship.update', given.id);
     const { id } = present;
     const form = checkInput(withLists(scholarshipChangeSchema, optionCodes(ctx.env)), given.input);
-    // Accepts another poster for a draft, because drafts are saved automatically while staff are typing.
+    // Takes the poster of a draft from the input. Otherwise the automatic saves while staff are typing would make the
+    // viewer the poster.
     const isDraft = present.state === 'DRAFT' || present.state === 'UNDER_REVIEW';
     const draftPoster =
       isDraft && !isOldClient ? checkInput(posterSchema, given.input).postedUserEmail : null;

@@ -11,7 +11,7 @@ export const ONE_IN = 32;
 export const IS_SAMPLED = Prisma.sql`get_byte(uuid_send(s.id), 15) < 8`;
 
 export type SampleBounds = {
-  /** If the sample contains fewer matches, all matches are counted. */
+  /** Minimum number of matches in the sample for an estimate. With fewer, all matches are counted. */
   estimatedFrom: number;
   /**
    * With at least this many matches in the sample, the total is reported as more than COUNT_CAP. This is wrong for
@@ -22,7 +22,7 @@ export type SampleBounds = {
 
 /**
  * 94 matches in the sample correspond to about 3,000 in total. Reading that many takes about the same time as finding
- * a page in the order's index.
+ * a page in the index of the sort order.
  */
 export const SAMPLE_BOUNDS: SampleBounds = { estimatedFrom: 94, cappedFrom: 400 };
 

@@ -15,7 +15,7 @@ import { ORDERS, type Order } from './scholarshipOrder.ts';
 import { matchSource } from './search.ts';
 import { constant } from './sqlText.ts';
 
-/** With at most this many matches, collecting and sorting them is faster than walking the order's index. */
+/** With at most this many matches, collecting and sorting them is faster than walking the index of the sort order. */
 const FEW_MATCHES = 1000;
 
 const MAX_WALKED = 3000;
@@ -32,7 +32,8 @@ type PageMatch = { items: ReadScholarship[]; total: number };
 
 /**
  * Reads a page and its total. If a search or verdict has very many matches, estimates the total and reads the page
- * from the order's index. If the page is not found within MAX_WALKED rows, collects and counts all matches instead.
+ * from the index of the sort order. If the page is not found within MAX_WALKED rows, collects and counts all matches
+ * instead.
  */
 export async function readListPage(
   ctx: Context,
@@ -72,9 +73,9 @@ async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Prom
 
 /**
  * Reads a page with an exact total up to the cap. Several words require reading rows, so matches are collected once
- * for both counting and sorting. Few matches are sorted in memory; more are found by walking the order's index.
- * Without the condition on the number of matches, the planner would walk that index even for a word that does not
- * occur.
+ * for both counting and sorting. Few matches are sorted in memory; more are found by walking the index of the sort
+ * order. Without the condition on the number of matches, the planner would walk that index even for a word that does
+ * not occur.
  */
 function countedPage(page: PageQuery): Prisma.Sql {
   const { filter, search, order, moment, offset, limit } = page;

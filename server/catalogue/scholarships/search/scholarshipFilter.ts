@@ -25,7 +25,7 @@ import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 import type { Search, SearchMeaning } from './search.ts';
 
-/** Maximum in minor units: twelve times the maximum amount. */
+/** Maximum funding in the first year, in minor units: twelve times the maximum amount. */
 const MAX_FIRST_YEAR = 12_000_000_000_000;
 
 const text = (max: number) => storableText().max(max, problem('tooLong', { max }));

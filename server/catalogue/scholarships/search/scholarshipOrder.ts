@@ -82,8 +82,8 @@ function scan(by: Prisma.Sql, only: (moment: Moment, filter: ScholarshipFilter) 
 }
 
 /**
- * Returns a condition that skips posts later than the newest match. Later posts usually have later deadlines, so if
- * only early deadlines match, the newest match may come late in the order.
+ * Returns a condition that skips scholarships posted after the newest match. Scholarships posted later usually have
+ * later deadlines, so if only early deadlines match, the newest match may come late in the order.
  */
 function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: ScholarshipFilter): Prisma.Sql {
   if (deadlineTo == null && isOpen !== false) return everything;
@@ -110,8 +110,8 @@ function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: Scholarship
 }
 
 /**
- * Returns a condition that skips ranks better than the best match's. A country has few universities, and even its
- * best one may be far down the ranking.
+ * Returns a condition that skips universities ranked above the best match. A country has few universities, and even
+ * its best one may be far down the ranking.
  */
 function fromBestRank(moment: Moment, { countries }: ScholarshipFilter): Prisma.Sql {
   if (!countries?.length) return everything;

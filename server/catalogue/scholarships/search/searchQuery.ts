@@ -117,9 +117,9 @@ function namesDegree(degree: UnlistedDegree): Prisma.Sql {
 }
 
 /**
- * Returns the SQL condition for searches by staff, who look for a known scholarship. Its names, place and subject
- * must contain all words. The meanings of words apply only if no scholarship contains all of them. Returns null if
- * there are no words.
+ * Returns the SQL condition for searches by staff, who look for a known scholarship. The scholarship's names, place
+ * and subject must contain all words. The meanings of words apply only if no scholarship contains all of them.
+ * Returns null if there are no words.
  */
 export async function readRecordSearch(
   { db, env }: Pick<Context, 'db' | 'env'>,
@@ -231,7 +231,7 @@ function hasWord(word: Word): Prisma.Sql {
 
 /**
  * SQL conditions that the name or the description of `s` contains one of the phrases. `indexed` can use an index, and
- * `fast` is fast per row.
+ * `fast` is faster to evaluate for a single row.
  */
 function isMentioned(phrases: readonly (readonly string[])[]): { indexed: Prisma.Sql; fast: Prisma.Sql } {
   const query = (weight: 'A' | '') =>
@@ -252,7 +252,7 @@ function isCalled(words: Word[]): Prisma.Sql {
   return query ? Prisma.sql`(ts_filter(s.search, '{a,b}') @@ ${query})` : Prisma.sql`false`;
 }
 
-/** SQL condition that `s` or its university has this name, in a form that is fast per row. */
+/** SQL condition that `s` or its university has this name, in a form that is fast to evaluate for a single row. */
 function isNamed(words: Word[]): Prisma.Sql {
   const query = queryOf(words, '&', 'AB');
   return query ? Prisma.sql`s.search @@ ${query}` : Prisma.sql`false`;

@@ -75,8 +75,8 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
 }
 
 /**
- * Lists the authors of the condition, including those of the condition on which it is based. The condition does not
- * waive the authors' own fees.
+ * Lists the authors of the condition, including the authors of the condition on which it is based. The condition does
+ * not waive the authors' own fees.
  */
 function listMakers(before: WaiverRules | null, condition: Condition, { id }: Viewer): string[] {
   const { condition: former = null, conditionBy = [] } = before ?? {};
@@ -90,7 +90,7 @@ export async function checkWaiverCondition(ctx: TransactionContext, given: unkno
   return parseWaiverCondition(getFactKinds(form), 'input', given);
 }
 
-/** Throws INVALID_INPUT with the invalid part of `{place}.condition`. */
+/** Throws INVALID_INPUT with the path of the invalid part, which starts with `{place}.condition`. */
 export function parseWaiverCondition(kinds: FactKinds, place: string, given: unknown): Condition {
   const rule = z.object({ [place]: z.object({ condition: conditionSchema(kinds) }) });
   const { condition } = checkInput(rule, { [place]: { condition: given } })[place] as {

@@ -5,8 +5,8 @@ import { catalogueOf } from '../../../platform/language/translate.ts';
 import { formOf, type MailTexts } from './mailTexts.ts';
 
 /**
- * Converts the catalogue's texts to template sources: `{name}` becomes `{{ name }}`, and a plural or a
- * condition becomes `{% if … %}`.
+ * Converts the translated texts to template sources: `{name}` becomes `{{ name }}`, and a plural or a condition
+ * becomes `{% if … %}`.
  */
 export function templateTexts(language: Language): MailTexts {
   const catalogue = catalogueOf(language, 'mail');

@@ -2,7 +2,7 @@ import type { Letter, LetterText } from '../templates/letter.ts';
 import { oneLine } from './oneLine.ts';
 import type { WrittenLetter } from './writeLetter.ts';
 
-/** Placeholder for the last time to respond in an edited letter, which depends on when the e-mail is sent. */
+/** Placeholder in an edited letter for the last time to respond, which depends on when the e-mail is sent. */
 const UNTIL = '{{ until }}';
 
 export function toEditable({ letter, values }: WrittenLetter): LetterText {

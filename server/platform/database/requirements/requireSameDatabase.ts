@@ -2,7 +2,7 @@ import type { Database } from '../connection.ts';
 
 type Identity = {
   name: string;
-  /** Start time in microseconds, which differs between a primary and its standby. */
+  /** Start time of the database server in microseconds, which differs between a primary and its standby. */
   since: string;
   place: string;
 };

@@ -53,8 +53,8 @@ function readMailbox(from: string, name: string): { name: string; address: strin
 }
 
 /**
- * Throws MailRefused for a 5xx response about the recipient, which is permanent. A rejected sender or password
- * depends on our settings, which may change.
+ * Throws MailRefused for a 5xx response about the recipient, which is permanent. Rejection of the sender or password
+ * depends on our settings, so a retry may succeed.
  */
 function explainRefusal(error: Error & { command?: string; responseCode?: number }): never {
   if (error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500) {

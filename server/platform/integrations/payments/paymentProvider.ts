@@ -19,7 +19,10 @@ export type RefundOrder = {
   paymentId: string;
   sessionId: string;
   providerPaymentId: string | null;
-  /** Time of the request. It is part of the idempotency key, so that a new request after a refusal gets a new key. */
+  /**
+   * Time when the refund was requested. It is part of the idempotency key, so that a new request after a refusal gets
+   * a new key.
+   */
   askedAt: Date;
   /** The part to refund; null for the remainder. `id` is the idempotency key, and `amount` is in minor units. */
   part: { id: string; amount: number; currency: string } | null;

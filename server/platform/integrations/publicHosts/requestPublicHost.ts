@@ -16,7 +16,7 @@ export type PublicRequest = {
 
 /**
  * Returns the response before reading its body. Connects only to the addresses that were checked, so that a later
- * change in DNS has no effect. Follows no redirects. Throws HostRefused, HostUnknown or the network's error.
+ * change in DNS has no effect. Follows no redirects. Throws HostRefused, HostUnknown or the network error.
  */
 export async function requestPublicHost(wanted: PublicRequest): Promise<IncomingMessage> {
   const { url, method, body, headers, signal } = wanted;

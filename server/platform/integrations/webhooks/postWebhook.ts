@@ -7,7 +7,7 @@ export type WebhookCall = { url: string; headers: Record<string, string>; body: 
 
 /**
  * Returns the response's status without reading the body. Follows no redirects. Throws HostRefused, HostUnknown or
- * the network's error.
+ * the network error.
  */
 export async function postWebhook(
   { url, ...call }: WebhookCall,

@@ -99,7 +99,7 @@ describe('scholarship requirements editor', () => {
     await enter(second.getByLabelText('Years'), '30');
     await enter(second.getByLabelText('Age on this day'), '2026-09-01');
     await addMust();
-    const said = 'No applicant can meet this together with another requirement.';
+    const said = 'No applicant can meet both this and another requirement.';
     expect(await screen.findAllByText(said)).toHaveLength(2);
     await userEvent.clear(second.getByLabelText('Years'));
     expect(screen.queryByText(said)).toBeNull();

@@ -33,7 +33,7 @@ export function FilterPanel({ state: asked, understood, facets, hasOwnHeading = 
   const state = toPanelState(asked, understood, today);
   const onChange = (change: Partial<ListState>) =>
     props.onChange(toListChange(asked, { understood, today, change }));
-  // The search excludes the other values, so their counts are not known.
+  // A search word that implies one value of a filter excludes its other values, so their counts are unknown.
   const isUncounted = (meaning: SearchMeanings[number]['meaning']) =>
     facets?.isEstimated || understood.some((part) => part.meaning === meaning);
   return (

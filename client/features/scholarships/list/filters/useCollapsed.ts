@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Groups whose state differs from the initial one. Shared by panel and drawer, and lost on reload. */
+/**
+ * Names of filter groups that the user has expanded or collapsed. Shared by the panel and the drawer, and lost on
+ * reload.
+ */
 const turned = new Set<string>();
 const listeners = new Set<() => void>();
 

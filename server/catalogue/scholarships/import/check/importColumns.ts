@@ -21,7 +21,7 @@ type Column = {
   initial?: string;
 };
 
-/** Column for each field of a scholarship. An omitted optional field does not change. */
+/** Database column for each field of a scholarship. An import does not change omitted optional fields. */
 export const COLUMNS: readonly Column[] = [
   { field: 'scholarshipName', name: 'scholarship_name', type: 'text' },
   { field: 'universityName', name: 'university_name', type: 'text' },

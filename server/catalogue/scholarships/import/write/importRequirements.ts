@@ -3,7 +3,7 @@ import { canonicalText } from '../../../../../rules/conditions/canonical.ts';
 import type { Condition } from '../../../../../rules/conditions/condition.ts';
 import type { ScholarshipRecord } from '../../../../../rules/scholarships.ts';
 
-/** Hash of a tree's text, as stored by server/catalogue/requirements/requirementTrees.ts. */
+/** SQL for the hash of a requirement tree's text. Must match requirementTrees.ts. */
 const HASH = `encode(sha256(convert_to(text, 'UTF8')), 'hex')`;
 
 const WANTED = `(

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Marks records whose waiver rules differ. A missing row means that all rules are off. */
+/**
+ * Marks records that change a scholarship's waiver rules. A missing row in `waiver_rules` means that all rules are
+ * off.
+ */
 const MARK_CHANGED = `
   UPDATE staged s SET changes = array_append(s.changes, 'feeWaiver')
   FROM scholarships t LEFT JOIN waiver_rules w ON w.scholarship_id = t.id

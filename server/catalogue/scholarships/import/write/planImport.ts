@@ -92,7 +92,10 @@ const MARK_REPEATS = `
   ) marked
   WHERE marked.number > 1 AND marked.position = s.position`;
 
-/** Compares pictures. A record with an empty picture removes an external URL, but not an uploaded picture. */
+/**
+ * SQL condition that the record changes the picture. A record with an empty picture removes an external URL, but not
+ * an uploaded picture.
+ */
 const HAS_OTHER_PICTURE = `(s.university_image_url IS DISTINCT FROM t.university_image_url
   OR (s.university_image_id IS DISTINCT FROM t.university_image_id
     AND (s.university_image_id IS NOT NULL OR s.university_image_url IS NOT NULL)))`;

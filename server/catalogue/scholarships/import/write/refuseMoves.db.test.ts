@@ -48,7 +48,7 @@ it('an import skips moves that would break conditions on general questions', asy
   expect(await importMoved([id, free])).toEqual({
     ...{ changed: 1, bad: 1 },
     problems: [
-      'line 1: organisation: Questions depend on the general form of the current organisation: town. Change these questions first.',
+      'line 1: organisation: These questions depend on the general form of the current organisation: town. Change them first.',
     ],
   });
   expect(await readOrganisation(id)).toBe(PORTAL_ORGANISATION_ID);

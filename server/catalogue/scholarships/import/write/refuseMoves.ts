@@ -24,9 +24,9 @@ const LIST_BOUND = `
 type Bound = { position: number; place: string; isFunded: boolean; form: Form | null };
 
 /**
- * Removes from the staging table the records whose scholarship cannot change its organisation because of conditions
- * on the general form or a fund. Returns their number as `count` and the first `limit` of them as `bad`. Must run
- * after records have been compared with scholarships.
+ * Removes from the staging table the records whose scholarship cannot change its organisation, because its questions
+ * depend on the general form or its awards use a fund. Returns their number as `count` and the first `limit` of them
+ * as `bad`. Must run after records have been compared with scholarships.
  */
 export async function refuseMoves(
   client: pg.Client,

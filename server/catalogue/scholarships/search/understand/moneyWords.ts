@@ -25,7 +25,7 @@ const CURRENCIES: Record<string, string> = {
   pound: 'GBP',
   pounds: 'GBP',
 };
-/** A smaller amount without further words is probably a fee. */
+/** Minimum amount that is interpreted as funding. A smaller amount without further words is probably a fee. */
 const LEAST_FUNDING = 500;
 const FEE = '(?:(?:application )?(?:fees?|costs?))';
 const AT_MOST = '(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)';

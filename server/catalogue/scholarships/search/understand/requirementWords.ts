@@ -51,7 +51,7 @@ const REQUIREMENTS: Pattern<Meaning, null>[] = [
   ],
 ];
 
-/** Words of these patterns that are not corrected, even if no scholarship contains them. */
+/** Words in the patterns above that are not spell-checked, even if no scholarship contains them. */
 export const KNOWN_REQUIREMENT_WORDS: readonly string[] = splitWords(
   `ielts toefl duolingo gmat cgpa grade grades marks results tests exam exams score scores waiver waivers exempt exemption required
   requirement requirements needed certificate proficiency limit limits restriction restrictions taught teaching speaking medium ranked ranking`,

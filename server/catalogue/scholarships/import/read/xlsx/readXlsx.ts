@@ -77,7 +77,7 @@ function readRow(header: string[], { line, cells, unreadable }: SheetRow): Sourc
     const { column, value } = unreadable;
     return { place, broken: problem('importCell', { column: header[column] ?? '', value }) };
   }
-  // Adds trailing blank cells, which files do not store.
+  // Adds trailing blank cells, which XLSX files do not store.
   const padded = [...cells, ...Array<string>(Math.max(header.length - cells.length, 0)).fill('')];
   return toRecord(header, padded, place);
 }

@@ -2,7 +2,10 @@ export const NOISE_WORDS = `a an and any are at by do find for from get give how
   scholarship scholarships scholarhip scholorship scholorships scholership program programme programs programmes offer offers offered offering
   please need looking search show list all some become becoming now বৃত্তি স্কলারশিপ منحة منح دراسية في من الى للدراسة দেশে জন্য এর ও छात्रवृत्ति स्कॉलरशिप में के लिए की का`;
 
-/** Frequent words in names. Scholarships with them come first, but others are not excluded. */
+/**
+ * Words that are frequent in names of scholarships. Matches that contain them come first, but others are not
+ * excluded.
+ */
 export const OPTIONAL_WORDS = `university universities uni unis college colleges school schools institute institutes student students international foreign overseas abroad
   study studies studying degree degrees course courses class funding fund funds funded grant grants award awards bursary bursaries fellowship
   fellowships stipend financial aid finance assistance support sponsor sponsored sponsorship opportunity opportunities good great
