@@ -42,8 +42,8 @@ describe('updating a scholarship', () => {
   });
 
   it.each([
-    ['PUBLISHED', 'It is public. Changes are visible as soon as you save them.'],
-    ['SCHEDULED', 'It is scheduled. It becomes public with the changes that you save until then.'],
+    ['PUBLISHED', 'The scholarship is public. Changes are visible as soon as you save them.'],
+    ['SCHEDULED', 'The scholarship is scheduled. It becomes public with the changes that you save until then.'],
   ] as const)('the Publish tab says that a %s scholarship is listed', async (state, text) => {
     renderForm(`${PATH}?part=publish`, editing(makeEdited({ state })));
     expect(await screen.findByText(text)).toBeVisible();
