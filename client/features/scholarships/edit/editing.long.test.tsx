@@ -43,7 +43,10 @@ describe('updating a scholarship', () => {
 
   it.each([
     ['PUBLISHED', 'The scholarship is public. Changes are visible as soon as you save them.'],
-    ['SCHEDULED', 'The scholarship is scheduled. It becomes public with the changes that you save until then.'],
+    [
+      'SCHEDULED',
+      'The scholarship is scheduled. It becomes public with the changes that you save until then.',
+    ],
   ] as const)('the Publish tab says that a %s scholarship is listed', async (state, text) => {
     renderForm(`${PATH}?part=publish`, editing(makeEdited({ state })));
     expect(await screen.findByText(text)).toBeVisible();
