@@ -31,7 +31,7 @@ test('the application list shows twelve rows, and ten decisions need at most 15 
   const decide = page.getByRole('toolbar', { name: 'Decide' });
   await expect(decide.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 });
   await press('a');
-  const warning = page.getByRole('dialog', { name: 'The fees are not paid' });
+  const warning = page.getByRole('dialog', { name: 'The fees have not been paid' });
   await expect(warning.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Tab');
   await expect(warning.getByRole('button', { name: 'Accept anyway' })).toBeFocused();

@@ -52,7 +52,7 @@ test('applicants can edit pending applications but not those being processed', a
     as: MODERATOR,
   });
   await staff.page.getByRole('button', { name: 'pending' }).click();
-  const question = staff.page.getByRole('dialog', { name: 'The fees are not paid' });
+  const question = staff.page.getByRole('dialog', { name: 'The fees have not been paid' });
   await question.getByRole('button', { name: 'Process anyway' }).click();
   await staff.page.getByText('Your Data Is Now Procceed').waitFor();
   await staff.page.getByRole('button', { name: 'pending' }).waitFor({ state: 'hidden' });

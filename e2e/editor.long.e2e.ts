@@ -37,7 +37,7 @@ async function allowPublishing(page: Page): Promise<void> {
 }
 
 // product: P7.5, P7.15, P11.13
-test('a coordinator publishes a scholarship of the organisation within 35 clicks', async ({ visit }) => {
+test('a coordinator publishes a scholarship for their organisation within 35 clicks', async ({ visit }) => {
   const { page: admin } = await visit('/dashboard', { as: ADMIN });
   await allowPublishing(admin);
   const { page, complaints } = await visit('/dashboard', { as: COORDINATOR });

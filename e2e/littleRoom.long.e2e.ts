@@ -97,7 +97,7 @@ test('both buttons of the delete dialog are reachable at 400 % zoom', async ({ v
 });
 
 // product: P1.12
-test('a list of twenty applications on a phone is compact with large enough buttons', async ({ visit }) => {
+test('a phone lists twenty applications compactly, with buttons large enough to tap', async ({ visit }) => {
   const viewport = { width: 360, height: 760 };
   const { page } = await visit('/dashboard/allapplyscholarship', {
     viewport,

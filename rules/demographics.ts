@@ -11,5 +11,5 @@ export type DemographicQuestion = keyof typeof DEMOGRAPHIC_QUESTIONS;
 
 export const DEMOGRAPHIC_NAMES = Object.keys(DEMOGRAPHIC_QUESTIONS) as DemographicQuestion[];
 
-/** A table that contains a smaller number of people is not shown. */
+/** A demographic table with a count below this number is not shown; smaller groups of drafts are merged. */
 export const MIN_COUNTED_PEOPLE = 10;

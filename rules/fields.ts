@@ -51,8 +51,8 @@ export function paragraphOfText(maximum: number) {
 
 export function wholeNumber(minimum: number, maximum: number) {
   const expected = problem('wholeNumber', { min: minimum, max: maximum });
-  // Uses neither `int()`, after whose failure zod skips the checks that compare fields, nor `multipleOf(1)`, which
-  // accepts 1e-16.
+  // Uses neither `int()`, because zod skips the checks that compare fields if it fails, nor `multipleOf(1)`, because
+  // it accepts 1e-16.
   return z
     .number(orRequired(expected))
     .min(minimum, expected)

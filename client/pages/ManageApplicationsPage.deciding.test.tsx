@@ -87,7 +87,7 @@ describe('application decisions', () => {
     const { sent } = renderDesk(makeStaffApplication({ paymentState: 'UNPAID', payment: null }));
     await findTable();
     await userEvent.keyboard('ja');
-    const warning = await screen.findByRole('dialog', { name: /^The fees are not paid/ });
+    const warning = await screen.findByRole('dialog', { name: /^The fees have not been paid/ });
     expect(sent('DecideApplications')).toEqual([]);
     await userEvent.click(within(warning).getByRole('button', { name: 'Accept anyway' }));
     await waitFor(() => expect(sent('DecideApplications')).toHaveLength(1));

@@ -60,7 +60,7 @@ describe('application list for staff', () => {
     expect(screen.queryByRole('button', { name: 'processing' })).toBeNull();
   });
 
-  it.each([['UNPAID', 'The fees are not paid']] as const)(
+  it.each([['UNPAID', 'The fees have not been paid']] as const)(
     'moving an application with %s fees to processing requires confirmation',
     async (paymentState, name) => {
       const { sent } = renderList(makeStaffApplication({ paymentState, payment: null }));

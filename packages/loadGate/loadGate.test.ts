@@ -157,7 +157,7 @@ it('running sign-ins do not make the load gate delay other requests', () => {
   expect(log.at(-1)).toBe('start read');
 });
 
-it('the load gate does not count requests being received, sent or abandoned', () => {
+it('the load gate counts neither abandoned requests nor requests that wait for their client', () => {
   const [reading, leaving] = enterMany(8);
   const waiting = enter('waiting');
   gate.leave(reading as Place);

@@ -16,8 +16,8 @@ export type EligibilityVerdict = (typeof ELIGIBILITY_VERDICTS)[number];
 export type FindOptions = (fact: string) => readonly string[] | null;
 
 /**
- * Returns the schema of requirements on the known facts. Rejects options that are not offered, results above the
- * best one of their scale, and contradictory comparisons, including contradictions between soft and hard
+ * Returns the schema of requirements that refer only to known facts. Rejects options that are not offered, results
+ * above the best value on their scale, and contradictory comparisons, including contradictions between soft and hard
  * requirements.
  */
 export function requirementsSchema(kinds: FactKinds, optionsOf: FindOptions = () => null) {

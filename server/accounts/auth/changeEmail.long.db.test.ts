@@ -40,17 +40,22 @@ describe('change of e-mail address', () => {
   it.each([
     [true, 'moved'],
     [false, 'posted'],
-  ])('a verified address (%s) moves with the scholarships posted under it', async (emailVerified, kept) => {
-    const browser = openBrowser(portal);
-    const [postedUserEmail, newEmail] = ['posted', 'moved'].map((to) => `${to}-${emailVerified}@example.org`);
-    await register(browser, String(postedUserEmail));
-    await portal.ctx.db.user.update({ where: { email: String(postedUserEmail) }, data: { emailVerified } });
-    const { id } = await makeScholarship(portal.ctx, { postedUserEmail: String(postedUserEmail) });
-    await change(browser, String(newEmail), PASSWORD);
-    await confirm(browser, await readMailedLink(portal, String(newEmail)));
-    const after = await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
-    expect(after.postedUserEmail).toBe(`${kept}-${emailVerified}@example.org`);
-  });
+  ])(
+    'changing an e-mail address updates the scholarships posted under it only if verified (%s)',
+    async (emailVerified, kept) => {
+      const browser = openBrowser(portal);
+      const [postedUserEmail, newEmail] = ['posted', 'moved'].map(
+        (to) => `${to}-${emailVerified}@example.org`,
+      );
+      await register(browser, String(postedUserEmail));
+      await portal.ctx.db.user.update({ where: { email: String(postedUserEmail) }, data: { emailVerified } });
+      const { id } = await makeScholarship(portal.ctx, { postedUserEmail: String(postedUserEmail) });
+      await change(browser, String(newEmail), PASSWORD);
+      await confirm(browser, await readMailedLink(portal, String(newEmail)));
+      const after = await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
+      expect(after.postedUserEmail).toBe(`${kept}-${emailVerified}@example.org`);
+    },
+  );
 
   it.each([
     ['no', undefined, 'Enter your password.'],

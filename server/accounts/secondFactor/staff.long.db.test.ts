@@ -213,7 +213,7 @@ describe('session with a proof older than 15 minutes', () => {
   });
 
   it.each(['users', 'applications', 'newsletter'])(
-    'a session with an old proof cannot export %s',
+    'a session whose proof of identity is too old cannot export %s',
     async (list) => {
       const response = await portal.requestAs(await old('ADMIN'), { url: `/exports/${list}.csv` });
       expect([response.statusCode, response.json().code]).toEqual([403, 'PROOF_REQUIRED']);

@@ -274,7 +274,7 @@ it('staff can always read references, applicants unless they waived access, API 
 });
 
 // product: P14.6
-it('staff can enter a reference, whose text the timeline and the audit omit', async () => {
+it('staff can enter a reference, and the timeline and audit log omit its text', async () => {
   const { id, scholarshipId } = await makeReference(portal.ctx, ada);
   const application = await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
   const enter = (letter: string) =>

@@ -16,9 +16,9 @@ const REQUIRED_FIELDS = ['applicantName', 'phone', 'address', 'applicantImage', 
 
 /**
  * Counts unfinished drafts by the first part of the form in which a required answer is missing. Ignores questions
- * with a condition. Staff cannot read drafts, so small groups are merged within each scholarship before scholarships
- * are added up. Otherwise, the difference between two counts could reveal a single draft. For the same reason, the
- * period is ignored.
+ * with a condition. Staff cannot read drafts, so small groups are merged within each scholarship before the counts of
+ * all scholarships are added up. Otherwise, the difference between two counts could reveal a single draft. For the
+ * same reason, the period is ignored.
  */
 export function countDraftStops(ctx: RequestContext, scope: NumbersScope): Promise<DraftStop[]> {
   const required = REQUIRED_FIELDS.filter((field) => !ctx.env.OMITTED_FIELDS.some((one) => one === field));

@@ -33,7 +33,7 @@ describe('effort to apply', () => {
     });
   });
 
-  it('reading the effort to apply takes no additional query, even without questions', async () => {
+  it('reading the effort to apply needs no extra query, even without added questions', async () => {
     const { id } = await makeScholarship(portal.ctx);
     const ask = (query: string) => () => portal.asModerator(query, { id });
     const plain = ask('query ($id: UUID!) { scholarship(id: $id) { scholarshipName } }');

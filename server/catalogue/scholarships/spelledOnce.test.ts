@@ -13,7 +13,8 @@ function findSpellings(spelling: RegExp): string[] {
 
 it('only isPublic.ts and the managed list define which scholarships are public', () => {
   expect(findSpellings(/is_public|isPublic: true|archived_at IS NULL|archivedAt: null/)).toEqual([
-    // This lower layer may not import the catalogue, so it reads the generated column.
+    // Reads the generated column `is_public`, because `accounts` is a lower wing than `catalogue` and therefore may
+    // not import `isPublic.ts`.
     'accounts/organisations/organisationRow.ts',
     'catalogue/scholarships/isPublic.ts',
     'catalogue/scholarships/manage/listManagedScholarships.ts',
@@ -26,7 +27,8 @@ it('only mayNow.ts defines what is allowed between opening and closing times', (
     // Compares the closing times of two scholarships.
     'applications/renewals/renewalTargets.ts',
     'catalogue/scholarships/clock/mayNow.ts',
-    // Contains a time window, not a rule: scholarships that closed in the last seven days.
+    // Allowed, because this is only a time window (scholarships that closed in the last seven days) and does not
+    // repeat the rule.
     'catalogue/scholarships/clock/sweepWebhooks.ts',
   ]);
 });

@@ -24,7 +24,7 @@ it('only one of several simultaneous requests for a lease succeeds', async () =>
   }
 });
 
-it('a lease can be renewed and released, and its holder sees if callers wait', async () => {
+it('a lease can be renewed and released, and its holder sees whether callers wait', async () => {
   expect(await take('first')).toEqual({ isMine: true, isWanted: false });
   expect(await take('first')).toEqual({ isMine: true, isWanted: false });
   expect(await take('second')).toMatchObject({ isMine: false });

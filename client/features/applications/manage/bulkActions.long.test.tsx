@@ -283,7 +283,7 @@ describe('selection of all matching applications', () => {
     await press('Select all 30 that match');
     await screen.findByText('30 selected');
     await press('Start processing');
-    const warning = await findDialog('The fees are not paid');
+    const warning = await findDialog('The fees have not been paid');
     expect(warning.getByText(/^3 of the 30 selected are unpaid or were refunded\./)).toBeVisible();
     expect(sent('StartProcessingApplications')).toEqual([]);
     await userEvent.click(warning.getByRole('button', { name: 'Process anyway' }));

@@ -98,7 +98,7 @@ describe('redaction in a blind round', () => {
     expect((await open(essay.url)).statusCode).toBe(200);
   });
 
-  it('a copy replaces a document that cannot be shown and survives the cleanup', async () => {
+  it('staff can replace a document that cannot be shown, and cleanup keeps the replacement', async () => {
     const list = async () =>
       (await portal.as(staff, `{ unservableDocuments(roundId: "${round.id}") { documentId question type } }`))
         .data.unservableDocuments;
