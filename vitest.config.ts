@@ -20,7 +20,7 @@ const testDatabase = {
   expect: PATIENT,
   globalSetup: 'server/test/startTestDatabase.ts',
   // The timeout is much longer than any test takes, so that it detects hanging tests without failing slow ones.
-  testTimeout: isLong ? 600_000 : 120_000,
+  testTimeout: isLong ? 1_200_000 : 120_000,
   hookTimeout: 120_000,
 };
 

@@ -76,6 +76,8 @@ const EXAMPLES = [
   ...countryOptions('en').map(({ label }) => label),
   // The browser formats lists of countries in English, with this conjunction.
   ' or ',
+  // The portal may send this reminder after the data have been read.
+  'Please respond to your offer:',
   ...(['short', 'long'] as const).flatMap((month) =>
     Array.from({ length: 12 }, (_, index) => new Date(2026, index).toLocaleDateString('en-GB', { month })),
   ),
