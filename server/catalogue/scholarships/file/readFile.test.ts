@@ -101,7 +101,7 @@ describe('scholarship file', () => {
     ],
     [
       { id: { $oid: [] } },
-      'id: Use a number, {"$oid": …} or a text of at most 200 characters that does not start with “demo:”.',
+      'id: Use a number, {"$oid": …} or text of at most 200 characters that does not start with “demo:”.',
     ],
   ])('an invalid value in a scholarship file is rejected with its path: case %#', (given, told) => {
     const found = read(scholarshipFile(given));
