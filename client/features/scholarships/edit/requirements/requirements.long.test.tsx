@@ -187,7 +187,7 @@ describe('scholarship requirements editor', () => {
     await userEvent.type(group.getByLabelText('Values'), 'Fjordholm{Enter}Birch');
     await click('Update');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/up to 3 drafts and up to 1 pending application could/)).toBeVisible();
+    expect(dialog.getByText(/up to 3 drafts and up to 1 pending application can/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Change it' }));
     await screen.findByText('Updated Successfully');
     const hard = {
