@@ -29,6 +29,8 @@ export default defineConfig({
     // Tests often wait for the database and for timers, so one worker more than the number of cores keeps the cores
     // busy.
     maxWorkers: availableParallelism() + 1,
+    // Projects run one after another (`groupOrder`). Otherwise Vitest starts another worker, which loads all modules
+    // again, whenever the next test file belongs to another project.
     projects: [
       {
         test: {
@@ -38,6 +40,7 @@ export default defineConfig({
           expect: PATIENT,
           isolate: false,
           testTimeout: 60_000,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -48,6 +51,7 @@ export default defineConfig({
           execArgv: [MUCH_ROOM],
           isolate: false,
           ...testDatabase,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -64,6 +68,7 @@ export default defineConfig({
           unstubGlobals: true,
           testTimeout: 120_000,
           setupFiles: ['client/testSetup.ts'],
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -75,7 +80,7 @@ export default defineConfig({
           ...testDatabase,
           globalSetup: [testDatabase.globalSetup, 'e2e/buildPortal.ts'],
           testTimeout: isLong ? 600_000 : 180_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
           maxWorkers: 2,
         },
       },
@@ -87,7 +92,7 @@ export default defineConfig({
           globalSetup: 'server/test/startTestDatabase.ts',
           testTimeout: 600_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 4 },
           maxWorkers: 1,
         },
       },
