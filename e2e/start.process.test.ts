@@ -34,22 +34,6 @@ describe('portal process', () => {
     expect(await second.ended).toBe(0);
     expect(findDatabases(DATA_DIR)).toEqual([]);
   }, 120_000);
-
-  it('the server sends compressed, cacheable assets and returns 404 for missing files', async () => {
-    const portal = await startPortalProcess({ DATA_DIR: data('shared') });
-    const fetchFile = async (path: string) => {
-      const { status, headers } = await fetch(`${portal.url}${path}`, {
-        headers: { 'accept-encoding': 'br' },
-      });
-      return [status, headers.get('cache-control'), headers.get('content-encoding')];
-    };
-    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(portal.url)).text()) ?? [];
-    expect(await fetchFile(script)).toEqual([200, 'public, max-age=31536000, immutable', 'br']);
-    expect(await fetchFile('/favicon.svg')).toEqual([200, 'public, max-age=3600', expect.anything()]);
-    for (const path of ['/assets/gone-12345678.js', '/assets/', '/assets/..%2findex.html'])
-      expect([path, ...(await fetchFile(path))]).toEqual([path, 404, null, null]);
-    await portal.stop();
-  }, 120_000);
 });
 
 it('a portal that cannot start explains why and exits with code 1', async () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { makeDraft, makeFormScholarship, SCHOLARSHIP_ID } from '../features/applications/testApplications.ts';
-import { NO_FACTOR, startAccounts } from '../features/auth/testAccount.ts';
+import { makeToken, NO_FACTOR, startAccounts } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
 import { FILLED, field, findForm, PATH, startServer } from './testApplyForm.tsx';
 import { end, isBack, signIn, tell } from './testEndedSession.ts';
@@ -149,5 +149,28 @@ describe('session end during an application', () => {
     fireEvent.change(field('SSC result'), { target: { value: '4.75' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('4.75');
+  });
+
+  it('a draft is saved only after its owner signs in again in another tab', async () => {
+    const { server, router } = await end();
+    tell(makeToken());
+    await isBack();
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
+    tell(null);
+    await screen.findByRole('dialog', { name: 'Sign in to continue' });
+    fireEvent.change(field('SSC result'), { target: { value: '4.75' } });
+    tell(makeToken(600, 'u2'));
+    await isBack();
+    await waitFor(() => expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('4.75'));
+    expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } });
+    expect(router.state.location.pathname).toBe(PATH);
+  });
+
+  it('signing out in another tab removes the form from the screen', async () => {
+    const { router } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    tell(null, '');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

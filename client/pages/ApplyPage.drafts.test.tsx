@@ -1,11 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { makeDraft, makeFormScholarship, SCHOLARSHIP_ID } from '../features/applications/testApplications.ts';
-import { makeToken } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
 import { FILLED, field, findForm, PATH, SAVED, startServer } from './testApplyForm.tsx';
-import { end, isBack, signIn, tell } from './testEndedSession.ts';
+import { end, isBack, signIn } from './testEndedSession.ts';
 
 // product: P4.3
 describe('returning to a draft', () => {
@@ -118,34 +117,11 @@ describe('session end during an application', () => {
     expect(router.state.location.pathname).toBe(PATH);
   });
 
-  it('a draft is saved only after its owner signs in again in another tab', async () => {
-    const { server, router } = await end();
-    tell(makeToken());
-    await isBack();
-    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
-    tell(null);
-    await screen.findByRole('dialog', { name: 'Sign in to continue' });
-    fireEvent.change(field('SSC result'), { target: { value: '4.75' } });
-    tell(makeToken(600, 'u2'));
-    await isBack();
-    await waitFor(() => expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('4.75'));
-    expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } });
-    expect(router.state.location.pathname).toBe(PATH);
-  });
-
   it('leaving for the sign-in screen preserves the draft in this browser', async () => {
     const { dialog, router } = await end();
     await userEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: PATH } });
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('5.00!');
-  });
-
-  it('signing out in another tab removes the form from the screen', async () => {
-    const { router } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
-    await findForm();
-    tell(null, '');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

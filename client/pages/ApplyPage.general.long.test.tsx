@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { joinForms } from '../../rules/forms/generalForm.ts';
@@ -60,4 +60,26 @@ it('newer general answers replace unchanged answers without asking', async () =>
   await waitFor(() => expect(screen.getByLabelText('Which school?')).toHaveValue('Bergen katedralskole'));
   await waitFor(() => expect(server.draft?.content).toMatchObject({ address: 'Storgata 1' }));
   expect(screen.queryByRole('region', { name: 'This form was changed elsewhere' })).toBeNull();
+});
+
+// product: P11.20
+it('conflicting general answers are compared separately from the draft', async () => {
+  const server = await openForm();
+  server.answers = answersOf({ 'general.name': 'Bergen katedralskole' }, 3);
+  await changeSchool();
+  expect(screen.getByLabelText('Which school?')).toHaveFocus();
+  await enter(screen.getByLabelText('Which school?'), 'Oslo');
+  await enter(field('Address'), 'Storgata 1');
+  const choice = await screen.findByRole('region', { name: 'This form was changed elsewhere' });
+  await waitFor(() =>
+    expect(choice).toHaveTextContent(
+      'Which school?This version: Oslo katedralskoleOsloOther version: Bergen katedralskole',
+    ),
+  );
+  expect(choice).not.toHaveTextContent('Address');
+  await userEvent.click(within(choice).getByRole('button', { name: 'Use the other version' }));
+  expect(screen.getByLabelText('Which school?')).toHaveValue('Bergen katedralskole');
+  expect(field('Address')).toHaveValue('Storgata 1');
+  await waitFor(() => expect(server.draft?.content).toMatchObject({ address: 'Storgata 1' }));
+  expect(server.answers).toMatchObject({ generalVersion: 3 });
 });

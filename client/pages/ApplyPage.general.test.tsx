@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { makeDraft, makeFormScholarship, SCHOLARSHIP_ID } from '../features/applications/testApplications.ts';
 import { enter } from '../test/enter.ts';
-import { FILLED, field, findForm, SAVED, startServer } from './testApplyForm.tsx';
-import { answersOf, asked, changeSchool, openForm } from './testGeneralForm.ts';
+import { FILLED, findForm, SAVED, startServer } from './testApplyForm.tsx';
+import { answersOf, asked, openForm } from './testGeneralForm.ts';
 
 const group = (name: RegExp) => within(screen.getByRole('group', { name }));
 
@@ -24,28 +24,6 @@ it('the application form is filled with general answers and saves them with thei
   expect(server.answers?.answers).toEqual({
     ...{ 'general.name': 'Oslo katedralskole', 'general.year': '2026', why: 'Because' },
   });
-});
-
-// product: P11.20
-it('conflicting general answers are compared separately from the draft', async () => {
-  const server = await openForm();
-  server.answers = answersOf({ 'general.name': 'Bergen katedralskole' }, 3);
-  await changeSchool();
-  expect(screen.getByLabelText('Which school?')).toHaveFocus();
-  await enter(screen.getByLabelText('Which school?'), 'Oslo');
-  await enter(field('Address'), 'Storgata 1');
-  const choice = await screen.findByRole('region', { name: 'This form was changed elsewhere' });
-  await waitFor(() =>
-    expect(choice).toHaveTextContent(
-      'Which school?This version: Oslo katedralskoleOsloOther version: Bergen katedralskole',
-    ),
-  );
-  expect(choice).not.toHaveTextContent('Address');
-  await userEvent.click(within(choice).getByRole('button', { name: 'Use the other version' }));
-  expect(screen.getByLabelText('Which school?')).toHaveValue('Bergen katedralskole');
-  expect(field('Address')).toHaveValue('Storgata 1');
-  await waitFor(() => expect(server.draft?.content).toMatchObject({ address: 'Storgata 1' }));
-  expect(server.answers).toMatchObject({ generalVersion: 3 });
 });
 
 // product: P11.20

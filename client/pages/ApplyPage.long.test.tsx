@@ -50,6 +50,40 @@ describe('application form', () => {
     expect(screen.queryByText(/R-0C2F-5A1B-7E90/)).toBeNull();
     expect(steps()).toHaveTextContent('Pay the fees once');
   });
+
+  it('the application form has the expected controls, seven of them disabled', async () => {
+    startServer();
+    await findForm();
+    const controls = [...document.querySelectorAll<HTMLInputElement>('form [name]')];
+    const names = controls.map(({ name }) => name);
+    for (const name of [
+      'phone',
+      'applicantImage',
+      'address',
+      'applicantName',
+      'ssc',
+      'hsc',
+      'gender',
+      'degree',
+    ])
+      expect(names).toContain(name);
+    const disabled = controls.filter(({ disabled }) => disabled).map(({ name, value }) => [name, value]);
+    expect(Object.fromEntries(disabled)).toEqual({
+      scholarshipName: 'Gates Cambridge Scholarship',
+      university_name: 'University of Cambridge',
+      university_address: 'United Kingdom Cambridge',
+      scholarshipCategory: 'Full fund',
+      subjectCategory: 'Engineering',
+      user_email: 'student@example.org',
+      user_name: 'Stina Student',
+    });
+    const options = (name: string) =>
+      within(field(new RegExp(name)))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(options('Gender')).toEqual(['Select ...', 'Male', 'Female', 'Others']);
+    expect(options('Degree')).toEqual(['Select ...', 'Diploma', 'Bachelor', 'Masters']);
+  });
 });
 
 // product: P4.2
@@ -115,4 +149,11 @@ it("the section navigation shows progress and focuses the chosen section's first
   await agree();
   await userEvent.click(steps.getByText('2 of 3 · Your results'));
   expect(steps.getByRole('button', { name: 'Privacy: done' })).toBeVisible();
+});
+
+describe('application form alternatives', () => {
+  it('an unknown scholarship shows the 404 page instead of the application form', async () => {
+    startServer(null);
+    await screen.findByRole('heading', { name: '404 - Page Not Found' });
+  });
 });

@@ -61,3 +61,72 @@ it('an entry condition of a round uses the scholarship’s questions and the pro
       .map(({ textContent }) => textContent),
   ).toEqual(['Plan', 'Degree']);
 });
+
+// product: P17.19
+it('staff write a rubric with score descriptions and a gate', async () => {
+  const server = openPage([makeRound({ rubric: null, missing: ['RUBRIC'] })]);
+  await press('Write the rubric');
+  await press('Add a section');
+  await enter(await screen.findByLabelText('Section title'), 'Merit');
+  await press('Add a question to “Merit”');
+  await enter(screen.getByLabelText('Question'), 'Quality');
+  await userEvent.selectOptions(screen.getByLabelText('Type of answer'), 'Score');
+  expect(screen.queryByLabelText('Identifies the applicant')).toBeNull();
+  await enter(screen.getByLabelText('Description of 5'), 'Excellent');
+  await press('Add a question to “Merit”');
+  await enter(screen.getByLabelText('Question'), 'Eligible');
+  await userEvent.selectOptions(screen.getByLabelText('Type of answer'), 'Yes or no');
+  await userEvent.click(screen.getByLabelText(/^A gate/));
+  await press('Save questions');
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]?.[1]).toMatchObject({
+    input: {
+      ...{ roundId: ROUND, version: 0 },
+      form: {
+        sections: [
+          {
+            questions: [
+              {
+                ...{ key: 'quality', kind: 'score', from: 1, to: 5, weight: 1 },
+                wordings: { 5: { en: 'Excellent' } },
+              },
+              { key: 'eligible', kind: 'statement', isGate: true },
+            ],
+          },
+        ],
+      },
+    },
+  });
+});
+
+// product: P17.34
+it('staff who assess a round blind see only the number of incomplete applications', async () => {
+  const server = openPage([makeRound({ state: 'OPEN' })]);
+  server.progress = { ...server.progress, short: 1 };
+  server.short = null;
+  await press('Close the round First reading');
+  const question = await dialog('Close First reading?');
+  expect(question.getByRole('heading', { name: '1 application has too few assessments' })).toBeVisible();
+  expect(question.queryByRole('list')).toBeNull();
+});
+
+// product: P17.20
+it('the confirmation for removing a draft round states the number of its applications', async () => {
+  const server = openPage([makeRound()]);
+  await press('Remove First reading');
+  const question = await dialog('Remove First reading?');
+  expect(question.getByText(/12 applications leave the round/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(/There are no rounds yet/)).toBeVisible();
+  expect(server.sent).toEqual([['remove', { id: ROUND }]]);
+});
+
+// product: P17.22
+it('a round with applications has a link to its page', async () => {
+  openPage([makeRound(), makeRound({ id: SCHOLARSHIP, name: 'Interview', place: 2, entryCount: 0 })]);
+  expect(await screen.findByRole('link', { name: 'Assignment and totals of First reading' })).toHaveAttribute(
+    'href',
+    `/dashboard/scholarships/${SCHOLARSHIP}/rounds/${ROUND}`,
+  );
+  expect(screen.queryByRole('link', { name: 'Assignment and totals of Interview' })).toBeNull();
+});

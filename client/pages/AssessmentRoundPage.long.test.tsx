@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { enter } from '../test/enter.ts';
 import { choose, openMenu, openPage, press, ROUND } from './testRound.tsx';
 
 // product: P17.24
@@ -134,4 +135,50 @@ it('the round’s page shows totals as charts and as tables', async () => {
   await userEvent.click(section.getByRole('button', { name: /Totals by assessor/ }));
   const table = within(section.getByRole('table', { name: 'Totals by assessor' }));
   expect(table.getByRole('row', { name: 'Ada Byron 6 0 1 0 0 0 1 3 0 0 1 60 -4.25' })).toBeVisible();
+});
+
+// product: P17.35
+it('staff can record a conflict of interest with a reason and remove it', async () => {
+  const sent = openPage();
+  await choose('Omar Diaz', 'Conflict of interest');
+  const form = within(await screen.findByRole('dialog', { name: 'Conflict of interest with Omar Diaz' }));
+  const choice = form.getByLabelText('Assessor');
+  expect(within(choice).queryByText('Katherine Johnson')).toBeNull();
+  await userEvent.selectOptions(choice, 'Grace Hopper');
+  await enter(form.getByLabelText('Reason'), 'Her cousin');
+  await userEvent.click(form.getByRole('button', { name: 'Record the conflict' }));
+  expect(await screen.findByText('Conflict of interest recorded')).toBeVisible();
+  await choose(
+    'Omar Diaz',
+    'Remove conflict: Katherine Johnson has a conflict of interest recorded by staff: Co-authors',
+  );
+  const question = within(await screen.findByRole('dialog', { name: /^Remove Katherine/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ['setConflict', { roundId: ROUND, applicationId: 'a2', memberId: 'm2', reason: 'Her cousin' }],
+    ['removeConflict', { roundId: ROUND, applicationId: 'a2', memberId: 'm3' }],
+  ]);
+});
+
+// product: P17.39
+it('staff hide answers and documents and see which documents assessors cannot open', async () => {
+  const sent = openPage();
+  const list = await screen.findByRole('list', { name: '1 document that assessors cannot see' });
+  expect(list).toHaveTextContent('Rina Akter: essay.docx (DOCX)');
+  await press('Hide essay.docx');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await press('Show again: Motivation of Rina Akter');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await choose('Rina Akter', 'Hide from assessors');
+  const form = within(await screen.findByRole('dialog', { name: 'Hide part of Rina Akter from assessors' }));
+  await userEvent.selectOptions(await form.findByLabelText('Answer, document or reference'), 'School');
+  await userEvent.click(form.getByRole('button', { name: 'Hide it' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const hidden = { roundId: ROUND, applicationId: 'a1', replacementId: null };
+  expect(sent).toEqual([
+    ['redact', { ...hidden, documentId: 'd1', question: 'essay' }],
+    ['removeRedaction', { roundId: ROUND, id: 'x1' }],
+    ['redact', { ...hidden, documentId: null, referenceId: null, question: 'school' }],
+  ]);
 });

@@ -50,3 +50,36 @@ it('an award without answers has no menu item for reading answers', async () => 
   await screen.findByRole('menuitem', { name: 'Withdraw…' });
   expect(screen.queryByRole('menuitem', { name: 'Answers…' })).toBeNull();
 });
+
+// product: P18.33
+it('staff can withdraw an award with a reason and complete another', async () => {
+  const { sent } = openPage();
+  await press('Actions for Ada Byron');
+  await choose('Withdraw…');
+  const form = await dialog('Withdraw Ada Byron’s award');
+  await userEvent.click(form.getByRole('button', { name: 'Withdraw' }));
+  expect(sent).toEqual([]);
+  await enter(form.getByLabelText(/^Reason/), 'Not enrolled.');
+  await userEvent.click(form.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('The award was withdrawn')).toBeVisible();
+  await press('Actions for Ada Byron');
+  await choose('Mark as completed…');
+  const question = await dialog('Mark Ada Byron’s award as completed?');
+  await userEvent.click(question.getByRole('button', { name: 'Mark as completed' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ['withdrawAward', { id: 'w1', reason: 'Not enrolled.', version: 2 }],
+    ['endAward', { id: 'w1', version: 2 }],
+  ]);
+});
+
+// product: P18.35
+it('admins can open changed bank details and confirm them', async () => {
+  const { sent } = openPage({ isAdmin: true });
+  await press('Actions for Ada Byron');
+  await choose('Bank details…');
+  const details = await dialog('Bank details for Ada Byron');
+  expect(await details.findByText('NO9386011117947')).toBeVisible();
+  await userEvent.click(details.getByRole('button', { name: 'Confirm the change' }));
+  await waitFor(() => expect(sent).toEqual([['reviewBankDetails', { awardId: 'w1' }]]));
+});

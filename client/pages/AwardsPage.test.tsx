@@ -7,28 +7,6 @@ import { SCHOLARSHIP } from './testAwards.ts';
 import { choose, dialog, openPage, press } from './testAwardsPage.ts';
 
 // product: P18.33
-it('staff can withdraw an award with a reason and complete another', async () => {
-  const { sent } = openPage();
-  await press('Actions for Ada Byron');
-  await choose('Withdraw…');
-  const form = await dialog('Withdraw Ada Byron’s award');
-  await userEvent.click(form.getByRole('button', { name: 'Withdraw' }));
-  expect(sent).toEqual([]);
-  await enter(form.getByLabelText(/^Reason/), 'Not enrolled.');
-  await userEvent.click(form.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('The award was withdrawn')).toBeVisible();
-  await press('Actions for Ada Byron');
-  await choose('Mark as completed…');
-  const question = await dialog('Mark Ada Byron’s award as completed?');
-  await userEvent.click(question.getByRole('button', { name: 'Mark as completed' }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent).toEqual([
-    ['withdrawAward', { id: 'w1', reason: 'Not enrolled.', version: 2 }],
-    ['endAward', { id: 'w1', version: 2 }],
-  ]);
-});
-
-// product: P18.33
 it('staff offer an award to the next waitlisted applicant after confirmation', async () => {
   const { sent } = openPage();
   await press('Offer to the next person on the waitlist');
@@ -132,15 +110,4 @@ it('admins mark payments as paid individually or by a file that is checked first
     ['payByFile', { input: { csv: 'right', isDryRun: true } }],
     ['payByFile', { input: { csv: 'right', isDryRun: false } }],
   ]);
-});
-
-// product: P18.35
-it('admins can open changed bank details and confirm them', async () => {
-  const { sent } = openPage({ isAdmin: true });
-  await press('Actions for Ada Byron');
-  await choose('Bank details…');
-  const details = await dialog('Bank details for Ada Byron');
-  expect(await details.findByText('NO9386011117947')).toBeVisible();
-  await userEvent.click(details.getByRole('button', { name: 'Confirm the change' }));
-  await waitFor(() => expect(sent).toEqual([['reviewBankDetails', { awardId: 'w1' }]]));
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { enter } from '../test/enter.ts';
-import { makeCandidate, makeDecision, makePreview, makeRelease, SCHOLARSHIP } from './testAwards.ts';
+import { makeCandidate, makePreview, makeRelease, SCHOLARSHIP } from './testAwards.ts';
 import { dialog, LIN, openPage, press } from './testDecide.ts';
 
 // product: P18.28
@@ -75,35 +75,6 @@ it('choosing a decision prepares it, and returning an application requires a rea
   ]);
 });
 
-it('changing a prepared decision shares its reason as before', async () => {
-  const decision = makeDecision({ reason: 'Outstanding marks.', isReasonShared: true });
-  const { sent } = openPage({ rows: [makeCandidate('a2', 'Omar Diaz', { decision })] });
-  await press('€3,000: change for Omar Diaz');
-  const amount = await dialog('Award to Omar Diaz');
-  await userEvent.click(amount.getByRole('button', { name: 'Prepare' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.[1].input).toMatchObject({ reason: 'Outstanding marks.', isReasonShared: true });
-});
-
-// product: P18.30
-it('staff decide on candidates in bulk after seeing their number', async () => {
-  const { sent } = openPage();
-  await press('Decide in bulk…');
-  const form = await dialog('Decide on candidates in bulk');
-  await userEvent.click(form.getByRole('radio', { name: 'All below a total' }));
-  await enter(form.getByLabelText('Limit'), '95');
-  expect(await form.findByText('1 candidate')).toBeVisible();
-  await userEvent.selectOptions(form.getByLabelText('Decision'), 'Not selected');
-  await userEvent.click(form.getByRole('button', { name: 'Prepare' }));
-  expect(await screen.findByText('1 not selected')).toBeVisible();
-  expect(sent).toEqual([
-    [
-      'prepareDecisions',
-      { input: { scholarshipId: SCHOLARSHIP, pick: { below: 95 }, outcome: 'NOT_SELECTED' } },
-    ],
-  ]);
-});
-
 // product: P18.31
 it('the release dialog shows numbers and letters and requires a reason over budget', async () => {
   const { sent } = openPage({ preview: makePreview({ overBudget: 50_000 }) });
@@ -134,15 +105,6 @@ it('the release dialog shows numbers and letters and requires a reason over budg
       },
     ],
   ]);
-});
-
-// product: P18.31
-it('the release dialog lists problems instead of the Release button', async () => {
-  openPage({ preview: makePreview({ problems: ['Ada Byron has withdrawn.'] }) });
-  await press('Release…');
-  const question = await dialog(/^Release the decisions/);
-  expect(await question.findByText('Ada Byron has withdrawn.')).toBeVisible();
-  expect(question.queryByRole('button', { name: 'Release' })).toBeNull();
 });
 
 // product: P18.32

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderPortal } from '../app/testPortal.tsx';
-import { startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
-import { asApplicant, asVisitor, FORM, kept, PROFILE } from './testEligibility.ts';
+import { asApplicant, asVisitor, kept, PROFILE } from './testEligibility.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -37,20 +35,6 @@ describe('eligibility profile of a visitor', () => {
     await waitFor(() => expect(kept()).toBeNull());
     expect(screen.getByLabelText('Nationality')).toHaveValue('');
   });
-
-  it('a follow-up question appears when relevant, and errors appear when a field loses focus', async () => {
-    asVisitor();
-    const gpa = await screen.findByLabelText('Grade point average (GPA): result');
-    expect(screen.queryByLabelText('University you are enrolled at')).toBeNull();
-    await userEvent.selectOptions(screen.getByLabelText('I am enrolled at a university'), 'Yes');
-    expect(screen.getByLabelText('University you are enrolled at')).toBeVisible();
-    await enter(screen.getByLabelText('Grade point average (GPA): top of the scale'), '4');
-    await userEvent.type(gpa, '5');
-    expect(screen.queryByText(/cannot be above/)).toBeNull();
-    await userEvent.tab();
-    await userEvent.tab();
-    expect(await screen.findByText(/cannot be above/)).toBeVisible();
-  });
 });
 
 // product: P10.3
@@ -78,47 +62,5 @@ describe('eligibility profile of an applicant', () => {
     expect(await screen.findByText('3.2 of 4')).toBeVisible();
     expect(screen.getByText(/^Verified by Registrar, .*2026$/)).toBeVisible();
     expect(screen.queryByLabelText(/GPA/)).toBeNull();
-  });
-
-  it('a profile conflict overwrites nothing until the applicant chooses a version', async () => {
-    const save = vi.fn(({ version }: Record<string, unknown>) =>
-      version === 7
-        ? { data: { saveApplicantProfile: { ...PROFILE, version: 8, answers: { nationality: 'BD' } } } }
-        : { errors: [{ message: 'Changed elsewhere.', extensions: { code: 'CONFLICT' } }] },
-    );
-    let version = 3;
-    renderPortal('/eligibility', {
-      ...startSignedIn(),
-      ProfileForm: () => ({ data: FORM }),
-      MyApplicantProfile: () => {
-        const answers = version === 3 ? {} : { nationality: 'NO' };
-        return { data: { myApplicantProfile: { ...PROFILE, version, answers } } };
-      },
-      SaveApplicantProfile: save,
-    });
-    const nationality = await screen.findByLabelText('Nationality');
-    version = 7;
-    await userEvent.selectOptions(nationality, 'BD');
-    const panel = await screen.findByRole(
-      'region',
-      { name: 'Your answers were changed elsewhere' },
-      { timeout: 3000 },
-    );
-    expect(panel).toHaveTextContent('NationalityThis version: BangladeshOther version: Norway');
-    expect(save).toHaveBeenCalledTimes(1);
-    await userEvent.click(within(panel).getByRole('button', { name: 'Keep these answers' }));
-    expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
-    expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 7, answers: { nationality: 'BD' } });
-  });
-
-  // product: P1.8
-  it('leaving with unsaved profile answers requires confirmation', async () => {
-    const refusal = { message: 'Not accepted.', extensions: { code: 'INVALID_INPUT' } };
-    const { router } = asApplicant({}, () => ({ errors: [refusal] }));
-    await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'BD');
-    await screen.findByText('Not accepted.', undefined, { timeout: 3000 });
-    await router.navigate('/about');
-    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-    expect(router.state.location.pathname).toBe('/eligibility');
   });
 });

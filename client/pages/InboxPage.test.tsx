@@ -37,7 +37,7 @@ const pageOf = (items: object[]) => ({
   },
 });
 
-function renderInbox(items: object[], { unread = items.length, path = '/inbox' } = {}) {
+function answerInbox(items: object[], unread: number) {
   const asked: Record<string, unknown>[] = [];
   const marked: unknown[] = [];
   let left = unread;
@@ -53,8 +53,13 @@ function renderInbox(items: object[], { unread = items.length, path = '/inbox' }
       return { data: { markInboxRead: { __typename: 'Viewer', id: 'u1', unreadInboxCount: left } } };
     },
   };
+  return { asked, marked, answers };
+}
+
+function renderInbox(items: object[], { unread = items.length, path = '/inbox' } = {}) {
+  const { answers, ...server } = answerInbox(items, unread);
   const { unmount } = renderPortal(path, answers);
-  return { asked, marked, answers, unmount };
+  return { ...server, unmount };
 }
 
 const bell = (name: string) => screen.findByRole('link', { name });
@@ -105,7 +110,7 @@ describe('inbox page', () => {
 
 // product: P18.53
 it("an applicant's application details list the e-mails about that scholarship", async () => {
-  const { answers, asked } = renderInbox([ENTRY], { path: '/about' });
+  const { answers, asked } = answerInbox([ENTRY], 1);
   renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {
     ...answers,
     MyApplications: () => ({

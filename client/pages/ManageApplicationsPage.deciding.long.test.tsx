@@ -77,4 +77,46 @@ describe('application decisions', () => {
     await userEvent.type(await openPalette(), 'undo{Enter}');
     await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
   });
+
+  it('single-key shortcuts decide and undo, except while typing or when switched off', async () => {
+    const { sent } = renderDesk(makeStaffApplication());
+    await findTable();
+    const search = screen.getByRole('searchbox', { name: 'Search applications' });
+    await userEvent.type(search, 'a');
+    expect(sent('DecideApplications')).toEqual([]);
+    search.blur();
+    await userEvent.keyboard('j');
+    const drawer = await screen.findByRole('dialog', { name: 'Application' });
+    expect(await within(drawer).findByRole('button', { name: 'Accept' })).toBeVisible();
+    await userEvent.keyboard('a');
+    await waitFor(() =>
+      expect(sent('DecideApplications')).toEqual([{ ids: [APPLICATION_ID], status: 'ACCEPTED' }]),
+    );
+    expect(await screen.findByText('Stina Student: accepted. Not sent yet.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getAllByTitle('Decided by Mona Moderator; about to be sent').length).toBeGreaterThan(0),
+    );
+    await userEvent.keyboard('a');
+    expect(sent('DecideApplications')).toHaveLength(1);
+    await userEvent.keyboard('u');
+    await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
+    expect(await screen.findByText('Undone: nothing was sent')).toBeVisible();
+    await userEvent.keyboard('?');
+    const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await userEvent.click(within(keys).getByRole('checkbox', { name: 'Use keyboard shortcuts' }));
+    await userEvent.click(within(keys).getByRole('button', { name: /close/i }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
+    await userEvent.keyboard('a');
+    expect(sent('DecideApplications')).toHaveLength(1);
+  });
+
+  it('accepting an unpaid application requires confirmation', async () => {
+    const { sent } = renderDesk(makeStaffApplication({ paymentState: 'UNPAID', payment: null }));
+    await findTable();
+    await userEvent.keyboard('ja');
+    const warning = await screen.findByRole('dialog', { name: /^The fees have not been paid/ });
+    expect(sent('DecideApplications')).toEqual([]);
+    await userEvent.click(within(warning).getByRole('button', { name: 'Accept anyway' }));
+    await waitFor(() => expect(sent('DecideApplications')).toHaveLength(1));
+  });
 });

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { APPLICATION_ID, makeStaffApplication } from '../features/applications/testApplications.ts';
+import {
+  APPLICATION_ID,
+  makeMove,
+  makeStaffApplication,
+  SCHOLARSHIP_ID,
+} from '../features/applications/testApplications.ts';
 import { enter } from '../test/enter.ts';
 import { findTable, press, renderList } from './testDesk.tsx';
 
@@ -105,5 +110,65 @@ describe('application list for staff', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Application' });
     expect(await within(drawer).findByText('Storgata 1, Oslo')).toBeVisible();
     expect(within(drawer).getByText('Moved from pending to processing')).toBeVisible();
+  });
+
+  // product: P12.14
+  it('the application list marks applicants who missed a request to replace a document', async () => {
+    const requestOf = (id: string, state: 'MISSED' | 'OPEN') => ({
+      __typename: 'DocumentRequest' as const,
+      id,
+      state,
+    });
+    const documentRequests = [requestOf('r1', 'MISSED'), requestOf('r2', 'OPEN')];
+    renderList(makeStaffApplication({ documentRequests }));
+    const cells = within(await findTable()).getAllByRole('cell');
+    expect(cells[1]).toHaveTextContent('Stina StudentDocument missingstudent@example.org');
+  });
+
+  it("a status conflict shows the server's message and the current status", async () => {
+    const moves = [makeMove('ACCEPTED'), makeMove('PENDING', true)];
+    const moved = makeStaffApplication({ status: 'PROCESSING', version: 2, viewerStatusMoves: moves });
+    const { sent } = renderList(makeStaffApplication(), {
+      SetApplicationStatus: () => ({
+        data: null,
+        errors: [{ message: 'This application is already processing.', extensions: { code: 'CONFLICT' } }],
+      }),
+      CurrentApplication: () => ({ data: { application: moved } }),
+    });
+    await findTable();
+    await press('pending');
+    expect(await screen.findByText('This application is already processing.')).toBeVisible();
+    expect(await screen.findByText('processing', { selector: 'td *' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'pending' })).toBeNull();
+    expect(sent('CurrentApplication')).toEqual([{ id: APPLICATION_ID }]);
+  });
+
+  it('the application list stores filters, search and sort order in the URL', async () => {
+    const { router, sent } = renderList(
+      makeStaffApplication(),
+      {},
+      `/dashboard/allapplyscholarship?status=pending&scholarship=${SCHOLARSHIP_ID}&scholarship=x`,
+    );
+    await findTable();
+    expect(sent('Applications').at(-1)).toMatchObject({
+      filter: { statuses: ['PENDING'], scholarshipId: SCHOLARSHIP_ID },
+      sort: 'NEWEST',
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Payment'), 'Unpaid');
+    await userEvent.click(screen.getByRole('link', { name: 'Applicant' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'oxford{Enter}');
+    await waitFor(() =>
+      expect(sent('Applications').at(-1)).toMatchObject({
+        filter: {
+          statuses: ['PENDING'],
+          paymentStates: ['UNPAID'],
+          scholarshipId: SCHOLARSHIP_ID,
+          search: 'oxford',
+        },
+        sort: 'APPLICANT',
+      }),
+    );
+    await press('Remove filter Only applications for Gates Cambridge Scholarship');
+    await waitFor(() => expect(router.state.location.search).not.toContain('scholarship='));
   });
 });

@@ -1,16 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { makeManaged } from '../features/scholarships/testManaged.ts';
-import { enter } from '../test/enter.ts';
 import { heading, PATH, renderTable } from './testManagedTable.tsx';
-
-const TWICE = {
-  message: 'x',
-  extensions: { code: 'INVALID_INPUT', fields: { deadlineChoice: 'This time comes twice.' } },
-};
 
 // product: P7.4
 describe('scholarship table', () => {
@@ -78,58 +72,6 @@ describe('scholarship table', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  // product: P7.21
-  it('staff extend a deadline for one applicant and resolve an ambiguous time', async () => {
-    const sent: Record<string, unknown>[] = [];
-    const row = makeManaged(1, { viewerCanExtend: true });
-    const dates = {
-      __typename: 'ScholarshipDates',
-      timeZone: 'Europe/Oslo',
-      deadlineTime: '23:59',
-      closesAt: '2026-10-20T22:00:00Z',
-    };
-    renderTable(() => [row], {
-      DeadlineToExtend: ({ id }) => ({
-        data: {
-          scholarshipForEdit: {
-            ...{ __typename: 'Scholarship', id, applicationDeadline: '2026-10-20', phase: 'OPEN', dates },
-          },
-        },
-      }),
-      ExtendDeadline: (variables) => {
-        sent.push(variables);
-        if (sent.length === 1) return { errors: [TWICE] };
-        return { data: { extendDeadline: { ...row, isOpen: true, dates: { ...row.dates, ...dates } } } };
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'More for Grant 1' }));
-    await userEvent.click(await screen.findByText('Extend the deadline'));
-    const dialog = await screen.findByRole('dialog', { name: /^Extend the deadline/ });
-    expect(
-      await within(dialog).findByText('The deadline is 20 Oct 2026, 23:59 (Europe/Oslo, GMT+2).'),
-    ).toBeVisible();
-    expect(within(dialog).getByLabelText(/^New deadline/)).toHaveFocus();
-    fireEvent.change(within(dialog).getByLabelText(/^New deadline/), { target: { value: '2026-10-25' } });
-    fireEvent.change(within(dialog).getByLabelText(/^Closing time/), { target: { value: '02:30' } });
-    const submit = within(dialog).getByRole('button', { name: 'Extend' });
-    await userEvent.click(submit);
-    expect(sent).toEqual([]);
-    await enter(within(dialog).getByLabelText(/^Reason/), 'The holidays');
-    await userEvent.click(submit);
-    const choice = await within(dialog).findByLabelText(/^Earlier or later/);
-    await userEvent.selectOptions(choice, 'EARLIER');
-    await enter(within(dialog).getByLabelText(/^For one applicant only/), 'ada@example.org');
-    await userEvent.click(submit);
-    expect(
-      await screen.findByText('The deadline was extended. The applicants concerned will receive an e-mail.'),
-    ).toBeVisible();
-    const input = { applicationDeadline: '2026-10-25', deadlineTime: '02:30', reason: 'The holidays' };
-    expect(sent).toEqual([
-      { id: row.id, input: { ...input, deadlineChoice: null, applicantEmail: null } },
-      { id: row.id, input: { ...input, deadlineChoice: 'EARLIER', applicantEmail: 'ada@example.org' } },
-    ]);
-  });
-
   it('an editor without permission to publish can only send a scholarship for review', async () => {
     renderTable(() => [
       makeManaged(1, { state: 'DRAFT', viewerCanPublish: false }),
@@ -159,29 +101,6 @@ describe('scholarship table', () => {
       'Decide and award',
       'Back to draft',
     ]);
-  });
-
-  it('the publish dialog does not close and shows why publishing was rejected', async () => {
-    renderTable(() => [makeManaged(1, { state: 'UNDER_REVIEW' })], {
-      ListingToPublish: () => ({ data: { scholarshipForEdit: null } }),
-      MoveScholarship: () => ({
-        data: null,
-        errors: [
-          {
-            message: 'Check applicationDeadline: The deadline has passed. Change it before publishing.',
-            extensions: {
-              code: 'INVALID_INPUT',
-              fields: { applicationDeadline: 'The deadline has passed. Change it before publishing.' },
-            },
-          },
-        ],
-      }),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'More for Grant 1' }));
-    await userEvent.click(await screen.findByText('Publish or schedule…'));
-    const dialog = await screen.findByRole('dialog', { name: /^Publish/ });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
-    expect(await within(dialog).findByText(/The deadline has passed/)).toBeVisible();
   });
 
   it('the scholarship table is denied to applicants without requesting data', async () => {

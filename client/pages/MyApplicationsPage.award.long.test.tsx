@@ -38,6 +38,7 @@ it('the recipient sees planned, paid and stopped payments', async () => {
 
 // product: P18.38
 it.each([
+  ['LAPSED', 'The offer of €3,000 lapsed because you did not respond in time.'],
   ['WITHDRAWN', 'The award of €3,000 was withdrawn.'],
   ['ENDED', 'Your award of €3,000 is complete.'],
 ] as const)('the application details show the state %s of an award', async (state, sentence) => {
@@ -122,4 +123,52 @@ it('a renewal names the earlier award and links to its application', async () =>
   expect(
     screen.getByText('Staff entered this application for you. You can read and withdraw it.'),
   ).toBeVisible();
+});
+
+// product: P18.37
+it("the recipient enters bank details and then sees only the account number's end", async () => {
+  const server = openPage(ACCEPTED, { isOpen: true });
+  const record = await dialog('Application');
+  await userEvent.click(await record.findByRole('button', { name: 'Enter bank details' }));
+  const form = await dialog('Bank details');
+  await enter(form.getByLabelText('Account holder'), 'Stina Student');
+  await enter(form.getByLabelText(/^IBAN or account number/), 'DE00 3704 0044 0532 0130 00');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(server.sent).toEqual([]);
+  await userEvent.clear(form.getByLabelText(/^IBAN or account number/));
+  await enter(form.getByLabelText(/^IBAN or account number/), 'DE89 3704 0044 0532 0130 00');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Payments go to the account ending in 3000.')).toBeVisible();
+  expect(server.sent).toEqual([
+    [
+      'saveBankDetails',
+      {
+        input: {
+          ...{ awardId: 'w1', holder: 'Stina Student', account: 'DE89370400440532013000', bank: null },
+        },
+      },
+    ],
+  ]);
+});
+
+// product: P18.81
+it('an offer with questions can be accepted only after they are answered', async () => {
+  const server = openPage(makeAward({ questions: ask(3, START, PLACE) }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Accept the award from / }));
+  const form = await dialog(/^Accept the award/);
+  await enter(await form.findByLabelText(/^Your full name/), 'Stina Student');
+  await userEvent.click(form.getByLabelText('I accept the award and agree to the conditions'));
+  await form.findByLabelText('Which term?');
+  await userEvent.click(form.getByRole('button', { name: 'Accept the award' }));
+  for (const name of ['Which term?', 'I take up my place'])
+    expect(await form.findByRole('link', { name })).toBeVisible();
+  expect(server.sent).toEqual([]);
+  await enter(form.getByLabelText('Which term?'), 'Spring');
+  await userEvent.click(form.getByLabelText('I take up my place'));
+  await userEvent.click(form.getByRole('button', { name: 'Accept the award' }));
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  const answers = { version: 3, answers: { startsOn: 'Spring', takesPlace: true } };
+  expect(server.sent).toEqual([
+    ['acceptAward', { input: { id: 'w1', signedName: 'Stina Student', agrees: true, answers } }],
+  ]);
 });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   APPLICATION_ID,
   makeDetails,
@@ -84,6 +84,32 @@ describe('application list of an applicant', () => {
     expect(await within(drawer).findAllByText(text)).toHaveLength(2);
     expect(within(drawer).queryByText('pending')).toBeNull();
   });
+
+  it('an accepted application shows congratulations and says who will contact the applicant', async () => {
+    renderList([makeMyApplication({ status: 'ACCEPTED', viewerCanPay: false })]);
+    const table = await findTable();
+    expect(table).toHaveTextContent('Congratulations! Your application was accepted.');
+    expect(table).toHaveTextContent(
+      'Next: the university or the portal will contact you about the next steps.',
+    );
+  });
+
+  it("the timeline drawer lists the application's events and has its own URL", async () => {
+    const { router } = renderList([makeMyApplication()]);
+    await findTable();
+    await userEvent.click(screen.getByRole('link', { name: /^Timeline/ }));
+    const drawer = await screen.findByRole('dialog', { name: 'Application' });
+    expect(router.state.location.search).toBe(`?open=${APPLICATION_ID}`);
+    const entries = within(await within(drawer).findByRole('region', { name: 'Timeline' }));
+    expect(entries.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+      'Submitted',
+      'Changed: Phone, Address',
+      'Moved from pending to processing',
+    ]);
+    expect(entries.getByText(/Mona Moderator$/)).toBeVisible();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Close the details' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
 });
 
 // product: P4.7
@@ -107,5 +133,42 @@ describe('withdrawn application', () => {
     await client.refetchQueries({ include: 'active' });
     expect(await screen.findByText('This scholarship is closed, so you cannot apply again.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply again with the same answers' })).toBeNull();
+  });
+});
+
+// product: P4.5
+describe('application list on a narrow screen', () => {
+  const makeNarrow = () =>
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 328, 600));
+
+  it('the application card shows the status, next step, deadline and full feedback', async () => {
+    const seen = makeNarrow();
+    const feedback = 'Send your diploma.\n'.repeat(40).trim();
+    renderList([
+      makeMyApplication({ status: 'PROCESSING', viewerCanUpdate: false, viewerCanPay: false, feedback }),
+    ]);
+    const list = await screen.findByRole('list', { name: 'My Application' });
+    const card = within(within(list).getByRole('listitem'));
+    expect(card.getByRole('heading', { name: 'Gates Cambridge Scholarship' })).toBeVisible();
+    for (const text of [
+      'AP-0C2F-5A1B-7EA1',
+      'processing',
+      'Staff are processing it.',
+      'You cannot edit. It is being processed',
+    ])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText(/staff will decide and e-mail you/)).toBeVisible();
+    expect(card.getByText(/Closes in 9 days/)).toBeVisible();
+    expect(card.getByText(/Send your diploma/).textContent).toBe(feedback);
+    seen.mockRestore();
+  });
+
+  it('the card of a decided application does not count down to the deadline', async () => {
+    const seen = makeNarrow();
+    renderList([makeMyApplication({ status: 'ACCEPTED', viewerCanUpdate: false, viewerCanPay: false })]);
+    const list = await screen.findByRole('list', { name: 'My Application' });
+    expect(list).toHaveTextContent('accepted');
+    expect(list).not.toHaveTextContent('Closes');
+    seen.mockRestore();
   });
 });

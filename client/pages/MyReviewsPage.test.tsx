@@ -36,18 +36,6 @@ describe('review list of an applicant', () => {
     expect(row).toHaveTextContent('Kestrel GrantFjordholm UniversityComment 14.5 of 520 Nov 2026');
   });
 
-  it('the review list reloads when the applicant returns to it', async () => {
-    const reviews = makeReviews(2);
-    const { router } = renderMine(reviews);
-    await heading('All Of My Review: 2');
-    await router.navigate('/terms');
-    await screen.findByRole('heading', { level: 1, name: /terms/i });
-    reviews.splice(0, 1);
-    await router.navigate('/dashboard/review');
-    await heading('All Of My Review: 1');
-    expect(screen.queryByText('Comment 1')).toBeNull();
-  });
-
   // product: P5.2
   it('an applicant edits a review in a dialog with its current values', async () => {
     renderMine();
@@ -77,15 +65,6 @@ describe('review list of an applicant', () => {
     expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Comment 1 and more');
   });
 
-  it('a failed review update shows an error and leaves the dialog open', async () => {
-    const { refusals } = renderMine();
-    const dialog = within(await openUpdate());
-    refusals.UpdateReview = { code: 'INTERNAL' };
-    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText('An error occurred while updating the review')).toBeVisible();
-    expect(screen.getByRole('dialog', { name: /^Update / })).toBeVisible();
-  });
-
   it('deleting a review asks for confirmation and reloads the list', async () => {
     const { asked } = renderMine();
     await userEvent.click((await screen.findAllByRole('button', { name: /^Cancel/ }))[0] as Element);
@@ -96,15 +75,6 @@ describe('review list of an applicant', () => {
     await heading('All Of My Review: 1');
     expect(screen.queryByText('Comment 1')).toBeNull();
     expect(asked.filter(({ name }) => name === 'MyReviews')).toHaveLength(2);
-  });
-
-  it('an empty review list links to the applications', async () => {
-    renderMine([]);
-    expect(await screen.findByRole('heading', { name: 'You have not written a review yet' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to my applications' })).toHaveAttribute(
-      'href',
-      '/dashboard/application',
-    );
   });
 
   it('the review list renders markup in a comment as plain text', async () => {

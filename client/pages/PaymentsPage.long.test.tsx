@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { makePayment, PAYMENT_ID } from '../features/payments/testPayments.ts';
+import { enter } from '../test/enter.ts';
 import {
   findTable,
   makeStaffPayment,
@@ -159,5 +160,59 @@ describe('payment list for staff', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(table).not.toHaveTextContent('The payer disputes it.'));
     expect(sent('DismissPaymentAttention')).toEqual([{ id: PAYMENT_ID }]);
+  });
+
+  it('the payment list counts payments that need attention and shows reasons', async () => {
+    const text = 'Paid, but the application was not submitted.';
+    const { router, sent } = renderAll(makeStaffPayment({ attention: [{ reason: 'NO_APPLICATION', text }] }));
+    const table = await findTable();
+    expect(table).toHaveTextContent(text);
+    await userEvent.click(await screen.findByRole('link', { name: '1 payment needs attention' }));
+    expect(router.state.location.search).toBe('?attention=YES');
+    await waitFor(() => expect(sent('Payments').at(-1)).toMatchObject({ filter: { needsAttention: true } }));
+  });
+
+  it('a refund after another partial refund is rejected and shows the remaining amount', async () => {
+    const { server } = renderAll(makeStaffPayment());
+    await findTable();
+    await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
+    const name = 'Refund $25 USD to Stina Student';
+    const dialog = await screen.findByRole('dialog', { name });
+    server.payment = makeStaffPayment({ refunded: money(1000), refundable: money(1500) });
+    await enter(within(dialog).getByLabelText('Reason'), 'Half of it.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Less can be refunded now.')).toBeVisible();
+    expect(
+      await screen.findByRole('dialog', { name: 'Refund up to $15 USD to Stina Student' }),
+    ).toBeVisible();
+  });
+
+  it('the payment list shows a partial refund and the remaining amount', async () => {
+    renderAll(makeStaffPayment({ refunded: money(1000), refundable: money(1500) }));
+    expect(await findTable()).toHaveTextContent('Partly refunded');
+    await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
+    const name = 'Refund up to $15 USD to Stina Student';
+    const dialog = await screen.findByRole('dialog', { name });
+    expect(within(dialog).getByLabelText('Amount in USD')).toHaveValue('15');
+  });
+
+  it('a failed refund is retried with its original reason', async () => {
+    const text = 'The refund failed: the account is empty.';
+    const { sent } = renderAll(
+      makeStaffPayment({
+        refundRequestedAt: '2026-11-21T09:30:00.000Z',
+        refundReason: 'Paid twice.',
+        attention: [{ reason: 'REFUND_REFUSED', text }],
+      }),
+    );
+    expect(await findTable()).toHaveTextContent(text);
+    expect(screen.queryByRole('button', { name: /^Refund / })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Dismiss / })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Retry refund / }));
+    const dialog = await screen.findByRole('dialog', { name: /^Retry this refund\?/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Refund started')).toBeVisible();
+    expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID }]);
+    expect(screen.queryByRole('button', { name: /^Retry refund / })).toBeNull();
   });
 });

@@ -158,6 +158,18 @@ describe('profile page', () => {
       expect(portal.router.state.location.pathname).toBe('/');
       expect(held).not.toHaveBeenCalled();
     });
+
+    it('leaving the page with an unsaved name asks for confirmation', async () => {
+      const { router } = renderProfile();
+      const edit = await typeName();
+      await router.navigate('/about');
+      await userEvent.click((await findQuestion()).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(edit.getByLabelText('Full Name')).toHaveValue('Stina Student Svensson');
+      await router.navigate('/about');
+      await userEvent.click((await findQuestion()).getByRole('button', { name: 'Leave' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+    });
   });
 
   it('the profile page resends the confirmation link for an unverified address', async () => {
@@ -176,6 +188,12 @@ describe('profile page', () => {
     await userEvent.click(form.getByRole('button', { name: 'Send link' }));
     expect(await form.findByText(/stina@example.org can be used/)).toBeVisible();
     expect(bodyOf(server, '/api/auth/change-email')).toEqual({ newEmail: 'stina@example.org' });
+  });
+
+  it('the profile page has no notification settings for applicants', async () => {
+    renderProfile();
+    await section('E-mails');
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 });
 
@@ -222,5 +240,28 @@ describe('account data and deletion', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/));
     expect(JSON.parse((await content?.text()) ?? '')).toEqual({ profile: { id: 'u1' } });
+  });
+});
+
+describe('session list', () => {
+  it('signing out everywhere also ends the current session', async () => {
+    const { server, router } = renderProfile();
+    const list = await section('Where you are signed in');
+    await userEvent.click(await list.findByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(localStorage.getItem('access-token')).toBeNull());
+    expect(server.calls.map(({ path }) => path)).toContain('/api/auth/revoke-sessions');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('an expired session redirects to sign-in with a message', async () => {
+    const { server, router } = renderProfile();
+    const list = await section('Where you are signed in');
+    server.replies['/api/auth/revoke-session'] = { status: 401, data: { code: 'UNAUTHORIZED' } };
+    await userEvent.click(await list.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(router.state.location).toMatchObject({
+      pathname: '/login',
+      state: { from: '/dashboard/profile' },
+    });
   });
 });

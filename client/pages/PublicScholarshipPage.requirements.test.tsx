@@ -1,46 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
-import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { renderPortal } from '../app/testPortal.tsx';
 import { makeApplyState } from '../features/applications/testApplications.ts';
 import { accountAnswers, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
 import { startReviews } from '../features/reviews/testReviews.ts';
 import { makeScholarship } from '../features/scholarships/testScholarships.ts';
 import { bySlug, path, renderAsVisitor } from './testPublicPage.tsx';
+import { answerVerdict, demanding, PROFILE, PROFILE_FORM, verdict } from './testRequirements.ts';
 
 // product: P10.8
 describe('requirements on the public scholarship page', () => {
-  const demanding = makeScholarship({
-    requirements: [
-      { isHard: true, level: 0, kind: 'COMPARISON', text: 'Citizen of Bangladesh', fact: 'nationality' },
-      { isHard: false, level: 0, kind: 'COMPARISON', text: 'GPA at least 3.2 of 4', fact: 'gpa' },
-    ],
-  });
-  const lines = demanding.requirements.map((line, index) => ({
-    __typename: 'RequirementLine',
-    ...line,
-    verdict: index === 0 ? 'UNKNOWN' : 'NOT_MET',
-    yours: index === 0 ? null : '3 of 4',
-  }));
-  const verdict = {
-    __typename: 'Eligibility',
-    verdict: 'MAY_APPLY',
-    summary: 'You may be able to apply if: Citizen of Bangladesh',
-    lines,
-    missing: [{ __typename: 'MissingAnswer', fact: 'nationality', label: 'Nationality' }],
-    exception: null,
-  };
-  const answerVerdict: Answers = {
-    Verdict: ({ id }) => ({ data: { scholarship: { __typename: 'Scholarship', id, eligibility: verdict } } }),
-  };
-  const PROFILE_FORM = {
-    profileForm: { __typename: 'ProfileForm', version: 0, form: builtInProfileForm({ currency: 'USD' }) },
-  };
-  const PROFILE = {
-    __typename: 'ApplicantProfile',
-    ...{ version: 0, answers: {}, problems: [], notAsked: [], verified: [], updatedAt: null },
-  };
   afterEach(() => localStorage.clear());
 
   it('a visitor without answers sees the requirements as a list', async () => {
@@ -130,37 +100,6 @@ describe('requirements on the public scholarship page', () => {
     expect(localStorage.getItem('profile-answers')).toBeNull();
   });
 
-  // product: P10.3
-  it("conflicting answers are resolved on the scholarship's page", async () => {
-    let version = 0;
-    const page = renderPortal(path, {
-      ...startSignedIn(),
-      ...startReviews([]).answers,
-      ...bySlug(demanding),
-      ...answerVerdict,
-      ApplyState: () => ({ data: { scholarship: makeApplyState() } }),
-      ProfileForm: () => ({ data: PROFILE_FORM }),
-      MyApplicantProfile: () => {
-        const answers = version === 0 ? {} : { nationality: 'NO' };
-        return { data: { myApplicantProfile: { ...PROFILE, version, answers } } };
-      },
-      SaveApplicantProfile: ({ version: from, answers }) =>
-        from === version
-          ? { data: { saveApplicantProfile: { ...PROFILE, version: version + 1, answers } } }
-          : { errors: [{ message: 'Changed elsewhere.', extensions: { code: 'CONFLICT' } }] },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Can I apply? Answer 2 questions' }));
-    const field = await screen.findByLabelText('Nationality');
-    version = 7;
-    await userEvent.selectOptions(field, 'BD');
-    const name = 'Your answers were changed elsewhere';
-    const panel = await screen.findByRole('region', { name }, { timeout: 3000 });
-    await userEvent.click(within(panel).getByRole('button', { name: 'Keep these answers' }));
-    expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
-    const saves = page.asked.filter((sent) => sent.name === 'SaveApplicantProfile');
-    expect(saves.at(-1)?.variables).toMatchObject({ version: 7, answers: { nationality: 'BD' } });
-  });
-
   it('a closed scholarship says that requirements are met, not that the viewer can apply', async () => {
     localStorage.setItem('profile-answers', '{"nationality":"BD"}');
     const can = { ...verdict, verdict: 'CAN_APPLY', summary: 'You can apply', missing: [] };
@@ -173,28 +112,5 @@ describe('requirements on the public scholarship page', () => {
     await page.session.signOut();
     expect(await screen.findByText('You meet the requirements')).toBeVisible();
     expect(screen.queryByText('You can apply')).toBeNull();
-  });
-
-  it('a signed-in user can add the answers stored in the browser and then return', async () => {
-    localStorage.setItem('profile-answers', '{"nationality":"BD"}');
-    const named: Answers = Object.fromEntries([
-      ['ApplyState', () => ({ data: { scholarship: makeApplyState() } })],
-      ['ProfileForm', () => ({ data: PROFILE_FORM })],
-      ['MyApplicantProfile', () => ({ data: { myApplicantProfile: PROFILE } })],
-    ]);
-    const { router } = renderPortal(path, {
-      ...startSignedIn(),
-      ...bySlug(demanding),
-      ...answerVerdict,
-      ...named,
-    });
-    await userEvent.click(
-      await screen.findByRole('link', {
-        name: 'Add what you answered in this browser to your account: Nationality',
-      }),
-    );
-    await screen.findByRole('button', { name: 'Add to my account' });
-    await userEvent.click(screen.getByRole('link', { name: 'Back to where you were' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 });

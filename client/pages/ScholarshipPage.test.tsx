@@ -53,24 +53,6 @@ describe('scholarship details', () => {
     expect(site).toHaveAttribute('rel', 'noopener');
   });
 
-  it('the scholarship details page omits an unknown tuition fee', async () => {
-    renderDetails(() => ({
-      data: { scholarship: { ...scholarship, tuitionFees: null, description: null, officialUrl: null } },
-    }));
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText('Tuition per year')).toBeNull();
-    expect(screen.queryByText('Not specified')).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'About this scholarship' })).toBeNull();
-    expect(screen.queryByRole('link', { name: /Official site/ })).toBeNull();
-  });
-
-  it('the breadcrumbs of the scholarship details page lead back to the list', async () => {
-    renderDetails(() => ({ data: { scholarship } }));
-    const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
-    expect(way.getByRole('link', { name: 'All Scholarship' })).toHaveAttribute('href', '/allScholarship');
-    expect(way.getByText('Gates Cambridge Scholarship')).toHaveAttribute('aria-current', 'page');
-  });
-
   it('an archived scholarship is marked as no longer offered', async () => {
     const archived = { ...scholarship, archivedAt: '2026-11-20T09:00:00.000Z' };
     renderDetails(() => ({ data: { scholarship: archived } }));
@@ -79,18 +61,6 @@ describe('scholarship details', () => {
     expect(box.getByText(/^Archived on 20 Nov 2026\./)).toBeInTheDocument();
     expect(box.queryByText('Open')).toBeNull();
     expect(fact('Deadline')).toBe('30 Nov 2026');
-  });
-
-  it('the scholarship details page refetches a scholarship missing from the first response', async () => {
-    const answers: object[] = [];
-    renderDetails(() => {
-      answers.push({});
-      return { data: { scholarship: answers.length === 1 ? null : scholarship } };
-    });
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' }),
-    ).toBeVisible();
-    expect(answers).toHaveLength(2);
   });
 
   it('the scholarship details page for an unknown ID shows the 404 page', async () => {

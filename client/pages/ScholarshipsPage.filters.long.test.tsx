@@ -162,4 +162,42 @@ describe('scholarship filters', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(button).toHaveFocus());
   });
+
+  // product: P7.28
+  it('the organisation filter appears if there are several organisations', async () => {
+    const facet = (slug: string, name: string, count: number) => ({
+      __typename: 'OrganisationFacet',
+      slug,
+      name,
+      count,
+    });
+    const { router } = renderList('', pageOfTwenty, undefined, [
+      facet('fjord', 'Fjordholm', 7),
+      facet('aalto', 'Aalto', 2),
+    ]);
+    await cards();
+    const panel = await filters();
+    const option = await panel.findByLabelText(/^Fjordholm/);
+    expect(option.closest('label')).toHaveTextContent('Fjordholm7');
+    await userEvent.click(option);
+    expect(router.state.location.search).toBe('?organisation=fjord');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Organisation: Fjordholm' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('the organisation filter is hidden if there is only one organisation', async () => {
+    renderList();
+    await cards();
+    await (await filters()).findByText('12');
+    expect((await filters()).queryByText('Organisation')).toBeNull();
+  });
+
+  it('the fee filter accepts its minimum and maximum in either order on Enter', async () => {
+    const { router } = renderList();
+    const panel = await filters();
+    await userEvent.type(panel.getByLabelText('From'), '50');
+    await userEvent.type(panel.getByLabelText('To'), '20{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?feeMin=20&feeMax=50'));
+    expect(panel.getByLabelText('From')).toHaveValue('20');
+  });
 });

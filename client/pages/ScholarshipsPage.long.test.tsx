@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { cards, renderList, twenty } from '../features/scholarships/list/testList.tsx';
+import { cards, pageOfTwenty, renderList, twenty } from '../features/scholarships/list/testList.tsx';
 import { makePage } from '../features/scholarships/testScholarships.ts';
 
 // product: P2.4
@@ -55,6 +55,16 @@ describe('list search and sort order', () => {
       '/allScholarship?q=agriculture&open=1',
     );
   });
+
+  it('searching within the scholarship list preserves filters and focus', async () => {
+    const { router } = renderList('?open=1&page=2');
+    await cards();
+    const field = screen.getByRole('combobox', { name: 'Search within all scholarships' });
+    await userEvent.type(field, 'oxford{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?open=1&q=oxford'));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('RELEVANCE');
+  });
 });
 
 // product: P2.8
@@ -98,5 +108,36 @@ describe('empty scholarship list', () => {
         '/allScholarship?sort=WORLD_RANK&country=Japan&country=Peru&feeMin=5&feeMax=9',
       ],
     ]);
+  });
+
+  it('a scholarship list without matches offers to clear the filters', async () => {
+    const { router } = renderList('?noFee=1&sort=WORLD_RANK', ({ filter }) =>
+      filter?.hasNoFee ? makePage([]) : pageOfTwenty({ page: 1 }),
+    );
+    expect(await screen.findByRole('heading', { name: 'No scholarships match' })).toBeVisible();
+    const [, clear] = screen.getAllByRole('button', { name: 'Clear all' });
+    await userEvent.click(clear as HTMLElement);
+    expect(await cards()).toHaveLength(9);
+    expect(router.state.location.search).toBe('?sort=WORLD_RANK');
+  });
+
+  it('a search without matches shows the closest scholarships and their missing words', async () => {
+    renderList('?q=masters+antarctica', () =>
+      makePage([], {
+        nearest: [nearest(['antarctica'], ['masters']), nearest(['antarctica', 'masters'], ['x'], twenty[1])],
+        relaxations: [relaxation('SEARCH', 72)],
+      }),
+    );
+    const heading = 'Nothing matches all of “masters antarctica”. These come closest:';
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getAllByText(/^Does not mention/).map(({ textContent }) => textContent)).toEqual([
+      'Does not mention “antarctica”',
+      'Does not mention “antarctica”, “masters”',
+    ]);
+    expect(await cards()).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Remove the search (72 scholarships)' })).toHaveAttribute(
+      'href',
+      '/allScholarship',
+    );
   });
 });

@@ -228,3 +228,82 @@ it('the preview for deleting files of unsuccessful applications shows their numb
   expect(await screen.findByText('Today, this would delete 1,234 files.')).toBeVisible();
   expect(found).toHaveBeenCalledWith({ rule: 'DOCUMENTS', days: 180 });
 });
+
+// product: P1.8
+it('leaving the settings with unsaved input asks first, also after saving another section', async () => {
+  const identity = await renderSettings({ SaveSettings: () => saved('saveSettings') });
+  const mail = within(screen.getByRole('form', { name: 'E-mail' }));
+  await userEvent.type(mail.getByLabelText(/^Sender/), 'x');
+  await userEvent.type(identity.getByLabelText(/^Name of the portal/), 's');
+  await userEvent.click(identity.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Settings saved.');
+  await userEvent.click(
+    within(screen.getByRole('banner')).getByRole('link', { name: 'AvailAble Scholarship' }),
+  );
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+});
+
+it('the legal text form shows the text that another admin has just saved', async () => {
+  const errors = [{ message: 'Others were stored.', extensions: { code: 'CONFLICT' } }];
+  let settings = withText('# Old');
+  const save = vi.fn(() => {
+    settings = withText('# Theirs', 3);
+    return { errors };
+  });
+  const { legal, field } = await renderTerms({ SaveSettings: save, Settings: () => settings });
+  await userEvent.clear(field);
+  await enter(field, '# Mine');
+  await userEvent.click(legal.getByRole('button', { name: 'Save' }));
+  expect(await legal.findByText('# Theirs')).toBeVisible();
+  expect(field).toHaveValue('# Mine');
+  await userEvent.click(legal.getByRole('button', { name: 'Use their text' }));
+  expect(field).toHaveValue('# Theirs');
+  expect(legal.queryByRole('button', { name: 'Use their text' })).toBeNull();
+  await userEvent.clear(field);
+  await enter(field, '# Both');
+  await userEvent.click(await legal.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  const values = [{ name: 'TERMS_TEXT', value: '# Both' }];
+  expect(save).toHaveBeenLastCalledWith({ input: { version: 3, values } });
+});
+
+it('the settings page focuses the setting named in the URL', async () => {
+  window.history.replaceState(null, '', '#PORTAL_NAME');
+  const identity = await renderSettings();
+  expect(identity.getByLabelText(/^Name of the portal/)).toHaveFocus();
+  window.history.replaceState(null, '', '/');
+});
+
+// product: P7.41
+it('a subject can be added with a label, reordered and removed', async () => {
+  const save = vi.fn(() => saved('saveSettings'));
+  const value = JSON.stringify([{ code: 'ENGINEERING' }, { code: 'DOCTOR' }]);
+  const subjects = setting('SUBJECTS', 'APPLYING', 'OPTIONS', { value });
+  await renderSettings({
+    SaveSettings: save,
+    Settings: () => ({ data: { settings: { ...SETTINGS, settings: [...SETTINGS.settings, subjects] } } }),
+  });
+  const applying = within(await screen.findByRole('form', { name: 'Applying' }));
+  await enter(applying.getByLabelText('New entry'), 'Computer science');
+  await userEvent.click(applying.getByRole('button', { name: 'Add' }));
+  await enter(applying.getByLabelText(/^Search words for COMPUTER_SCIENCE/), 'cs, informatics');
+  await userEvent.click(applying.getByRole('button', { name: 'Move “Computer science” up' }));
+  await userEvent.click(applying.getByRole('button', { name: 'Remove “Engineering”' }));
+  await userEvent.click(applying.getByRole('button', { name: 'Save' }));
+  const added = {
+    code: 'COMPUTER_SCIENCE',
+    labels: { en: 'Computer science' },
+    words: ['cs', 'informatics'],
+  };
+  const stored = JSON.stringify([added, { code: 'DOCTOR' }]);
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith({
+      input: { version: 2, values: [{ name: 'SUBJECTS', value: stored }] },
+    }),
+  );
+});
+
+it('the test of the payment keys is hidden if no keys are stored', async () => {
+  await renderSettings();
+  expect(screen.queryByRole('button', { name: 'Test the keys' })).toBeNull();
+});

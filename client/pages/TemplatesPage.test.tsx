@@ -1,72 +1,14 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
-import { enter } from '../test/enter.ts';
-
-const version = (number: number, given: object) => ({
-  __typename: 'MailTemplateVersion',
-  version: number,
-  changedAt: '2026-11-02T08:00:00.000Z',
-  changedBy: 'Ada',
-  ...given,
-});
-
-const placeholder = (name: string, sample: string, isCondition = false) => ({
-  __typename: 'MailPlaceholder',
-  ...{ name, sample, isCondition },
-});
-
-const TEMPLATE = {
-  __typename: 'MailTemplate',
-  kind: 'deadlineExtended',
-  language: 'en',
-  version: 7,
-  isChanged: true,
-  subject: 'Later',
-  text: 'Until then.',
-  defaultSubject: 'Deadline extended',
-  defaultText: 'The deadline was extended.',
-  placeholders: [placeholder('until', '20 Dec 2026'), placeholder('isPersonal', 'yes', true)],
-  versions: [
-    version(7, { subject: 'Later', text: 'Until then.' }),
-    version(6, { subject: null, text: null, changedBy: null }),
-    version(5, { subject: 'Older', text: 'An older text.' }),
-  ],
-};
+import { PREVIEW, renderEditor, replace, sent } from './testTemplates.ts';
 
 const MAILS = [
   { __typename: 'MailTemplateKind', kind: 'deadlineExtended', group: 'APPLICANTS', changedIn: ['en'] },
   { __typename: 'MailTemplateKind', kind: 'referenceAsked', group: 'REFEREES', changedIn: [] },
 ];
-
-const PREVIEW = {
-  __typename: 'MailTemplatePreview',
-  subject: 'Later',
-  html: '<p>Until then.</p>',
-  isReal: true,
-};
-
-async function renderEditor(more: Answers = {}) {
-  renderPortal('/dashboard/templates/deadlineExtended', {
-    ...startSignedIn({ isStaff: true, abilities: ['CHANGE_SETTINGS'] }),
-    MailTemplate: () => ({ data: { mailTemplate: TEMPLATE } }),
-    MailTemplatePreview: () => ({ data: { mailTemplatePreview: PREVIEW } }),
-    ...more,
-  });
-  return within(await screen.findByRole('form', { name: 'Text of the e-mail' }));
-}
-
-const stored = (given: object) => ({ data: { saveMailTemplate: { ...TEMPLATE, version: 8, ...given } } });
-async function replace(field: HTMLElement, text: string) {
-  await userEvent.clear(field);
-  await enter(field, text);
-}
-
-const sent = (given: object) => ({
-  input: { kind: 'deadlineExtended', language: 'en', version: 7, ...given },
-});
 
 // product: P7.40
 it('the template list groups e-mails by recipient and marks changed templates', async () => {
@@ -83,25 +25,6 @@ it('the template list groups e-mails by recipient and marks changed templates', 
   const referees = within(screen.getByRole('region', { name: 'To referees' }));
   expect(referees.getByRole('link', { name: 'Reference request' })).toBeVisible();
   expect(referees.queryByText('Changed')).toBeNull();
-});
-
-it('a placeholder is inserted at the cursor and a condition around the selection', async () => {
-  const form = await renderEditor();
-  const text = form.getByLabelText<HTMLTextAreaElement>(/^Text/);
-  await userEvent.click(text);
-  text.setSelectionRange(6, 10);
-  await userEvent.click(form.getByRole('button', { name: 'Insert until' }));
-  expect(text).toHaveValue('Until {{ until }}.');
-  expect(text).toHaveFocus();
-  expect(text.selectionStart).toBe('Until {{ until }}'.length);
-  text.setSelectionRange(0, 5);
-  await userEvent.click(form.getByRole('button', { name: 'Insert isPersonal' }));
-  expect(text).toHaveValue('{% if isPersonal %}Until{% endif %} {{ until }}.');
-  const subject = form.getByLabelText<HTMLInputElement>(/^Subject/);
-  await userEvent.click(subject);
-  subject.setSelectionRange(5, 5);
-  await userEvent.click(form.getByRole('button', { name: 'Insert until' }));
-  expect(subject).toHaveValue('Later{{ until }}');
 });
 
 // product: P7.40
@@ -144,77 +67,4 @@ it('saving a template sends the shown version; a rejected placeholder shows a fi
     expect(form.getByLabelText(/^Subject/)).toHaveAccessibleDescription(/There is no placeholder “x”/),
   );
   expect(save).toHaveBeenCalledWith(sent({ subject: '{{ x }}', text: 'Until then.' }));
-});
-
-// product: P7.40
-it('a template of 1 MB shows the size limit and is never sent', async () => {
-  const save = vi.fn(() => stored({}));
-  const preview = vi.fn(() => ({ data: { mailTemplatePreview: PREVIEW } }));
-  const form = await renderEditor({ SaveMailTemplate: save, MailTemplatePreview: preview });
-  await screen.findByTitle('The e-mail');
-  const text = form.getByLabelText(/^Text/);
-  fireEvent.change(text, { target: { value: 'x'.repeat(1_000_000) } });
-  await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(text).toHaveAccessibleDescription(/Use at most 10,?000 characters/));
-  expect(save).not.toHaveBeenCalled();
-  expect(preview).toHaveBeenCalledTimes(1);
-});
-
-// product: P7.40
-it('the second admin who saves a template sees both texts and chooses one', async () => {
-  const theirs = { ...TEMPLATE, version: 8, subject: 'Theirs', text: 'Their text.' };
-  let reads = 0;
-  const save = vi.fn(({ input }: Record<string, unknown>) =>
-    (input as { version: number }).version === 7
-      ? { errors: [{ message: 'Another admin has changed this text.', extensions: { code: 'CONFLICT' } }] }
-      : stored({ version: 9, subject: 'Mine' }),
-  );
-  const form = await renderEditor({
-    MailTemplate: () => ({ data: { mailTemplate: reads++ === 0 ? TEMPLATE : theirs } }),
-    SaveMailTemplate: save,
-  });
-  await replace(form.getByLabelText(/^Subject/), 'Mine');
-  await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  const conflict = within(await screen.findByRole('region', { name: 'Two versions of this text' }));
-  expect(conflict.getByText('Their text.')).toBeVisible();
-  expect(conflict.getByText('Until then.')).toBeVisible();
-  expect(form.getByLabelText(/^Subject/)).toHaveValue('Mine');
-  await userEvent.click(conflict.getByRole('button', { name: 'Save mine over theirs' }));
-  await waitFor(() =>
-    expect(save).toHaveBeenLastCalledWith(sent({ version: 8, subject: 'Mine', text: 'Until then.' })),
-  );
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Two versions of this text' })).toBeNull());
-});
-
-it("a template's history loads an older text into the form or restores the default", async () => {
-  const save = vi.fn(() => stored({ isChanged: false, subject: 'Deadline extended' }));
-  const form = await renderEditor({ SaveMailTemplate: save });
-  const [backToDefault, older] = screen.getAllByRole('button', { name: 'Copy into the form' });
-  await act(async () => older?.click());
-  expect(form.getByLabelText(/^Text/)).toHaveValue('An older text.');
-  await act(async () => backToDefault?.click());
-  expect(form.getByLabelText(/^Text/)).toHaveValue('The deadline was extended.');
-  expect(save).not.toHaveBeenCalled();
-  await userEvent.click(form.getByRole('button', { name: 'Restore the default' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Use the default' }));
-  await waitFor(() => expect(save).toHaveBeenCalledWith(sent({})));
-  await waitFor(() => expect(form.getByLabelText(/^Subject/)).toHaveValue('Deadline extended'));
-});
-
-it('the test e-mail contains the text in the form, and its outcome is shown', async () => {
-  const outcome = {
-    __typename: 'TestMailOutcome',
-    isSent: false,
-    host: 'mail.example:25',
-    said: 'no server listens',
-  };
-  const test = vi.fn(() => ({ data: { testMailTemplate: outcome } }));
-  const form = await renderEditor({ TestMailTemplate: test });
-  await replace(form.getByLabelText(/^Subject/), 'A test');
-  await userEvent.click(form.getByRole('button', { name: 'Send a test to me' }));
-  expect(await screen.findByText('no server listens')).toBeVisible();
-  expect(test).toHaveBeenCalledWith({
-    input: { kind: 'deadlineExtended', language: 'en', subject: 'A test', text: 'Until then.' },
-  });
 });

@@ -164,3 +164,9 @@ describe('visibility in other routes and e-mails', () => {
     300_000,
   );
 });
+
+// security: C20, C21, C100, C107, C109, C115
+describe('GraphQL field visibility', () => {
+  it('the visibility crawl detects application.read being open to everyone', () =>
+    expectCrawlToDetectOpen(secret, 'application.read'));
+});

@@ -100,19 +100,6 @@ describe('staff invitation', () => {
     },
   );
 
-  it('a staff invitation shortens the sessions of the new staff member', async () => {
-    const email = newEmail();
-    const token = await invite(email, { role: 'MODERATOR' });
-    const person = await makePerson(portal.ctx, { email });
-    await portal.ctx.db.session.update({
-      where: { id: person.sessionId },
-      data: { createdAt: now, expiresAt: new Date(now.getTime() + 14 * DAY) },
-    });
-    await accept(person, token);
-    const { expiresAt } = await portal.ctx.db.session.findUniqueOrThrow({ where: { id: person.sessionId } });
-    expect(expiresAt.getTime()).toBeLessThanOrEqual(now.getTime() + DAY / 2);
-  });
-
   // security: C117
   it('accepting a staff invitation does not reveal a held decision to the applicant', async () => {
     const email = newEmail();
@@ -216,16 +203,4 @@ describe('invitations sent by a former admin', () => {
     }
     await portal.ctx.db.user.update({ where: { id: by.id }, data: { role: 'USER', suspendedAt: null } });
   });
-});
-
-// product: P7.37
-it('admins and a coordinator can see which organisations the coordinator manages', async () => {
-  const person = await makePerson(portal.ctx);
-  await portal.ctx.db.coordinator.create({ data: { userId: person.id, organisationId } });
-  const query = `{ users(filter: { search: "${person.email}" }) { items { role coordinates { name } } } }`;
-  expect((await portal.asAdmin(query)).data.users.items).toEqual([
-    { role: 'USER', coordinates: [{ name: 'University of Bergen' }] },
-  ]);
-  const own = '{ viewer { coordinates { name } } }';
-  expect((await portal.as(person, own)).data.viewer.coordinates).toEqual([{ name: 'University of Bergen' }]);
 });

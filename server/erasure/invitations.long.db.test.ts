@@ -139,6 +139,19 @@ describe('staff invitation', () => {
     expect((await portal.asAdmin('{ invitations { totalCount } }')).data.invitations.totalCount).toBe(1);
     await portal.ctx.db.user.update({ where: { id: person.id }, data: { role: 'USER' } });
   });
+
+  it('a staff invitation shortens the sessions of the new staff member', async () => {
+    const email = newEmail();
+    const token = await invite(email, { role: 'MODERATOR' });
+    const person = await makePerson(portal.ctx, { email });
+    await portal.ctx.db.session.update({
+      where: { id: person.sessionId },
+      data: { createdAt: now, expiresAt: new Date(now.getTime() + 14 * DAY) },
+    });
+    await accept(person, token);
+    const { expiresAt } = await portal.ctx.db.session.findUniqueOrThrow({ where: { id: person.sessionId } });
+    expect(expiresAt.getTime()).toBeLessThanOrEqual(now.getTime() + DAY / 2);
+  });
 });
 
 // security: C102
@@ -173,4 +186,16 @@ describe('invitations sent by a former admin', () => {
     expect(errors).toBeUndefined();
     expect(await portal.ctx.db.invitation.count()).toBe(0);
   });
+});
+
+// product: P7.37
+it('admins and a coordinator can see which organisations the coordinator manages', async () => {
+  const person = await makePerson(portal.ctx);
+  await portal.ctx.db.coordinator.create({ data: { userId: person.id, organisationId } });
+  const query = `{ users(filter: { search: "${person.email}" }) { items { role coordinates { name } } } }`;
+  expect((await portal.asAdmin(query)).data.users.items).toEqual([
+    { role: 'USER', coordinates: [{ name: 'University of Bergen' }] },
+  ]);
+  const own = '{ viewer { coordinates { name } } }';
+  expect((await portal.as(person, own)).data.viewer.coordinates).toEqual([{ name: 'University of Bergen' }]);
 });

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { findTable } from '../../pages/testDesk.tsx';
+import { APPLICATION_ID } from '../applications/testApplications.ts';
 import { done, openRecord, renderLabels } from './testLabels.ts';
 
 // product: P18.93
@@ -46,4 +47,24 @@ it("labels replace the university's address in the table only if there are label
   await findTable();
   expect(screen.queryByRole('columnheader', { name: 'Labels' })).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'UN: Address' })).toBeVisible();
+});
+
+it('the Label… button adds labels to and removes labels from the selected applications', async () => {
+  const { sent } = renderLabels();
+  await findTable();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Select Stina Student/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Label…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Label 1 application' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change labels' }));
+  expect((await dialog.findAllByText('This field is required'))[0]).toBeVisible();
+  expect(sent('LabelApplications')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Remove labels'), 'Top{Enter}');
+  await userEvent.type(dialog.getByLabelText('Add labels'), 'Shortlist');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change labels' }));
+  await waitFor(() =>
+    expect(sent('LabelApplications')).toEqual([
+      { ids: [APPLICATION_ID], add: ['Shortlist'], remove: ['Top'] },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Label 1 application' })).toBeNull());
 });

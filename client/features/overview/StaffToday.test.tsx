@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sizeElements } from '../../ui/testSizes.ts';
 import { makeStaffApplication } from '../applications/testApplications.ts';
@@ -39,58 +38,4 @@ describe('staff dashboard', () => {
       `/dashboard/allapplyscholarship?status=PENDING&open=${id}`,
     );
   });
-});
-
-it('the admin dashboard counts new users and failed e-mails', async () => {
-  renderToday(makeOverview({ recentUsers: 1, failedMails: 2 }));
-  expect(await screen.findByRole('link', { name: 'Failed or bounced e-mails 2' })).toHaveAttribute(
-    'href',
-    '/dashboard/mails?state=FAILED',
-  );
-  expect(screen.getByRole('link', { name: 'New users (7 days) 1' })).toHaveAttribute(
-    'href',
-    '/dashboard/allusers?created=2026-11-15',
-  );
-});
-
-it('the admin dashboard shows a warning after a restore with the resume command', async () => {
-  renderToday({ ...makeOverview(), outgoingHeldSince: '2026-11-22T08:15:00.000Z' });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^The portal was restored from a backup on .*npm run restore -- --resume$/,
-  );
-});
-
-// product: P7.24
-it('an admin can extend the deadlines that passed during an outage', async () => {
-  const sent: Record<string, unknown>[] = [];
-  const outage = {
-    __typename: 'Outage',
-    id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90',
-    beganAt: '2026-11-20T20:00:00.000Z',
-    endedAt: '2026-11-21T01:00:00.000Z',
-    count: 2,
-    names: ['Grant A', 'Grant B'],
-  };
-  let overview = { ...makeOverview(), outages: [outage] as object[] };
-  renderToday(null, {
-    StaffOverview: () => ({ data: { preparedFiles: null, staffOverview: overview } }),
-    ExtendOutage: (variables) => {
-      sent.push(variables);
-      overview = { ...overview, outages: [] };
-      return { data: { extendOutage: 2 } };
-    },
-  });
-  const notice = await findSection('The portal was down');
-  expect(notice).toHaveTextContent('2 deadlines passed during that time: Grant A, Grant B.');
-  expect(within(notice).getByRole('button', { name: 'Leave them as they are' })).toBeVisible();
-  await userEvent.click(within(notice).getByRole('button', { name: 'Extend the deadlines' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Extend 2 deadlines' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Extend' }));
-  expect(
-    await screen.findByText('2 deadlines were extended. The applicants concerned will receive an e-mail.'),
-  ).toBeVisible();
-  expect(sent).toEqual([
-    { id: outage.id, input: { reason: expect.stringMatching(/^The portal was down from .* to .*\.$/) } },
-  ]);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'The portal was down' })).toBeNull());
 });

@@ -56,7 +56,10 @@ describe('payment return page', () => {
     expect(screen.getByRole('button', { name: 'Pay $22 USD' })).toBeVisible();
   });
 
-  it.each([['an application', application]])(
+  it.each([
+    ['no form yet', null],
+    ['an application', application],
+  ])(
     'the payment return page with %s shows a pending refund, then the completed refund',
     async (_which, of) => {
       const refundReason = 'The payment came after the deadline.';
@@ -73,4 +76,10 @@ describe('payment return page', () => {
       expect(router.state.location.pathname).toBe('/payment/return');
     },
   );
+
+  it('the payment return page shows no reason for a refund without a reason', async () => {
+    renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));
+    await heading('Your payment was refunded');
+    expect(screen.queryByText(/^Reason:/)).toBeNull();
+  });
 });

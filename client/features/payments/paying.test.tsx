@@ -143,30 +143,6 @@ describe('payment return page', () => {
     expect(screen.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
   });
 
-  it.each([['no form yet', null]])(
-    'the payment return page with %s shows a pending refund, then the completed refund',
-    async (_which, of) => {
-      const refundReason = 'The payment came after the deadline.';
-      const refundRequestedAt = '2026-11-21T10:00:00.000Z';
-      const changes = { application: of, refundReason, refundRequestedAt, checkoutUrl: null };
-      let payment = makePayment({ status: 'PAID', ...changes });
-      const { router } = renderReturn(() => ({ data: { payment } }));
-      await heading('Your payment is being refunded');
-      expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
-      expect(screen.queryByText('Your fees are paid')).toBeNull();
-      payment = makePayment({ status: 'REFUNDED', ...changes });
-      await heading('Your payment was refunded');
-      expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
-      expect(router.state.location.pathname).toBe('/payment/return');
-    },
-  );
-
-  it('the payment return page shows no reason for a refund without a reason', async () => {
-    renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));
-    await heading('Your payment was refunded');
-    expect(screen.queryByText(/^Reason:/)).toBeNull();
-  });
-
   it.each([
     ['no payment', 'payment='],
     ["another payer's payment", `payment=${PAYMENT_ID}`],

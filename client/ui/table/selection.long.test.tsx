@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { renderProvided } from '../../app/testPortal.tsx';
 import { sizeElements } from '../testSizes.ts';
 import { makeBoats, makeFleet } from './testBoats.tsx';
 import { bar, check, makeYard, type Paint, press, renderFleet, toPage } from './testSelection.ts';
+import type { FoundIds } from './useSelection.ts';
 
 describe('row selection', () => {
   it.each([
@@ -75,6 +76,21 @@ describe('row selection', () => {
     await check('Select this page');
     expect(bar().getByText('5 selected')).toBeVisible();
   });
+
+  it('records found for an earlier filter are not selected', async () => {
+    let find = () => {};
+    const found = new Promise<FoundIds>((resolve) => {
+      find = () => resolve({ ids: makeFleet(12).map(({ id }) => id) });
+    });
+    renderFleet({ findAll: () => found });
+    await check('Select Boat 1');
+    await press('Select all 12 that match');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Sail');
+    await screen.findByText(/no longer selected/);
+    await act(async () => find());
+    expect(screen.queryByText('12 selected')).toBeNull();
+    expect(screen.getByText(/no longer selected/)).toBeVisible();
+  });
 });
 
 describe('bulk action on selected rows', () => {
@@ -121,5 +137,24 @@ describe('bulk action on selected rows', () => {
     expect(calls).toHaveLength(2);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(await bar().findByText('20 selected')).toBeVisible();
+  });
+
+  it('a bulk action stops after a failed call and skips the remaining calls', async () => {
+    const calls: string[][] = [];
+    const message = 'Too many requests.';
+    const paint: Paint = async (asked) => {
+      calls.push(asked);
+      if (calls.length === 2) throw { errors: [{ message, extensions: { code: 'RATE_LIMITED' } }] };
+      return asked.map((id) => ({ id, isDone: true, code: null, message: null }));
+    };
+    renderFleet({ ...all, paint });
+    await check('Select Boat 1');
+    await press('Select all 120 that match');
+    await bar().findByText('120 selected');
+    await press('Paint');
+    const dialog = within(await screen.findByRole('dialog', { name: '50 done, 50 failed' }));
+    expect(dialog.getAllByText(message)).toHaveLength(50);
+    expect(dialog.getByText('20 not attempted, because you stopped.')).toBeVisible();
+    expect(calls).toHaveLength(2);
   });
 });

@@ -1,9 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { drawRow, makeFleet } from './testBoats.tsx';
-import { bar, check, makeYard, type Paint, press, renderFleet, toPage } from './testSelection.ts';
-import type { FoundIds } from './useSelection.ts';
+import { bar, check, makeYard, press, renderFleet, toPage } from './testSelection.ts';
 
 describe('row selection', () => {
   it('the selection grows across pages and sort orders and shows its size', async () => {
@@ -44,21 +43,6 @@ describe('row selection', () => {
     await press('Paint');
     await screen.findByRole('dialog', { name: 'All are painted' });
     expect(calls).toEqual([ids]);
-  });
-
-  it('records found for an earlier filter are not selected', async () => {
-    let find = () => {};
-    const found = new Promise<FoundIds>((resolve) => {
-      find = () => resolve({ ids: makeFleet(12).map(({ id }) => id) });
-    });
-    renderFleet({ findAll: () => found });
-    await check('Select Boat 1');
-    await press('Select all 12 that match');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Sail');
-    await screen.findByText(/no longer selected/);
-    await act(async () => find());
-    expect(screen.queryByText('12 selected')).toBeNull();
-    expect(screen.getByText(/no longer selected/)).toBeVisible();
   });
 
   it.each([
@@ -104,24 +88,5 @@ describe('bulk action on selected rows', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bar().getByText('2 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
-  });
-
-  it('a bulk action stops after a failed call and skips the remaining calls', async () => {
-    const calls: string[][] = [];
-    const message = 'Too many requests.';
-    const paint: Paint = async (asked) => {
-      calls.push(asked);
-      if (calls.length === 2) throw { errors: [{ message, extensions: { code: 'RATE_LIMITED' } }] };
-      return asked.map((id) => ({ id, isDone: true, code: null, message: null }));
-    };
-    renderFleet({ ...all, paint });
-    await check('Select Boat 1');
-    await press('Select all 120 that match');
-    await bar().findByText('120 selected');
-    await press('Paint');
-    const dialog = within(await screen.findByRole('dialog', { name: '50 done, 50 failed' }));
-    expect(dialog.getAllByText(message)).toHaveLength(50);
-    expect(dialog.getByText('20 not attempted, because you stopped.')).toBeVisible();
-    expect(calls).toHaveLength(2);
   });
 });

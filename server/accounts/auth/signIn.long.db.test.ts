@@ -2,6 +2,7 @@ import { hashPassword as hashByScrypt } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { openBrowser, PASSWORD, register } from '../../test/browser.ts';
+import { rounds } from '../../test/rounds.ts';
 
 let portal: TestPortal;
 
@@ -39,5 +40,33 @@ describe('signing in', () => {
       openBrowser(portal).post('/api/auth/sign-in/email', { email: 'long@example.org', password: given });
     expect((await sign(password)).statusCode).toBe(200);
     expect((await sign(password.trimEnd().slice(0, -1))).statusCode).toBe(401);
+  });
+
+  // security: C86
+  it('rejecting a sign-in takes at least 300 ms for known and unknown e-mail addresses', async () => {
+    await register(openBrowser(portal), 'grace@example.org');
+    for (const email of ['grace@example.org', 'nobody@example.org']) {
+      const started = performance.now();
+      await openBrowser(portal).post('/api/auth/sign-in/email', { email, password: 'Wrong-1' });
+      // A timer may fire a millisecond early.
+      expect(performance.now() - started).toBeGreaterThan(298);
+    }
+  });
+});
+
+describe('registration', () => {
+  // security: C73
+  it('twenty simultaneous registrations with the same address create only one account', async () => {
+    for (let round = 0; round < rounds(1, 200); round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: round === 0 ? 20 : 4 }, (_, index) =>
+          register(openBrowser(portal), `${index % 2 ? 'race' : 'Race'}${round}@example.org`),
+        ),
+      );
+      const statuses = answers.map(({ statusCode }) => statusCode).sort();
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(new Set(statuses.slice(1))).toEqual(new Set([422]));
+      expect(await portal.ctx.db.user.count({ where: { email: `race${round}@example.org` } })).toBe(1);
+    }
   });
 });

@@ -57,20 +57,6 @@ describe('contact message', () => {
     expect((await mails()).filter(({ to }) => to === admin.email)).toHaveLength(2);
   });
 
-  it('admins are notified again after an hour while contact messages keep arriving', async () => {
-    const { db } = portal.ctx;
-    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
-    const pass50Minutes = async () => {
-      await db.$executeRaw`UPDATE contact_messages SET created_at = created_at - interval '50 minutes'`;
-      await db.$executeRaw`UPDATE inbox_entries SET created_at = created_at - interval '50 minutes'`;
-    };
-    for (const expected of [1, 1, 2, 2]) {
-      await send({ email: `sender${Math.random()}@example.org` });
-      expect((await mails()).filter(({ to }) => to === admin.email)).toHaveLength(expected);
-      await pass50Minutes();
-    }
-  });
-
   it('only admins can mark contact messages as handled or unhandled', async () => {
     await send();
     const [{ id }] = (await list()).items;
@@ -140,17 +126,5 @@ describe('contact message', () => {
     await age(days + 1);
     await purgeOldMessages(portal.ctx);
     expect(await portal.ctx.db.contactMessage.count()).toBe(0);
-  });
-
-  it('a contact message is exported and deleted with the account that verified its address', async () => {
-    for (const emailVerified of [true, false]) {
-      const person = await makePerson(portal.ctx, { emailVerified });
-      await send({ email: person.email, message: 'Mine' });
-      const { data } = await portal.as(person, '{ myData }');
-      expect(JSON.stringify(data.myData).includes('Mine')).toBe(emailVerified);
-      await portal.as(person, 'mutation { deleteMyAccount { id } }');
-      const left = await portal.ctx.db.contactMessage.count({ where: { email: person.email } });
-      expect(left).toBe(emailVerified ? 0 : 1);
-    }
   });
 });

@@ -8,6 +8,7 @@ import { TEMPLATE_KINDS } from '../../events/mail/wording/templateKinds.ts';
 import { openAwardsPortal } from '../../test/awardsPortal.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
 import { purgeOldInbox } from './purgeOldInbox.ts';
 
 let at: Awaited<ReturnType<typeof openAwardsPortal>>;
@@ -165,7 +166,9 @@ const KEYED_LINKS = [
 
 // security: C123
 describe('keys and codes', () => {
-  it.each(TEMPLATE_KINDS.map((each) => [each.key, each] as const))(
+  const kinds = TEMPLATE_KINDS.filter((_, place) => place % rounds(4, 1) === 0);
+
+  it.each(kinds.map((each) => [each.key, each] as const))(
     'the inbox copy of %s contains no key or code',
     async (_key, { kind, sample }) => {
       const person = await makePerson(at.portal.ctx);

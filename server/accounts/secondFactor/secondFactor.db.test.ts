@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { setUpAuthenticator } from '../../test/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, register } from '../../test/browser.ts';
+import { rounds } from '../../test/rounds.ts';
 import { openSecondFactor } from '../../test/secondFactor.ts';
 
 let portal: TestPortal;
@@ -68,15 +69,6 @@ describe('account with an authenticator app', () => {
     const { token } = (await askToken(halfway)).json();
     expect((await callViewer(token)).json().data.viewer.email).toBe(email);
     expect(await subjects()).toContain('Your AvailAble Scholarship account has a new second factor');
-  });
-
-  it('adding an authenticator invalidates tokens of other sessions', async () => {
-    const other = await signInHalfway();
-    const { token } = (await askToken(other)).json();
-    expect((await callViewer(token)).statusCode).toBe(200);
-    await setUpAuthenticator(portal, browser);
-    expect((await callViewer(token)).statusCode).toBe(401);
-    expect((await askToken(other)).json().code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
   it('a user cannot list sessions or change anything before entering the second factor', async () => {
@@ -216,8 +208,10 @@ describe('session that ends during a change of factors', () => {
     ['/passkeys/remove', { id: '00000000-0000-4000-8000-000000000000' }],
     ['/recovery-codes'],
   ];
+  // A short test run uses only the first call.
+  const tested = calls.slice(0, rounds(1, calls.length));
 
-  it.each(calls)('%s is rejected if the session ends before the change', async (path, body) => {
+  it.each(tested)('%s is rejected if the session ends before the change', async (path, body) => {
     const { id } = await readUser();
     const { answer } = await portal.ctx.db.$transaction(async (db) => {
       await db.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
@@ -301,7 +295,10 @@ describe('actions confirmed by password', () => {
     return { statusCode: response.statusCode, code: response.json().code };
   }
 
-  it.each(calls)('%s requires a recent second-factor proof if the account has one', async (_name, call) => {
+  // A short test run uses only the first action.
+  const tested = calls.slice(0, rounds(1, calls.length));
+
+  it.each(tested)('%s requires a recent second-factor proof if the account has one', async (_name, call) => {
     const app = await setUpAuthenticator(portal, browser);
     pass(16 * 60);
     expect(await call()).toEqual({ statusCode: 403, code: 'PROOF_REQUIRED' });
@@ -311,7 +308,7 @@ describe('actions confirmed by password', () => {
     expect((await call()).statusCode).toBe(200);
   });
 
-  it.each(calls)(
+  it.each(tested)(
     '%s requires only the password when the account has no second factor',
     async (_name, call) => {
       pass(16 * 60);

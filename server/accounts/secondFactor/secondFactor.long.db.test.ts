@@ -30,6 +30,13 @@ const { askToken, prove, readUser, signInHalfway } = openSecondFactor(
   () => portal,
   () => email,
 );
+const callViewer = (token: string) =>
+  portal.request({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: `Token ${token}` },
+    payload: { query: '{ viewer { email } }' },
+  });
 
 // product: P3.8
 describe('account with an authenticator app', () => {
@@ -38,6 +45,15 @@ describe('account with an authenticator app', () => {
     const body = { currentPassword: PASSWORD, newPassword: 'Another-9 bird' };
     expect((await browser.post('/api/auth/change-password', body)).statusCode).toBe(200);
     expect((await askToken(browser)).statusCode).toBe(200);
+  });
+
+  it('adding an authenticator invalidates tokens of other sessions', async () => {
+    const other = await signInHalfway();
+    const { token } = (await askToken(other)).json();
+    expect((await callViewer(token)).statusCode).toBe(200);
+    await setUpAuthenticator(portal, browser);
+    expect((await callViewer(token)).statusCode).toBe(401);
+    expect((await askToken(other)).json().code).toBe('SECOND_FACTOR_REQUIRED');
   });
 });
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePerson } from '../../test/people.ts';
-import { drawPicture, encodeUpload } from '../../test/pictures.ts';
 import { wireScholarship } from '../../test/scholarships.ts';
 
 let portal: TestPortal;
@@ -59,17 +58,6 @@ describe('REST scholarship routes', () => {
     expect((await portal.request({ url: '/items' })).json()).toEqual([]);
     expect((await put(id, wireScholarship())).statusCode).toBe(409);
     expect((await read(id))?.archivedAt).not.toBeNull();
-  });
-
-  it('picture URLs are absolute and are accepted again in updates', async () => {
-    const form = await encodeUpload([{ bytes: await drawPicture(500, 300) }]);
-    const { id: pictureId, display_url } = (await call(form)).json().data;
-    expect(display_url).toBe(`https://scholarships.example.org/files/${pictureId}.webp`);
-    const id = (await add(wireScholarship({ university_image: display_url }))).json().insertedId;
-    const { university_image } = (await portal.request({ url: `/singleItem/${id}` })).json();
-    expect(university_image).toBe(display_url);
-    expect((await put(id, wireScholarship({ university_image }))).json().modifiedCount).toBe(1);
-    expect(await read(id)).toMatchObject({ universityImageId: pictureId, universityImageUrl: null });
   });
 
   it('an imported scholarship can be found by its old ID', async () => {

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { FORM, getCode, submit } from '../../test/applying.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { MOTIVATION, makeForm, makeScholarshipWithQuestions, TRAVELS } from '../../test/questions.ts';
+import {
+  MOTIVATION,
+  makeForm,
+  makeScholarshipWithQuestions,
+  TOWN,
+  TRADE,
+  TRAVELS,
+} from '../../test/questions.ts';
 
 let portal: TestPortal;
 
@@ -24,6 +33,9 @@ const saveQuestions = (id: string, version: number, ...questions: object[]) =>
     'mutation ($id: UUID!, $form: Form!, $version: Int!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: $version }) { id } }',
     { id, version, form: makeForm(...questions) },
   );
+
+const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
+  Object.keys(errors?.[0]?.extensions.fields ?? {}).sort();
 
 // product: P11.3
 describe('submitting answers', () => {
@@ -61,5 +73,121 @@ describe('submitting answers', () => {
     expect((await apply(optional)).json()).toMatchObject({ acknowledged: true });
     const kept = await portal.ctx.db.application.findMany({ where: { applicantId: who.id } });
     expect(kept).toMatchObject([{ scholarshipId: optional, answerSetId: null }]);
+  });
+});
+
+// product: P11.5
+describe('submitted answers', () => {
+  async function applied(questions: object[], answers: object, given: object = {}) {
+    const who = await makePerson(portal.ctx);
+    const organisation = await makeOrganisation(portal.ctx);
+    const scholarship = await makeScholarshipWithQuestions(portal.ctx, questions, {
+      organisationId: organisation.id,
+    });
+    const { data } = await submit(portal, who, scholarship.id, {
+      ...given,
+      answers: { version: 1, answers },
+    });
+    return { who, organisation, scholarship, id: String(data.submitApplication.id) };
+  }
+  const UPDATE = `mutation ($id: UUID!, $version: Int!, $input: ApplicationChangeInput!) {
+    updateApplication(id: $id, version: $version, input: $input) { version ${SET} }
+  }`;
+  const { applicantImage: _, ...UNCHANGED } = FORM;
+  const update = (who: Person, id: string, version: number, given: object) =>
+    portal.as(who, UPDATE, { id, version, input: { ...UNCHANGED, ...given } });
+
+  it('an edited application keeps the form version with which it was submitted', async () => {
+    const { who, scholarship, id } = await applied([MOTIVATION, TRAVELS, TOWN], { motivation: 'Stars' });
+    await saveQuestions(scholarship.id, 1, TRADE);
+    const refused = await update(who, id, 1, {
+      answers: { motivation: null, travels: true, trade: 'MASON' },
+    });
+    expect(fieldsOf(refused)).toEqual(['answers.motivation', 'answers.town', 'answers.trade']);
+    const { data } = await update(who, id, 1, { answers: { travels: true, town: 'Oslo' } });
+    expect(data.updateApplication).toMatchObject({
+      version: 2,
+      answers: { questions: { version: 1 }, answers: { motivation: 'Stars', travels: true, town: 'Oslo' } },
+    });
+    const event = await portal.ctx.db.applicationEvent.findFirst({
+      where: { applicationId: id, kind: 'UPDATED' },
+    });
+    expect(event?.detail).toEqual({ fields: ['answers.travels', 'answers.town'] });
+    const rows = await portal.ctx.db.answerValue.count({
+      where: { answerSet: { applications: { some: { id } } } },
+    });
+    expect(rows).toBe(3);
+    expect((await update(who, id, 2, { answers: { town: 'Oslo' } })).data.updateApplication.version).toBe(2);
+    expect(getCode(await update(who, id, 1, { answers: { town: 'Rome' } }))).toBe('CONFLICT');
+  });
+
+  it('an update over REST changes nothing if a newly required answer is missing', async () => {
+    const { who, id } = await applied([TRAVELS, TRADE], { travels: true });
+    const answer = await portal.requestAs(who, {
+      method: 'PATCH',
+      url: `/scholaritem/updateItem/${id}`,
+      payload: { degree: 'Diploma' },
+    });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['answers.trade']]);
+    expect(await portal.ctx.db.application.findUnique({ where: { id } })).toMatchObject({
+      degree: 'MASTERS',
+      version: 1,
+    });
+  });
+
+  it("an applicant's answers are copied to the next application and erased with the account", async () => {
+    const { who, scholarship, id } = await applied([MOTIVATION, TRAVELS], {
+      motivation: 'Canary',
+      travels: true,
+    });
+    await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
+    await saveQuestions(scholarship.id, 1, MOTIVATION);
+    const { data } = await portal.as(who, `mutation { applyAgain(id: "${id}") { ${SET} } }`);
+    expect(data.applyAgain.answers).toMatchObject({
+      answers: { motivation: 'Canary' },
+      setAside: [{ question: 'travels' }],
+    });
+    const { myData } = (await portal.as(who, '{ myData }')).data;
+    expect(myData.applications[0].answerSet.answers).toEqual({ motivation: 'Canary', travels: true });
+    expect(myData.drafts[0].answerSet.answers).toEqual({ motivation: 'Canary' });
+    await portal.asAdmin(`mutation { deleteUser(id: "${who.id}") { id } }`);
+    const rest = JSON.stringify([
+      await portal.ctx.db.answerSet.findMany(),
+      await portal.ctx.db.answerValue.findMany(),
+    ]);
+    const left = await portal.ctx.db.application.findUnique({ where: { id } });
+    expect([left?.answerSetId, JSON.stringify(left).includes('Canary')]).toEqual([null, false]);
+    expect(
+      await portal.ctx.db.answerValue.count({
+        where: { answerSet: { applications: { some: { applicantId: who.id } } } },
+      }),
+    ).toBe(0);
+    expect(rest.length).toBeGreaterThan(0);
+  });
+});
+
+// product: P11.9
+describe('submitting several applications', () => {
+  const SUBMIT_ALL = `mutation ($inputs: [ApplicationInput!]!, $key: String) {
+    submitApplications(inputs: $inputs, idempotencyKey: $key) { scholarshipId isDone application { id } code message
+      fields { field message } questions { version added } }
+  }`;
+  const form = (scholarshipId: string, given: object = {}) => ({
+    ...FORM,
+    scholarshipId,
+    consent: true,
+    ...given,
+  });
+
+  it.each([0, 21])('a bulk submission of %i applications is rejected', async (count) => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeScholarship(portal.ctx);
+    const { data, errors } = await portal.as(who, SUBMIT_ALL, {
+      inputs: Array.from({ length: count }, () => form(id)),
+    });
+    expect([data.submitApplications, Object.keys(errors?.[0]?.extensions.fields ?? {})]).toEqual([
+      null,
+      ['inputs'],
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import { openOffersPortal } from './test/offersPortal.ts';
 
 const parts = await openOffersPortal();
 const { portal, opened, totals, clock, undo, offered, accept, decline, withdraw } = parts;
-const { awardOf, end, offerNext, sendWhatIsHeld, mailsTo } = parts;
+const { awardOf, end, offerNext, sendWhatIsHeld, mailsTo, read } = parts;
 const { ctx } = portal;
 const { db } = ctx;
 
@@ -32,6 +32,20 @@ describe('rejected responses to an offer', () => {
       expect(now.accepted + now.offered).toBe(state === 'ACCEPTED' ? 100_000 : 0);
       expect(now.left).toBe(1_000_000 - now.accepted - now.offered);
     }
+  });
+
+  it('an offer can be accepted until its last minute but not later', async () => {
+    const [one, two] = [await offered(), await offered()];
+    const { acceptBy } = await awardOf(one.id);
+    const at = async (instant: number, who: Person, id: string) => {
+      await db.award.update({
+        where: { id },
+        data: { acceptBy: new Date(TEST_NOW.getTime() + acceptBy.getTime() - instant) },
+      });
+      return getCode(await accept(who, id));
+    };
+    expect(await at(acceptBy.getTime(), one.owner, one.id)).toBe('CONFLICT');
+    expect(await at(acceptBy.getTime() - 1000, two.owner, two.id)).toBe('ok');
   });
 });
 
@@ -96,5 +110,64 @@ describe('waitlist', () => {
       await db.decision.findMany({ where: { applicationId: ids[1] ?? '', state: 'DRAFT' } }),
     ).toMatchObject([{ outcome: 'AWARD', releaseId: null }]);
     expect(getCode(await offerNext(scholarshipId))).toBe('CONFLICT');
+  });
+});
+
+// product: P18.11
+describe('responding to an offer', () => {
+  // product: P18.64
+  it('an acceptance is confirmed in one e-mail with amount, conditions, date and next step', async () => {
+    const { id, owner, ids } = await offered();
+    await accept(owner, id);
+    await accept(owner, id);
+    const [, confirmation, ...more] = await mailsTo(owner);
+    expect(more).toEqual([]);
+    expect(confirmation?.subject).toContain('You have accepted your award');
+    for (const part of [
+      '€1,000',
+      'Stay enrolled.',
+      'bank account',
+      `open=${ids[0]}`,
+      String(TEST_NOW.getFullYear()),
+    ])
+      expect(confirmation?.text).toContain(part);
+  });
+
+  it('cancelling an application declines its offer, but is rejected once the offer is accepted', async () => {
+    const [one, two, three] = [await offered(), await offered(), await offered()];
+    await portal.as(one.owner, `mutation { cancelApplication(id: "${one.ids[0]}", reason: "No") { id } }`);
+    await portal.requestAs(two.owner, { method: 'DELETE', url: `/scholaritems/${two.ids[0]}` });
+    for (const { id, ids } of [one, two]) {
+      expect((await awardOf(id)).state).toBe('DECLINED');
+      expect((await read(ids[0] ?? '')).cancelledAt).toBeNull();
+    }
+    await accept(three.owner, three.id);
+    const refused = await portal.as(
+      three.owner,
+      `mutation { cancelApplication(id: "${three.ids[0]}") { id } }`,
+    );
+    expect(refused.errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT' } });
+    expect(refused.errors?.[0]?.message).toContain('Write to the office');
+    expect((await awardOf(three.id)).state).toBe('ACCEPTED');
+  });
+});
+
+// product: P18.16, P18.17
+describe('webhooks and lists of awards', () => {
+  it('award webhooks contain only IDs and states', async () => {
+    await db.webhookEndpoint.create({
+      data: { url: 'https://partner.example.org/', events: ['AWARD_OFFERED', 'AWARD_ANSWERED'], secret: 'x' },
+    });
+    const { id, owner, ids, scholarshipId } = await offered();
+    await decline(owner, id, 'A private reason');
+    const told = await db.webhookDelivery.findMany({
+      where: { payload: { contains: id } },
+      orderBy: { id: 'asc' },
+    });
+    const about = { id, applicationId: ids[0], scholarshipId };
+    expect(told.map(({ payload }) => JSON.parse(payload)).map(({ type, data }) => [type, data])).toEqual([
+      ['award.offered', about],
+      ['award.answered', { ...about, state: 'DECLINED' }],
+    ]);
   });
 });

@@ -1,47 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { getCode } from '../../test/applying.ts';
-import { makeRoundOf } from '../../test/assessment.ts';
-import { openAwardsPortal } from '../../test/awardsPortal.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import type { Person } from '../../test/people.ts';
+import { openCandidatesPortal } from './test/candidatesPortal.ts';
 
-const parts = await openAwardsPortal();
+const parts = await openCandidatesPortal();
 const { portal, moderator, coordinator, opened, prepare, totals, decide, move, auditOf, read } = parts;
+const { CANDIDATES, list, ranked } = parts;
 const { ctx } = portal;
 const { db } = ctx;
 
-const CANDIDATES = `query ($id: UUID!, $outcome: [DecisionOutcome!], $isUndecided: Boolean, $orderBy: CandidateOrder) {
-  candidates(scholarshipId: $id, outcome: $outcome, isUndecided: $isUndecided, orderBy: $orderBy) { totalCount items {
-    application { id } total spread rank isDisputed decision { state outcome amount currency waitlistRank reason
-    basis { roundName total spread rank count } decidedBy { id } release { id } } } } }`;
-const list = async (id: string, given: object = {}, as: Person = moderator) =>
-  (await portal.as(as, CANDIDATES, { id, ...given })).data?.candidates;
 const idsOf = async (id: string, given: object = {}, as: Person = moderator) =>
   (await list(id, given, as)).items.map((one: { application: { id: string } }) => one.application.id);
-const discard = (ids: string[], as: Person = moderator) =>
-  portal.as(as, 'mutation ($ids: [UUID!]!) { discardDecisions(ids: $ids) { results { isDone code } } }', {
-    ids,
-  });
-
-async function ranked(totals: (number | null)[]) {
-  const made = await opened(totals.length);
-  const [first = ''] = made.ids;
-  const round = await makeRoundOf(
-    ctx,
-    { scholarshipId: made.scholarshipId, applicationId: first },
-    { state: 'OPEN' },
-  );
-  for (const [index, total] of totals.entries()) {
-    const applicationId = made.ids[index] ?? '';
-    const rank = total === null ? null : totals.filter((other) => other !== null && other > total).length + 1;
-    const result = { total: total === null ? null : total * 100, rank, spread: index * 100, count: 2 };
-    const key = { roundId_applicationId: { roundId: round.id, applicationId } };
-    const create = { roundId: round.id, applicationId, code: `C${index}`, enteredAt: ctx.now(), ...result };
-    await db.roundApplication.upsert({ where: key, create, update: result });
-  }
-  return made;
-}
 
 // product: P18.3
 describe('candidates', () => {
@@ -89,19 +60,6 @@ describe('prepared decisions', () => {
     expect(await idsOf(scholarshipId, { isUndecided: true })).toEqual([ids[1]]);
     expect(await idsOf(scholarshipId, { outcome: ['AWARD'] })).toEqual([best]);
     expect(await auditOf(best)).toMatchObject([{ action: 'decision.prepare', actorId: coordinator.id }]);
-  });
-
-  it('a prepared decision can be replaced, but discarded only once', async () => {
-    const { scholarshipId, ids } = await opened(1);
-    await prepare(scholarshipId, { outcome: 'AWARD', ids, amount: 5 });
-    await prepare(scholarshipId, { outcome: 'NOT_SELECTED', ids, reason: 'Too late' });
-    expect(await db.decision.findMany({ where: { applicationId: ids[0] ?? '' } })).toMatchObject([
-      { outcome: 'NOT_SELECTED', amount: null, status: 'REJECTED', reason: 'Too late', releaseId: null },
-    ]);
-    const first = await discard(ids);
-    expect(first.data.discardDecisions.results).toEqual([{ isDone: true, code: null }]);
-    const second = await discard(ids);
-    expect(second.data.discardDecisions.results).toEqual([{ isDone: false, code: 'CONFLICT' }]);
   });
 
   it('preparing a decision reports an invalid amount, plan, reason or choice at its field', async () => {
@@ -159,18 +117,6 @@ describe('prepared decisions', () => {
     ]);
     expect((await auditOf(free)).map(({ action }) => action)).toContain('decision.discard');
   });
-
-  it('withdrawing, deleting or changing the status of an application deletes its prepared decision', async () => {
-    const { scholarshipId, ids, applications } = await opened(3);
-    await prepare(scholarshipId, { outcome: 'AWARD', ids });
-    const [one = '', two = '', three = ''] = ids;
-    const owner = applications[0]?.student as Person;
-    await portal.as(owner, `mutation { cancelApplication(id: "${one}") { id } }`);
-    await portal.asModerator(`mutation { deleteApplication(id: "${two}") { id } }`);
-    await decide(three, 'REJECTED');
-    expect(await db.decision.count({ where: { state: 'DRAFT', application: { scholarshipId } } })).toBe(0);
-    expect(await totals(scholarshipId)).toMatchObject({ totals: { intended: 0, intendedCount: 0 } });
-  });
 });
 
 // product: P18.5
@@ -185,38 +131,5 @@ describe('picking candidates', () => {
     expect(await picked('WAITLIST', { best: 5 })).toEqual([fourth]);
     expect(await picked('NOT_SELECTED', { rest: true })).toEqual([without]);
     expect(await picked('NOT_SELECTED', { rest: true })).toEqual([]);
-  });
-
-  it('inserting an applicant at a taken waitlist place moves later applicants down', async () => {
-    const { scholarshipId, ids } = await ranked([90, 80, 70]);
-    const [a, b, c] = ids;
-    const placesOf = async () => {
-      const { items } = await list(scholarshipId, { outcome: ['WAITLIST'], orderBy: 'WAITLIST' });
-      return items.map((one: { application: { id: string }; decision: { waitlistRank: number } }) => [
-        one.application.id,
-        one.decision.waitlistRank,
-      ]);
-    };
-    await prepare(scholarshipId, { outcome: 'WAITLIST', pick: { best: 2 } });
-    expect(await placesOf()).toEqual([
-      [a, 1],
-      [b, 2],
-    ]);
-    await prepare(scholarshipId, { outcome: 'WAITLIST', ids: [c], waitlistRank: 1 });
-    expect(await placesOf()).toEqual([
-      [c, 1],
-      [a, 2],
-      [b, 3],
-    ]);
-    const parallel = await opened(6);
-    await Promise.all(
-      parallel.ids.map((id) =>
-        prepare(parallel.scholarshipId, { outcome: 'WAITLIST', ids: [id], waitlistRank: 1 }),
-      ),
-    );
-    const rows = await db.decision.findMany({
-      where: { application: { scholarshipId: parallel.scholarshipId } },
-    });
-    expect(rows.map(({ waitlistRank }) => waitlistRank).sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });

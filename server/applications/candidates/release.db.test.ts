@@ -4,12 +4,11 @@ import { getCode } from '../../test/applying.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
-import { sendRelease } from '../decisions/sendRelease.ts';
 import { openReleasePortal } from './test/releasePortal.ts';
 
 const parts = await openReleasePortal();
 const { portal, moderator, coordinator, opened, prepare, preview, release, undo, totals, clock } = parts;
-const { counts, letterOf, mixed, pass, releaseOf, sendWhatIsHeld, mailsTo, read, auditOf, savePlan } = parts;
+const { counts, letterOf, mixed, releaseOf, sendWhatIsHeld, mailsTo, read, auditOf } = parts;
 const { ctx } = portal;
 const { db } = ctx;
 
@@ -43,19 +42,6 @@ describe('preview of a release', () => {
     });
     const empty = await opened(1);
     expect((await preview(empty.scholarshipId)).problems).toEqual(['No decisions have been prepared.']);
-  });
-
-  // product: P15.4
-  it('previews of an entered application show the entered name and nothing about the account', async () => {
-    const { scholarshipId, applications, ids } = await opened(1);
-    const [applicationId = ''] = ids;
-    await db.applicationEvent.create({ data: { applicationId, kind: 'ENTERED' } });
-    const data = { name: 'Augusta King', emailVerified: false };
-    await db.user.update({ where: { id: applications[0]?.student.id ?? '' }, data });
-    await prepare(scholarshipId, { outcome: 'AWARD', ids });
-    const { text } = (await letterOf(applicationId)).data.decisionLetter;
-    expect([text.includes('Ada Lovelace'), text.includes('Augusta')]).toEqual([true, false]);
-    expect(await preview(scholarshipId)).toMatchObject({ withoutAddress: 0 });
   });
 });
 
@@ -146,16 +132,6 @@ describe('confirmation by a second person', () => {
     expect((await read(award)).status).toBe('ACCEPTED');
     expect(await releaseOf(made.id)).toMatchObject({ state: 'SENT', confirmedById: coordinator.id });
   });
-
-  it('a release that awaits confirmation can be undone and is then never sent', async () => {
-    const { scholarshipId, award } = await mixed({ needsSecondPerson: true });
-    const made = (await release(scholarshipId)).release;
-    expect(getCode(await undo(made.id, coordinator))).toBe('ok');
-    expect(getCode(await confirm(made.id, coordinator))).toBe('CONFLICT');
-    pass(600);
-    await sendRelease(ctx, made.id);
-    expect(await read(award)).toMatchObject({ status: 'PROCESSING', isHeld: false, version: 1 });
-  });
 });
 
 // product: P18.10
@@ -173,24 +149,6 @@ describe('budget and places', () => {
     expect(await auditOf(made.id)).toMatchObject([
       { after: { overBudgetReason: 'A donor pays.', awards: 3 } },
     ]);
-  });
-
-  it('two scholarships that share a fund cannot both spend the last of its money', async () => {
-    const { id: fundId } = await db.fund.create({
-      data: {
-        ...{ organisationId: parts.organisationId, name: 'Last', currency: 'EUR', budget: 100_000n },
-        createdAt: ctx.now(),
-      },
-    });
-    const both = await Promise.all([1, 2].map(() => opened(1, { fundId, budget: null, places: null })));
-    for (const { scholarshipId, ids } of both) await prepare(scholarshipId, { outcome: 'AWARD', ids });
-    const answers = await Promise.all(both.map(({ scholarshipId }) => release(scholarshipId)));
-    expect(answers.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['CONFLICT', 'CONFLICT']);
-    const [first = ''] = both[0]?.ids ?? [];
-    await portal.as(moderator, `mutation { discardDecisions(ids: ["${first}"]) { left } }`);
-    const second = await release(both[1]?.scholarshipId ?? '');
-    expect(second.release.state).toBe('HELD');
-    expect(getCode(await savePlan(both[0]?.scholarshipId ?? '', { version: 1 }))).toBe('ok');
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
+import type { Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
 import { resumeReleases } from '../decisions/resumeReleases.ts';
 import { sendRelease } from '../decisions/sendRelease.ts';
@@ -9,12 +10,16 @@ import { openReleasePortal } from './test/releasePortal.ts';
 const parts = await openReleasePortal();
 const { portal, opened, prepare, preview, release, undo, clock } = parts;
 const { counts, letterOf, mixed, pass, releaseOf, sendWhatIsHeld, mailsTo, read } = parts;
+const { moderator, coordinator, savePlan } = parts;
 const { ctx } = portal;
 const { db } = ctx;
 
 beforeEach(() => {
   clock.now = TEST_NOW;
 });
+
+const confirm = (id: string, as: Person) =>
+  portal.as(as, 'mutation ($id: UUID!) { confirmRelease(id: $id) { state releaseAt } }', { id });
 
 // product: P18.7
 describe('preview of a release', () => {
@@ -35,6 +40,19 @@ describe('preview of a release', () => {
       ]);
     }
     expect(getCode(await letterOf(ids[0] ?? ''))).toBe('NOT_FOUND');
+  });
+
+  // product: P15.4
+  it('previews of an entered application show the entered name and nothing about the account', async () => {
+    const { scholarshipId, applications, ids } = await opened(1);
+    const [applicationId = ''] = ids;
+    await db.applicationEvent.create({ data: { applicationId, kind: 'ENTERED' } });
+    const data = { name: 'Augusta King', emailVerified: false };
+    await db.user.update({ where: { id: applications[0]?.student.id ?? '' }, data });
+    await prepare(scholarshipId, { outcome: 'AWARD', ids });
+    const { text } = (await letterOf(applicationId)).data.decisionLetter;
+    expect([text.includes('Ada Lovelace'), text.includes('Augusta')]).toEqual([true, false]);
+    expect(await preview(scholarshipId)).toMatchObject({ withoutAddress: 0 });
   });
 });
 
@@ -122,5 +140,39 @@ describe('two simultaneous releases', () => {
       for (const { student } of applications) expect(await mailsTo(student)).toHaveLength(1);
       expect(await db.award.count({ where: { applicationId: { in: ids } } })).toBe(2);
     }
+  });
+});
+
+// product: P18.9
+describe('confirmation by a second person', () => {
+  it('a release that awaits confirmation can be undone and is then never sent', async () => {
+    const { scholarshipId, award } = await mixed({ needsSecondPerson: true });
+    const made = (await release(scholarshipId)).release;
+    expect(getCode(await undo(made.id, coordinator))).toBe('ok');
+    expect(getCode(await confirm(made.id, coordinator))).toBe('CONFLICT');
+    pass(600);
+    await sendRelease(ctx, made.id);
+    expect(await read(award)).toMatchObject({ status: 'PROCESSING', isHeld: false, version: 1 });
+  });
+});
+
+// product: P18.10
+describe('budget and places', () => {
+  it('two scholarships that share a fund cannot both spend the last of its money', async () => {
+    const { id: fundId } = await db.fund.create({
+      data: {
+        ...{ organisationId: parts.organisationId, name: 'Last', currency: 'EUR', budget: 100_000n },
+        createdAt: ctx.now(),
+      },
+    });
+    const both = await Promise.all([1, 2].map(() => opened(1, { fundId, budget: null, places: null })));
+    for (const { scholarshipId, ids } of both) await prepare(scholarshipId, { outcome: 'AWARD', ids });
+    const answers = await Promise.all(both.map(({ scholarshipId }) => release(scholarshipId)));
+    expect(answers.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['CONFLICT', 'CONFLICT']);
+    const [first = ''] = both[0]?.ids ?? [];
+    await portal.as(moderator, `mutation { discardDecisions(ids: ["${first}"]) { left } }`);
+    const second = await release(both[1]?.scholarshipId ?? '');
+    expect(second.release.state).toBe('HELD');
+    expect(getCode(await savePlan(both[0]?.scholarshipId ?? '', { version: 1 }))).toBe('ok');
   });
 });

@@ -163,16 +163,6 @@ describe('extending the deadline for one applicant', () => {
     expect(inTime.data.applications.items).toContainEqual({ lateReason: null, applicant: { id: one.id } });
   });
 
-  it("the applicant's latest extension applies, even if it is shorter than an earlier one", async () => {
-    const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
-    const person = await makePerson(portal.ctx);
-    for (const applicationDeadline of ['2026-06-30', '2026-06-18'])
-      await extend(id, { applicationDeadline, applicantEmail: person.email });
-    now = new Date('2026-06-19T12:00:00Z');
-    expect(await read(person, id)).toMatchObject({ canApply: false });
-    expect(await mailsTo(person)).toHaveLength(2);
-  });
-
   // product: P8.16
   it('staff can withdraw an active extension without affecting submitted applications', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
@@ -230,25 +220,6 @@ describe('extending the deadline for one applicant', () => {
     await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: drafting.email });
     now = new Date('2026-06-21T12:00:00Z');
     expect(getCode(await withdraw(drafting))).toBe('CONFLICT');
-  });
-
-  it('extensions are included in exported personal data and deleted with the account', async () => {
-    const { id } = await makeScholarship(portal.ctx);
-    const person = await makePerson(portal.ctx);
-    await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId: id, createdAt: TEST_NOW });
-    await extend(id, { applicationDeadline: '2026-11-01', reason: 'Surgery', applicantEmail: person.email });
-    const { data } = await portal.as(person, '{ myData }');
-    expect(data.myData.extensions).toEqual([
-      expect.objectContaining({ reason: 'Surgery', scholarshipId: id }),
-    ]);
-    await portal.asAdmin(`mutation { deleteUser(id: "${person.id}") { id } }`);
-    expect(await portal.ctx.db.deadlineExtension.count({ where: { scholarshipId: id } })).toBe(0);
-    const left = await portal.ctx.db.applicationEvent.findMany({
-      where: { kind: 'DEADLINE_EXTENDED', application: { scholarshipId: id } },
-    });
-    expect(JSON.stringify(left)).not.toContain('Surgery');
-    const audit = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
-    expect(JSON.stringify(audit)).not.toContain('Surgery');
   });
 });
 

@@ -16,6 +16,12 @@ beforeEach(() => {
 
 const time = (clock: string) => new Date(`1970-01-01T${clock}Z`);
 
+const mailsTo = async (...people: Person[]) => {
+  const to = { in: people.map(({ email }) => email) };
+  const mails = await portal.ctx.db.outboxMail.findMany({ where: { to }, orderBy: { to: 'asc' } });
+  return mails.map((mail) => [mail.to, mail.subject, mail.text ?? ''] as const);
+};
+
 // product: P7.22
 // product: P7.23
 describe('extending the deadline for one applicant', () => {
@@ -34,6 +40,35 @@ describe('extending the deadline for one applicant', () => {
       select: { lateReason: true },
     });
     expect(late.map(({ lateReason }) => lateReason)).toEqual(['PAID_IN_TIME', 'PAID_IN_TIME']);
+  });
+
+  it("the applicant's latest extension applies, even if it is shorter than an earlier one", async () => {
+    const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
+    const person = await makePerson(portal.ctx);
+    for (const applicationDeadline of ['2026-06-30', '2026-06-18'])
+      await extend(id, { applicationDeadline, applicantEmail: person.email });
+    now = new Date('2026-06-19T12:00:00Z');
+    expect(await read(person, id)).toMatchObject({ canApply: false });
+    expect(await mailsTo(person)).toHaveLength(2);
+  });
+
+  it('extensions are included in exported personal data and deleted with the account', async () => {
+    const { id } = await makeScholarship(portal.ctx);
+    const person = await makePerson(portal.ctx);
+    await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId: id, createdAt: TEST_NOW });
+    await extend(id, { applicationDeadline: '2026-11-01', reason: 'Surgery', applicantEmail: person.email });
+    const { data } = await portal.as(person, '{ myData }');
+    expect(data.myData.extensions).toEqual([
+      expect.objectContaining({ reason: 'Surgery', scholarshipId: id }),
+    ]);
+    await portal.asAdmin(`mutation { deleteUser(id: "${person.id}") { id } }`);
+    expect(await portal.ctx.db.deadlineExtension.count({ where: { scholarshipId: id } })).toBe(0);
+    const left = await portal.ctx.db.applicationEvent.findMany({
+      where: { kind: 'DEADLINE_EXTENDED', application: { scholarshipId: id } },
+    });
+    expect(JSON.stringify(left)).not.toContain('Surgery');
+    const audit = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
+    expect(JSON.stringify(audit)).not.toContain('Surgery');
   });
 });
 

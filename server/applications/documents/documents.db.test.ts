@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../packages/fileInspection/test/readPdf.ts';
-import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { openBrowser, register } from '../../test/browser.ts';
 import { readFile, sendChecked, sendDocument, writePdf } from '../../test/documents.ts';
 import { endPauses, runJobs } from '../../test/jobs.ts';
 import { makePerson } from '../../test/people.ts';
-import { removeUnusedDocuments } from './removeUnusedDocuments.ts';
 
 let portal: TestPortal;
-let now = TEST_NOW;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ LIMIT_UPLOAD: '1000' }, { now: () => now });
+  portal = await startTestPortal({ LIMIT_UPLOAD: '1000' });
 });
 
 afterAll(() => portal.close());
@@ -116,16 +114,4 @@ describe("a person's documents", () => {
       (await readFile(portal, id)).length,
     ]).toEqual([0, 0]);
   }, 60_000);
-
-  it('refused documents are deleted after a month', async () => {
-    const owner = await makePerson(portal.ctx);
-    const { id } = await sendChecked(portal, owner, Buffer.from('<html>'));
-    now = new Date(TEST_NOW.getTime() + 29 * 86_400_000);
-    await removeUnusedDocuments(portal.ctx);
-    expect(await portal.ctx.db.document.count({ where: { id } })).toBe(1);
-    now = new Date(TEST_NOW.getTime() + 31 * 86_400_000);
-    await removeUnusedDocuments(portal.ctx);
-    expect(await portal.ctx.db.document.count({ where: { id } })).toBe(0);
-    now = TEST_NOW;
-  });
 });

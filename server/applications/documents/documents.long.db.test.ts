@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { readFile, sendDocument } from '../../test/documents.ts';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { readFile, sendChecked, sendDocument } from '../../test/documents.ts';
 import { endPauses, runJobs } from '../../test/jobs.ts';
 import { makePerson } from '../../test/people.ts';
 import { drawPicture } from '../../test/pictures.ts';
+import { removeUnusedDocuments } from './removeUnusedDocuments.ts';
 
 let portal: TestPortal;
+let now = TEST_NOW;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ LIMIT_UPLOAD: '1000' });
+  portal = await startTestPortal({ LIMIT_UPLOAD: '1000' }, { now: () => now });
 });
 
 afterAll(() => portal.close());
@@ -34,4 +36,16 @@ describe("a person's documents", () => {
     expect((await readFile(portal, id)).length).toBe(0);
     expect((await portal.as(owner, DOCUMENTS)).data.myDocuments).toMatchObject({ items: [], usedBytes: 0 });
   }, 60_000);
+
+  it('refused documents are deleted after a month', async () => {
+    const owner = await makePerson(portal.ctx);
+    const { id } = await sendChecked(portal, owner, Buffer.from('<html>'));
+    now = new Date(TEST_NOW.getTime() + 29 * 86_400_000);
+    await removeUnusedDocuments(portal.ctx);
+    expect(await portal.ctx.db.document.count({ where: { id } })).toBe(1);
+    now = new Date(TEST_NOW.getTime() + 31 * 86_400_000);
+    await removeUnusedDocuments(portal.ctx);
+    expect(await portal.ctx.db.document.count({ where: { id } })).toBe(0);
+    now = TEST_NOW;
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORM } from '../../test/applying.ts';
-import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makeScholarship } from '../../test/factories.ts';
 import { makePerson } from '../../test/people.ts';
 import { MOTIVATION, makeGeneralForm, makeScholarshipWithQuestions, TRAVELS } from '../../test/questions.ts';
 import { makeCode, redeem } from '../../test/waivers.ts';
@@ -88,34 +88,6 @@ describe('submitting several drafts', () => {
     expect((await portal.as(who, DRAFTS)).data.myDrafts).toMatchObject([{ scholarship: { id: open } }]);
   });
 
-  it('drafts whose content, questions or general answers have changed are rejected', async () => {
-    const who = await makePerson(portal.ctx);
-    const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
-    const [first, second] = [
-      await makeScholarship(portal.ctx, { generalFormId: general.id }),
-      await makeScholarship(portal.ctx, { generalFormId: general.id }),
-    ];
-    const typed = await draftOf(who, (await makeScholarship(portal.ctx)).id);
-    const asked = await makeScholarshipWithQuestions(portal.ctx, [TRAVELS]);
-    await draftOf(who, asked.id);
-    await draftOf(who, first.id);
-    const drafts = [];
-    for (const scholarshipId of [typed, asked.id, first.id])
-      drafts.push({ scholarshipId, revision: (await readinessOf(who, scholarshipId)).revision });
-    await draftOf(who, typed, { content: { ...FORM, ssc: '5' }, version: 1 });
-    const next = `mutation ($form: Form!) { saveQuestions(input: { scholarshipId: "${asked.id}", version: 1, form: $form }) { version } }`;
-    const form = {
-      sections: [{ key: 'more', title: { en: 'More' }, questions: [TRAVELS, { ...TRAVELS, key: 'sails' }] }],
-    };
-    expect((await portal.asModerator(next, { form })).errors).toBeUndefined();
-    await draftOf(who, second.id, { answers: { 'general.travels': true }, generalVersion: 0 });
-    const { data } = await send(who, drafts);
-    const codes = data.submitDrafts.map(({ code }: { code: string }) => code);
-    expect(codes).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
-    expect(await appliedFor(who)).toEqual([]);
-    expect((await portal.as(who, DRAFTS)).data.myDrafts).toHaveLength(4);
-  });
-
   it('repeated and parallel bulk submissions with the same key create each application once', async () => {
     const who = await makePerson(portal.ctx);
     const ids = [
@@ -135,28 +107,6 @@ describe('submitting several drafts', () => {
     expect((await appliedFor(who)).sort()).toEqual(ids.sort());
     const { data } = await send(who, drafts, { key: 'another' });
     expect(data.submitDrafts).toMatchObject([{ code: 'CONFLICT' }, { code: 'CONFLICT' }]);
-  });
-
-  it('repeating a bulk submission during the first call returns the same result', async () => {
-    const { db } = portal.ctx;
-    const who = await makePerson(portal.ctx);
-    const scholarshipId = await draftOf(who, (await makeScholarship(portal.ctx)).id);
-    const { revision } = await readinessOf(who, scholarshipId);
-    const { id, repeated } = await db.$transaction(async (first) => {
-      await first.$executeRaw`LOCK TABLE application_drafts`;
-      const repeated = send(who, [{ scholarshipId, revision }], { key: 'all' });
-      const waiting = () =>
-        db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      await expect.poll(waiting).toHaveLength(1);
-      const key = { idempotencyKey: `all ${scholarshipId}` };
-      const made = await makeApplication(
-        { ...portal.ctx, db: first },
-        { applicantId: who.id, scholarshipId, ...key },
-      );
-      await first.applicationDraft.deleteMany({ where: { applicantId: who.id } });
-      return { id: made.id, repeated };
-    });
-    expect((await repeated).data.submitDrafts).toMatchObject([{ isDone: true, application: { id } }]);
   });
 
   it("submitting another user's draft returns NOT_FOUND and creates no application", async () => {

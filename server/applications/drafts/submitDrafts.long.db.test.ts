@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { startTestPortal } from '../../test/api.ts';
 import { FORM } from '../../test/applying.ts';
-import { makeScholarship } from '../../test/factories.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { MOTIVATION, makeScholarshipWithQuestions } from '../../test/questions.ts';
+import { MOTIVATION, makeGeneralForm, makeScholarshipWithQuestions, TRAVELS } from '../../test/questions.ts';
 import { makeReference, REFEREES } from '../../test/references.ts';
 import { answerProfile, FROM_BANGLADESH, makeDemanding } from '../../test/requirements.ts';
 import { rounds } from '../../test/rounds.ts';
 import { DRAFTS, openDraftsPortal, SAVE } from './test/draftsPortal.ts';
 
-const { portal, draftOf, readinessOf, send, submit } = await openDraftsPortal();
+const { portal, draftOf, readinessOf, send, submit, appliedFor } = await openDraftsPortal();
 
 const CLOSED = { deadline: '2026-06-01' };
 
@@ -107,5 +107,55 @@ describe('submitting several drafts', () => {
       const held = application?.ssc ?? Object(draft?.content).ssc;
       if (!saved.errors) expect(held).toBe('newer');
     }
+  });
+
+  it('drafts whose content, questions or general answers have changed are rejected', async () => {
+    const who = await makePerson(portal.ctx);
+    const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
+    const [first, second] = [
+      await makeScholarship(portal.ctx, { generalFormId: general.id }),
+      await makeScholarship(portal.ctx, { generalFormId: general.id }),
+    ];
+    const typed = await draftOf(who, (await makeScholarship(portal.ctx)).id);
+    const asked = await makeScholarshipWithQuestions(portal.ctx, [TRAVELS]);
+    await draftOf(who, asked.id);
+    await draftOf(who, first.id);
+    const drafts = [];
+    for (const scholarshipId of [typed, asked.id, first.id])
+      drafts.push({ scholarshipId, revision: (await readinessOf(who, scholarshipId)).revision });
+    await draftOf(who, typed, { content: { ...FORM, ssc: '5' }, version: 1 });
+    const next = `mutation ($form: Form!) { saveQuestions(input: { scholarshipId: "${asked.id}", version: 1, form: $form }) { version } }`;
+    const form = {
+      sections: [{ key: 'more', title: { en: 'More' }, questions: [TRAVELS, { ...TRAVELS, key: 'sails' }] }],
+    };
+    expect((await portal.asModerator(next, { form })).errors).toBeUndefined();
+    await draftOf(who, second.id, { answers: { 'general.travels': true }, generalVersion: 0 });
+    const { data } = await send(who, drafts);
+    const codes = data.submitDrafts.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
+    expect(await appliedFor(who)).toEqual([]);
+    expect((await portal.as(who, DRAFTS)).data.myDrafts).toHaveLength(4);
+  });
+
+  it('repeating a bulk submission during the first call returns the same result', async () => {
+    const { db } = portal.ctx;
+    const who = await makePerson(portal.ctx);
+    const scholarshipId = await draftOf(who, (await makeScholarship(portal.ctx)).id);
+    const { revision } = await readinessOf(who, scholarshipId);
+    const { id, repeated } = await db.$transaction(async (first) => {
+      await first.$executeRaw`LOCK TABLE application_drafts`;
+      const repeated = send(who, [{ scholarshipId, revision }], { key: 'all' });
+      const waiting = () =>
+        db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await expect.poll(waiting).toHaveLength(1);
+      const key = { idempotencyKey: `all ${scholarshipId}` };
+      const made = await makeApplication(
+        { ...portal.ctx, db: first },
+        { applicantId: who.id, scholarshipId, ...key },
+      );
+      await first.applicationDraft.deleteMany({ where: { applicantId: who.id } });
+      return { id: made.id, repeated };
+    });
+    expect((await repeated).data.submitDrafts).toMatchObject([{ isDone: true, application: { id } }]);
   });
 });

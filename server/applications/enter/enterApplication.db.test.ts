@@ -1,74 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeUnclaimedAccounts } from '../../erasure/purgeUnclaimedAccounts.ts';
-import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../test/api.ts';
 import { FORM, getCode } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { clickPay } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { MOTIVATION, makeGeneralForm, makeScholarshipWithQuestions } from '../../test/questions.ts';
+import { MOTIVATION, makeScholarshipWithQuestions } from '../../test/questions.ts';
 import { answerProfile, FROM_BANGLADESH, makeDemanding } from '../../test/requirements.ts';
+import { openEnterPortal } from './test/enterPortal.ts';
 
-let portal: TestPortal;
-let now = TEST_NOW;
+const parts = await openEnterPortal();
+const { portal, clock, newAddress, enter, fieldsOf, userOf, mailsTo, tokenIn, call } = parts;
+const { applicationOf, entered } = parts;
+
 const DAY = 86_400_000;
-
-beforeAll(async () => {
-  portal = await startTestPortal({ LIMIT_SIGN_UP: '1000' }, { now: () => now });
-});
-
-afterAll(() => portal.close());
 
 const TRANSCRIPT = { key: 'transcript', kind: 'document', label: { en: 'Transcript' }, isRequired: true };
 const REFEREES = { key: 'referees', kind: 'reference', label: { en: 'Referees' }, isRequired: true };
 
-let counter = 0;
-const newAddress = () => `on.paper${++counter}@example.org`;
-
-const ENTER = `mutation ($input: EnteredApplicationInput!, $key: String) {
-  enterApplication(input: $input, idempotencyKey: $key) { id version status consentedAt timeline { kind actor { id } detail { receivedAt } } }
-}`;
-
-function inputOf(scholarshipId: string, email: string, given: object = {}) {
-  const { applicantImage: _, ...fields } = FORM;
-  return { ...fields, scholarshipId, email, consent: true, ...given };
-}
-
-async function enter(who: Person, scholarshipId: string, email: string, given: object = {}, key?: string) {
-  return portal.as(who, ENTER, { input: inputOf(scholarshipId, email, given), key });
-}
-
-const fieldsOf = ({ errors }: Awaited<ReturnType<typeof enter>>) => errors?.[0]?.extensions.fields ?? {};
-const userOf = (email: string) => portal.ctx.db.user.findUnique({ where: { email } });
-const mailsTo = (to: string) => portal.ctx.db.outboxMail.findMany({ where: { to }, orderBy: { id: 'asc' } });
-const tokenIn = (text: string | null = '') => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
-const call = (path: string, payload: object) =>
-  portal.request({ method: 'POST', url: `/api/auth/${path}`, payload });
-
-async function applicationOf(email: string) {
-  return portal.ctx.db.application.findFirstOrThrow({
-    where: { applicant: { email } },
-    include: { events: { orderBy: { id: 'asc' } }, documentRequests: true, answerSet: true },
-  });
-}
-
 describe('entering an application for an applicant', () => {
-  // product: P11.18
-  it('general answers entered by staff are not reused for other scholarships', async () => {
-    const email = newAddress();
-    const general = await makeGeneralForm(portal.ctx, [MOTIVATION]);
-    const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
-    const answers = {
-      version: 0,
-      generalVersion: general.version,
-      answers: { 'general.motivation': 'As read out' },
-    };
-    expect(getCode(await enter(await portal.person('moderator'), id, email, { answers }))).toBe('ok');
-    const { generalSetId, applicantId } = await applicationOf(email);
-    expect(generalSetId).not.toBeNull();
-    expect(await portal.ctx.db.generalAnswers.count({ where: { personId: applicantId } })).toBe(0);
-  });
-
   // product: P15.1, P15.4
   it('entering an application creates an account without a password and e-mails the applicant', async () => {
     const organisation = await makeOrganisation(portal.ctx, { name: 'Harbour Foundation' });
@@ -76,7 +26,7 @@ describe('entering an application for an applicant', () => {
     const scholarship = await makeScholarship(portal.ctx, { organisationId: organisation.id });
     const email = newAddress();
     const { data } = await enter(coordinator, scholarship.id, ` ${email.toUpperCase()} `);
-    expect(data.enterApplication).toMatchObject({ status: 'PENDING', consentedAt: now.toISOString() });
+    expect(data.enterApplication).toMatchObject({ status: 'PENDING', consentedAt: clock.now.toISOString() });
     const user = await userOf(email);
     expect(user).toMatchObject({ name: FORM.applicantName, emailVerified: false, holderProvedAt: null });
     expect(await portal.ctx.db.account.count({ where: { userId: user?.id ?? '' } })).toBe(0);
@@ -142,7 +92,7 @@ describe('entering an application for an applicant', () => {
     const email = newAddress();
     expect(getCode(await enter(coordinator, scholarshipId, email))).toBe('CONFLICT');
     expect(await userOf(email)).toBeNull();
-    const tomorrow = new Date(now.getTime() + DAY).toISOString();
+    const tomorrow = new Date(clock.now.getTime() + DAY).toISOString();
     expect(fieldsOf(await enter(coordinator, scholarshipId, email, { receivedAt: tomorrow }))).toEqual({
       receivedAt: 'Choose the current time or an earlier one.',
     });
@@ -151,7 +101,7 @@ describe('entering an application for an applicant', () => {
     expect(data.enterApplication.timeline).toEqual([
       { kind: 'ENTERED', actor: { id: coordinator.id }, detail: { receivedAt } },
     ]);
-    expect(await applicationOf(email)).toMatchObject({ createdAt: now, lateReason: null });
+    expect(await applicationOf(email)).toMatchObject({ createdAt: clock.now, lateReason: null });
   });
 
   // product: P15.3
@@ -176,7 +126,7 @@ describe('entering an application for an applicant', () => {
     const { documentRequests, answerSet } = await applicationOf(email);
     expect(answerSet?.answers).toEqual(answers.answers);
     expect(documentRequests).toMatchObject([
-      { question: 'transcript', reason: null, until: new Date(now.getTime() + 30 * DAY) },
+      { question: 'transcript', reason: null, until: new Date(clock.now.getTime() + 30 * DAY) },
     ]);
     expect((await mailsTo(email))[0]?.text).toContain('One document is missing');
   });
@@ -199,7 +149,7 @@ describe('entering an application for an applicant', () => {
   it('staff cannot enter applications for themselves, suspended accounts or unverified privileged accounts', async () => {
     const moderator = await portal.person('moderator');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
-    const suspended = await makePerson(portal.ctx, { suspendedAt: now });
+    const suspended = await makePerson(portal.ctx, { suspendedAt: clock.now });
     const admin = await makePerson(portal.ctx, { role: 'ADMIN', emailVerified: false });
     const said = [];
     for (const { email } of [moderator, suspended, admin])
@@ -222,16 +172,6 @@ describe('entering an application for an applicant', () => {
     expect((await call('sign-in/email', { email, password })).statusCode).toBe(401);
     const user = await userOf(email);
     expect(await portal.ctx.db.session.count({ where: { userId: user?.id ?? '' } })).toBe(0);
-  });
-
-  it('staff can grant a requirement exception while entering an application', async () => {
-    const admin = await portal.person('admin');
-    const { id: scholarshipId } = await makeScholarship(portal.ctx);
-    const email = newAddress();
-    const exceptionReason = 'The certificate was lost.';
-    expect(getCode(await enter(admin, scholarshipId, email, { exceptionReason }))).toBe('ok');
-    const exceptions = await portal.ctx.db.requirementException.findMany({ where: { scholarshipId } });
-    expect(exceptions).toMatchObject([{ reason: exceptionReason, grantedById: admin.id }]);
   });
 
   // product: P15.3
@@ -259,7 +199,7 @@ describe('entering an application for an applicant', () => {
     const admin = await portal.person('admin');
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     await portal.ctx.db.waiverRules.create({
-      data: { scholarshipId, acceptsRequests: false, condition: FROM_BANGLADESH, updatedAt: now },
+      data: { scholarshipId, acceptsRequests: false, condition: FROM_BANGLADESH, updatedAt: clock.now },
     });
     const known = await makePerson(portal.ctx);
     await answerProfile(portal.ctx, known, { nationality: 'BD' });
@@ -279,59 +219,18 @@ describe('entering an application for an applicant', () => {
 
 // product: P15.5
 describe('claiming an account', () => {
-  async function entered() {
-    const moderator = await portal.person('moderator');
-    const { id: scholarshipId } = await makeScholarship(portal.ctx);
-    const email = newAddress();
-    const { data } = await enter(moderator, scholarshipId, email);
-    return { moderator, email, id: String(data.enterApplication.id) };
-  }
   const newPassword = 'Harb0ur#Street-five';
 
   it('the e-mailed claim link sets a password once, within 30 days', async () => {
     const { email, id } = await entered();
     const token = tokenIn((await mailsTo(email))[0]?.text);
-    now = new Date(TEST_NOW.getTime() + 29 * DAY);
+    clock.now = new Date(TEST_NOW.getTime() + 29 * DAY);
     expect((await call('reset-password', { token, newPassword })).statusCode).toBe(200);
     expect((await call('reset-password', { token, newPassword })).statusCode).toBe(400);
-    expect(await userOf(email)).toMatchObject({ emailVerified: true, holderProvedAt: now });
+    expect(await userOf(email)).toMatchObject({ emailVerified: true, holderProvedAt: clock.now });
     expect((await call('sign-in/email', { email, password: newPassword })).statusCode).toBe(200);
-    now = TEST_NOW;
+    clock.now = TEST_NOW;
     const user = await userOf(email);
     expect(await portal.ctx.db.application.count({ where: { id, applicantId: user?.id ?? '' } })).toBe(1);
-  });
-
-  it('signing up with the address of an unclaimed account sends a new claim link', async () => {
-    const { email } = await entered();
-    now = new Date(TEST_NOW.getTime() + 31 * DAY);
-    const token = tokenIn((await mailsTo(email))[0]?.text);
-    expect((await call('reset-password', { token, newPassword })).statusCode).toBe(400);
-    const answer = await call('sign-up/email', { name: 'Ada', email, password: newPassword });
-    expect([answer.statusCode, answer.json().fields]).toEqual([
-      422,
-      { email: 'This address has an account without a password. A link to set one has been sent to it.' },
-    ]);
-    const mails = await mailsTo(email);
-    const again = tokenIn(mails.at(-1)?.text);
-    expect((await call('reset-password', { token: again, newPassword })).statusCode).toBe(200);
-    now = TEST_NOW;
-    const later = await call('sign-up/email', { name: 'Ada', email, password: newPassword });
-    expect(later.json().fields).toEqual({ email: 'An account with this e-mail address already exists.' });
-    expect(await mailsTo(email)).toHaveLength(mails.length + 1);
-  });
-
-  // product: P15.6
-  it('an unclaimed account is erased 30 days after staff delete its last application', async () => {
-    const [{ moderator, email, id }, standing] = [await entered(), await entered()];
-    await portal.as(moderator, `mutation { deleteApplication(id: "${id}") { id } }`);
-    now = new Date(TEST_NOW.getTime() + 29 * DAY);
-    await purgeUnclaimedAccounts(portal.ctx);
-    expect(await userOf(email)).not.toBeNull();
-    now = new Date(TEST_NOW.getTime() + 31 * DAY);
-    await purgeUnclaimedAccounts(portal.ctx);
-    now = TEST_NOW;
-    expect(await userOf(email)).toBeNull();
-    expect(await portal.ctx.db.application.findUniqueOrThrow({ where: { id } })).toMatchObject({ phone: '' });
-    expect(await userOf(standing.email)).not.toBeNull();
   });
 });

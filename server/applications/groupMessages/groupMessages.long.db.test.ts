@@ -124,4 +124,18 @@ describe('repeated and concurrent group messages', () => {
       expect((await Promise.all(ids.map(messagesOf))).flat()).toHaveLength(3);
     }
   });
+
+  it('a group message with the same text is rejected for an hour, unless undone', async () => {
+    const { ids, filter } = await group();
+    await undo((await send({ filter })).sent.id);
+    const { sent } = await send({ ids });
+    const again = await send({ ids: ids.slice(0, 1) }, { recipientCount: 1 });
+    expect(again.errors?.[0]?.message).toMatch(/has already sent this message to some of these applicants/);
+    await sendWhatIsHeld();
+    expect((await send({ filter })).code).toBe('CONFLICT');
+    expect((await send({ filter }, { text: 'Another text' })).code).toBe('ok');
+    const endedAt = new Date(clock.now.getTime() - 3_601_000);
+    await db.release.update({ where: { id: sent.id }, data: { endedAt } });
+    expect((await send({ filter })).code).toBe('ok');
+  });
 });

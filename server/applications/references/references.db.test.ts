@@ -4,11 +4,9 @@ import { sendMail } from '../../events/mail/sendMail.ts';
 import { MailRefused } from '../../platform/integrations/mail/mailSender.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { getCode, submit } from '../../test/applying.ts';
-import { assign, makeRoundOf } from '../../test/assessment.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import {
-  changeReferee,
   makeDraftWithQuestions,
   makeReference,
   nameReferee,
@@ -87,20 +85,6 @@ describe('reference requests', () => {
   ])('a reference request rejects %s and sends no e-mail', async (_, given, code) => {
     expect(getCode(await ask(await draftFor(), given()))).toBe(code);
     expect(await mails()).toEqual([]);
-  });
-
-  it('reference requests are limited per address, question and day, even in parallel', async () => {
-    const id = await draftFor([{ ...REFEREES, maxReferees: 2 }]);
-    const both = await Promise.all([ask(id), ask(id)]);
-    expect(both.map(getCode).sort()).toEqual(['INVALID_INPUT', 'ok']);
-    expect(getCode(await ask(id, { email: 'b@example.org' }))).toBe('ok');
-    expect(getCode(await ask(id, { email: 'c@example.org' }))).toBe('CONFLICT');
-    const other = await draftFor();
-    for (let made = 2; made < 20; made += 1)
-      await makeReference(portal.ctx, ada, { email: `r${made}@example.org`, createdAt: now });
-    expect(getCode(await ask(other))).toBe('CONFLICT');
-    await aDayAgo({ createdAt: now });
-    expect(getCode(await ask(other))).toBe('ok');
   });
 
   it('reference requests after the due date or without a draft or application are rejected', async () => {
@@ -216,28 +200,6 @@ describe('references required to submit', () => {
     expect(getCode(await submit(portal, ada, id, sent))).toBe('INVALID_INPUT');
     expect(getCode(await submit(portal, ada, id, { answers: { version: 1, answers: {} } }))).toBe('ok');
   });
-});
-
-// product: P17.5
-it("naming a panel member as referee after submission ends the member's assessments as conflicted", async () => {
-  const scholarshipId = await draftFor([{ ...REFEREES, due: 'afterSubmitting', dueOn: '2026-07-20' }]);
-  const other = await makePerson(portal.ctx);
-  const { id: applicationId } = await makeApplication(portal.ctx, { applicantId: other.id, scholarshipId });
-  const round = await makeRoundOf(portal.ctx, { scholarshipId, applicationId }, { state: 'OPEN' });
-  const assessors = [await makePerson(portal.ctx), await makePerson(portal.ctx)] as const;
-  for (const assessor of assessors) await assign(portal.ctx, round, assessor);
-  const states = async () =>
-    (
-      await portal.ctx.db.assessment.findMany({ where: { roundId: round.id }, orderBy: { memberId: 'asc' } })
-    ).map(({ state }) => state);
-  const { id } = (await ask(scholarshipId, { email: assessors[0].email })).data.askReference;
-  expect(await states()).toEqual(['ASSIGNED', 'ASSIGNED']);
-  await portal.ctx.db.reference.delete({ where: { id } });
-  await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
-  const named = (await ask(scholarshipId, { email: assessors[0].email })).data.askReference;
-  expect(await states()).toEqual(['CONFLICTED', 'ASSIGNED']);
-  expect(getCode(await changeReferee(portal, ada, named.id, assessors[1].email))).toBe('ok');
-  expect(await states()).toEqual(['CONFLICTED', 'CONFLICTED']);
 });
 
 // product: P14.6

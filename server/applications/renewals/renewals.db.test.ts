@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addOwnForm } from '../../catalogue/forms/saveQuestions.ts';
 import { TEST_NOW } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
-import { makeParts } from '../../test/awards.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { MOTIVATION, makeForm } from '../../test/questions.ts';
@@ -77,38 +76,6 @@ it('renewing an award enters an application and prepares a new award for release
 
 // product: P18.84
 describe('scholarships in which awards can be renewed', () => {
-  it('renewalTargets lists only the organisation’s later published scholarships with the same currency', async () => {
-    const made = await accepted();
-    const { from, to } = made;
-    const change = (id: string, data: object) => db.scholarship.update({ where: { id }, data });
-    await change(from, { applicationDeadline: new Date('2026-08-31') });
-    const next = (await opened(0)).scholarshipId;
-    await change(next, { previousId: from, applicationDeadline: new Date('2027-08-31') });
-    const [earlier, draft, archived, dollars, bare] = await Promise.all([
-      ...[{}, {}, {}, { currency: 'USD' }, null].map((plan) => opened(0, plan)),
-    ]);
-    await change(earlier?.scholarshipId ?? '', { applicationDeadline: new Date('2026-07-31') });
-    await change(draft?.scholarshipId ?? '', { state: 'DRAFT', publishedAt: null });
-    await change(archived?.scholarshipId ?? '', { archivedAt: TEST_NOW });
-    const other = await makeOrganisation(ctx);
-    const { scholarshipId: foreign } = await opened(0);
-    await change(foreign, { organisationId: other.id });
-    const targets = (await portal.as(coordinator, TARGETS, { id: from })).data.renewalTargets;
-    const found = targets.map(({ id }: { id: string }) => id);
-    expect(found[0]).toBe(next);
-    expect(found).toContain(to);
-    const refused = [earlier, draft, archived, dollars, bare].map((one) => one?.scholarshipId ?? '');
-    for (const id of [...refused, foreign, from]) {
-      expect(found).not.toContain(id);
-      const { errors } = await renew({ from, to: id }, made.awardIds);
-      expect(errors?.[0]?.extensions.fields).toEqual({
-        targetId: expect.stringContaining('must not close earlier'),
-      });
-      expect((await portal.as(moderator, RENEWABLE, { from, to: id })).data.renewableAwards).toBeNull();
-    }
-    expect(await db.application.count({ where: { renewedAwardId: made.awardIds[0] ?? '' } })).toBe(0);
-  });
-
   it('an award can be renewed in a closed scholarship without answering its questions', async () => {
     const made = await accepted();
     const ownFormId = await addOwnForm(ctx, makeForm({ ...MOTIVATION, isRequired: true }));
@@ -125,49 +92,6 @@ describe('scholarships in which awards can be renewed', () => {
 
 // product: P18.85
 describe('awards that cannot be renewed', () => {
-  it('each award that cannot be renewed is listed with the reason', async () => {
-    const made = await accepted(8);
-    const [fine, offered, lapsed, suspended, erased, applied, ended, renewed] = made.awardIds;
-    const set = (id = '', data: object = {}) => db.award.update({ where: { id }, data });
-    await set(offered, { state: 'OFFERED' });
-    await set(lapsed, { state: 'LAPSED' });
-    await set(erased, { state: 'ENDED' });
-    await set(ended, { state: 'ENDED' });
-    await makeParts(ctx, fine ?? '', [['2027-02-01', 100]]);
-    await db.disbursement.updateMany({ where: { awardId: fine ?? '' }, data: { state: 'STOPPED' } });
-    await db.user.update({ where: { id: made.people[3]?.id ?? '' }, data: { suspendedAt: TEST_NOW } });
-    const erase = `mutation { deleteUser(id: "${made.people[4]?.id}") { id } }`;
-    expect((await portal.asAdmin(erase)).errors).toBeUndefined();
-    await makeApplication(ctx, { applicantId: made.people[5]?.id ?? '', scholarshipId: made.to });
-    expect(await resultsOf(made, [renewed ?? ''])).toMatchObject([{ isDone: true }]);
-    const page = await renewable(made, { pageSize: 50 });
-    expect(page.totalCount).toBe(8);
-    const given = Object.fromEntries(
-      page.items.map(({ award, refusal }: { award: { id: string }; refusal: string | null }) => [
-        award.id,
-        refusal,
-      ]),
-    );
-    expect(given).toEqual({
-      [fine ?? '']: null,
-      [ended ?? '']: null,
-      [offered ?? '']: 'This award is waiting for a response.',
-      [lapsed ?? '']: 'This offer has lapsed.',
-      [suspended ?? '']: 'No application can be entered for this person. Ask an admin.',
-      [erased ?? '']: 'This person’s account was deleted.',
-      [applied ?? '']: 'This person has already applied for the scholarship you chose.',
-      [renewed ?? '']: 'This award has already been renewed.',
-    });
-    const results = await resultsOf(made, made.awardIds);
-    for (const { id, isDone, message } of results)
-      expect([isDone, message]).toEqual([given[id] === null, given[id]]);
-    expect(
-      await db.application.count({ where: { scholarshipId: made.to, renewedAwardId: { not: null } } }),
-    ).toBe(3);
-    const shown = page.items.find(({ award }: { award: { id: string } }) => award.id === fine);
-    expect(shown.award.disbursements).toEqual([{ state: 'STOPPED' }]);
-  });
-
   it('renewing an unknown award, or one of another scholarship, returns NOT_FOUND', async () => {
     const made = await accepted();
     const other = await accepted();
@@ -232,19 +156,6 @@ describe('renewing once', () => {
 
 // product: P18.89
 describe('reading renewals', () => {
-  it('erasing the recipient withdraws an undecided renewal', async () => {
-    const made = await accepted();
-    const [id = ''] = made.awardIds;
-    await resultsOf(made, [id]);
-    const application = (await renewalOf(id))?.id ?? '';
-    await db.award.update({ where: { id }, data: { state: 'ENDED' } });
-    const erased = await portal.asAdmin(`mutation { deleteUser(id: "${made.owner.id}") { id } }`);
-    expect(erased.errors).toBeUndefined();
-    expect(await read(application)).toMatchObject({ cancelledAt: TEST_NOW, phone: '', renewedAwardId: id });
-    expect((await totals(made.to)).totals).toMatchObject({ intended: 0, left: 1_000_000 });
-    expect(await db.decision.count({ where: { applicationId: application } })).toBe(0);
-  });
-
   // security: C130
   it('other coordinators, recipients and API keys cannot list or renew awards', async () => {
     const made = await accepted();

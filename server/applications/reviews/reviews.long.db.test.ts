@@ -33,6 +33,56 @@ describe('reviews', () => {
     );
     expect(data.reviews.items).toEqual([{ author: { name: 'Deleted user', email: null, image: null } }]);
   });
+
+  it("adding a review does not change the scholarship's version or date", async () => {
+    const { id, scholarshipId } = await apply(student);
+    const read = () =>
+      portal.ctx.db.scholarship.findUniqueOrThrow({
+        where: { id: scholarshipId },
+        select: { version: true, updatedAt: true },
+      });
+    const before = await read();
+    await add(student, id);
+    expect(await read()).toEqual(before);
+  });
+
+  it('bulk deletion of reviews returns one result per review in the given order', async () => {
+    const moderator = await portal.person('moderator');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const reviewOf = async (who: Person, rating: number): Promise<string> =>
+      (await add(who, (await apply(who, { scholarshipId })).id, { rating })).data.addReview.id;
+    const [own, first, last] = [
+      await reviewOf(student, 5),
+      await reviewOf(await makePerson(portal.ctx), 1),
+      await reviewOf(await makePerson(portal.ctx), 3),
+    ];
+    const removeAll = async (who: Person, ids: string[]) => {
+      const { data } = await portal.as(
+        who,
+        'mutation ($ids: [UUID!]!) { deleteReviews(ids: $ids) { id isDone code } }',
+        { ids },
+      );
+      return data.deleteReviews;
+    };
+    const done = (id: string) => ({ id, isDone: true, code: null });
+    const missing = (id: string) => ({ id, isDone: false, code: 'NOT_FOUND' });
+    expect(await removeAll(student, [first, own])).toEqual([missing(first), done(own)]);
+    expect(await figures(scholarshipId)).toEqual({ kept: [2, 8], counted: [2, 8] });
+    expect(await removeAll(moderator, [last, own, first])).toEqual([done(last), missing(own), done(first)]);
+    expect(await figures(scholarshipId)).toEqual({ kept: [0, 0], counted: [0, 0] });
+    const audit = { actorId: moderator.id, action: 'review.delete' };
+    expect(
+      await portal.ctx.db.auditEntry.count({ where: { ...audit, targetId: { in: [first, last] } } }),
+    ).toBe(2);
+  });
+
+  it('exported personal data includes reviews with a numeric rating', async () => {
+    const { id } = await apply(student);
+    await add(student, id, { comment: 'Mine.' });
+    expect((await portal.as(student, '{ myData }')).data.myData.reviews).toMatchObject([
+      { rating: 4.5, comment: 'Mine.' },
+    ]);
+  });
 });
 
 // security: C71

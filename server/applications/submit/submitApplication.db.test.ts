@@ -143,13 +143,16 @@ describe('submitting an application', () => {
   });
 
   it('submitting requires a verified e-mail address if the portal requires verification', async () => {
-    const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
-    const student = await makePerson(strict.ctx, { emailVerified: false });
-    const { id } = await makeScholarship(strict.ctx, {});
-    expect(getCode(await submit(strict, student, id))).toBe('EMAIL_NOT_VERIFIED');
-    await strict.ctx.db.user.update({ where: { id: student.id }, data: { emailVerified: true } });
-    expect(getCode(await submit(strict, student, id))).toBe('ok');
-    await strict.close();
+    portal.ctx.env.REQUIRE_VERIFIED_EMAIL = true;
+    try {
+      const student = await makePerson(portal.ctx, { emailVerified: false });
+      const { id } = await makeScholarship(portal.ctx, {});
+      expect(getCode(await submit(portal, student, id))).toBe('EMAIL_NOT_VERIFIED');
+      await portal.ctx.db.user.update({ where: { id: student.id }, data: { emailVerified: true } });
+      expect(getCode(await submit(portal, student, id))).toBe('ok');
+    } finally {
+      portal.ctx.env.REQUIRE_VERIFIED_EMAIL = false;
+    }
   });
 
   it('submitting to an archived or unknown scholarship returns NOT_FOUND', async () => {
@@ -213,7 +216,7 @@ describe('one application per applicant and scholarship', () => {
   it('all submissions with the same idempotency key return the same application', async () => {
     const { student, scholarshipId } = await makeApplicant();
     const send = () => submit(portal, student, scholarshipId, {}, 'form-1');
-    const answers = [...(await Promise.all(Array.from({ length: 20 }, send))), await send()];
+    const answers = [...(await Promise.all(Array.from({ length: 8 }, send))), await send()];
     expect(answers.map(getCode)).toEqual(answers.map(() => 'ok'));
     expect(new Set(answers.map(({ data }) => data.submitApplication.id)).size).toBe(1);
     expect(await read(student.id)).toMatchObject([{ events: [{ kind: 'SUBMITTED' }] }]);

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockUser } from '../../accounts/users/lockUsers.ts';
 import { deleteMyAccount } from '../../erasure/deleteMyAccount.ts';
-import { eraseUser } from '../../erasure/eraseUser.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { FORM, getCode, submit } from '../../test/applying.ts';
 import { makeApplication } from '../../test/factories.ts';
@@ -219,30 +217,7 @@ describe('requirement exception', () => {
       viewerCanMakeException: false,
     });
   });
-
-  it('an exception granted while its account is being deleted is neither stored nor sent', async () => {
-    const { db } = portal.ctx;
-    const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
-    const person = await applicant({});
-    await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId: id });
-    const given = { scholarshipId: id, email: person.email, reason: 'It counts.' };
-    const made = await db.$transaction(async (tx) => {
-      await lockUser(tx, person.id);
-      const making = portal.asModerator(EXCEPT, given);
-      const isDone = making.then(() => [true]);
-      while ((await Promise.race([isDone, waitingForLocks()])).length === 0);
-      await eraseUser({ ...portal.ctx, db: tx }, person.id);
-      return { making };
-    });
-    expect(getCode(await made.making)).toBe('NOT_FOUND');
-    expect(await db.requirementException.count({ where: { personId: person.id } })).toBe(0);
-    const mails = await db.outboxMail.findMany({ where: { to: person.email } });
-    expect(mails.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/^You can apply/));
-  });
 });
-
-const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
-  SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
 // product: P10.12
 describe('changed requirements', () => {
@@ -282,18 +257,5 @@ describe('changed requirements', () => {
     const told = answers.map(({ errors }) => errors?.[0]);
     expect(told[0]?.extensions).toMatchObject({ touched: { drafts: 1, applications: 0 } });
     for (const one of told) expect(one).toEqual(told[0]);
-  });
-
-  it('the numbers affected by a requirements change are rounded up to multiples of five', async () => {
-    const { id } = await makeDemanding(portal.ctx, { hard: null });
-    for (let nth = 0; nth < 12; nth += 1)
-      await portal.as(await applicant({ birthday: nth < 6 ? '1970-01-01' : '2000-01-01' }), DRAFT, { id });
-    const refusal = async (value: number) =>
-      (await change(id, { hard: { ...AT_MOST_30, value }, soft: null })).errors?.[0]?.extensions;
-    expect([await refusal(99), await refusal(40), await refusal(10)]).toMatchObject([
-      { touched: { drafts: 5, applications: 0 } },
-      { touched: { drafts: 10, applications: 0 } },
-      { touched: { drafts: 12, applications: 0 } },
-    ]);
   });
 });

@@ -5,7 +5,6 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { endPauses, listJobs, runJobs } from '../../test/jobs.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import { queueMail } from './queueMail.ts';
-import { MAX_ATTEMPTS } from './sendMailJob.ts';
 
 let portal: TestPortal;
 let ctx: Context;
@@ -53,22 +52,6 @@ describe('queued e-mails', () => {
       html: null,
     });
     expect(await listJobs(ctx)).toEqual([]);
-  });
-
-  // product: P14.2
-  it('an e-mail has the bounce address as its return path', async () => {
-    smtp = await startSmtp();
-    await queue('ada@example.org');
-    const sender = createSmtpSender({
-      url: smtp.url,
-      from: 'Portal <no-reply@example.org>',
-      name: 'Portal',
-      returnTo: 'bounces@example.org',
-    });
-    await runJobs(ctx, sender);
-    expect(smtp.arrived).toMatchObject([
-      { returnTo: 'bounces@example.org', email: { from: { address: 'no-reply@example.org' } } },
-    ]);
   });
 
   // security: C74
@@ -128,25 +111,6 @@ describe('unavailable SMTP server', () => {
     await runJobs(ctx, senderTo(url));
     expect(smtp.arrived.flatMap((mail) => mail.recipients).sort()).toEqual(recipients);
     expect(await ctx.db.outboxMail.count({ where: { state: 'SENT', attempts: 3, lastError: null } })).toBe(3);
-  });
-
-  it('an e-mail fails after its last attempt, and the error is stored', async () => {
-    smtp = await startSmtp({ refuse: () => 451 });
-    await queue('ada@example.org');
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      await expect(ctx.db.outboxMail.findFirst()).resolves.toMatchObject({ state: 'QUEUED' });
-      await endPauses(ctx);
-      await runJobs(ctx, senderTo(smtp.url));
-    }
-    expect(await ctx.db.outboxMail.findFirst()).toMatchObject({
-      state: 'FAILED',
-      attempts: MAX_ATTEMPTS,
-      lastError: expect.stringContaining('451'),
-      text: null,
-      html: null,
-      sentAt: null,
-    });
-    expect(await listJobs(ctx)).toEqual([]);
   });
 
   it('an e-mail to an unknown recipient is not retried', async () => {

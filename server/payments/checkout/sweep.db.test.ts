@@ -49,50 +49,12 @@ describe('payment sweep', () => {
     expect(await portal.ctx.db.outboxMail.count({ where: { to: student.email } })).toBe(1);
   });
 
-  it('the payment sweep polls open checkouts every five minutes and closes them after thirty', async () => {
-    const { id, sessionId } = await clicked();
-    for (const minutes of [16, 17, 20, 22, 26, 29]) {
-      later(minutes);
-      await runSweep(portal.ctx);
-    }
-    expect(readsOf(sessionId)).toHaveLength(3);
-    expect((await read(id)).status).toBe('CREATED');
-    later(34);
-    await runSweep(portal.ctx);
-    expect((await read(id)).status).toBe('EXPIRED');
-    expect(stripe.sessions.get(sessionId)?.status).toBe('expired');
-  });
-
   it('the payment sweep expires a checkout that has expired at Stripe', async () => {
     const { id, sessionId } = await clicked();
     stripe.expire(sessionId);
     later(16);
     await runSweep(portal.ctx);
     expect((await read(id)).status).toBe('EXPIRED');
-  });
-
-  it.each(['requires_payment_method', 'canceled'])(
-    'the payment sweep ends a completed checkout whose delayed payment is %s at Stripe',
-    async (intentStatus) => {
-      const { id, sessionId, student, scholarshipId } = await clicked();
-      await stripe.deliver(portal, stripe.finishUnpaid(sessionId));
-      const session = stripe.sessions.get(sessionId);
-      if (session) Object.assign(session, { payment_intent: `pi_${intentStatus}`, intentStatus });
-      later(16);
-      await runSweep(portal.ctx);
-      expect((await read(id)).status).toBe('FAILED');
-      expect((await clickPay(portal, student, scholarshipId)).json().url).toContain('checkout.stand-in');
-    },
-  );
-
-  it('the payment sweep waits for a delayed payment that Stripe is processing', async () => {
-    const { id, sessionId } = await clicked();
-    await stripe.deliver(portal, stripe.finishUnpaid(sessionId));
-    const session = stripe.sessions.get(sessionId);
-    if (session) Object.assign(session, { payment_intent: 'pi_processing', intentStatus: 'processing' });
-    later(31);
-    await runSweep(portal.ctx);
-    expect((await read(id)).status).toBe('CREATED');
   });
 
   it('the payment sweep closes a checkout that was never opened because the server crashed', async () => {
@@ -118,16 +80,6 @@ describe('payment sweep', () => {
     later(22);
     await runSweep(portal.ctx);
     expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['PAID', 'PAID']);
-  });
-
-  it('a checkout that Stripe does not know does not delay other checkouts', async () => {
-    const lost = await clicked();
-    const next = await clicked();
-    stripe.sessions.delete(lost.sessionId);
-    stripe.pay(next.sessionId);
-    later(16);
-    await runSweep(portal.ctx);
-    expect([(await read(lost.id)).status, (await read(next.id)).status]).toEqual(['CREATED', 'PAID']);
   });
 
   it('parallel payment sweeps read each checkout once', async () => {

@@ -4,6 +4,7 @@ import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { clickPay, makePayment } from '../../test/paying.ts';
 import { openPayingPortal } from '../../test/payingPortal.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
 import type { TestEvent, TestStripe } from '../../test/stripe.ts';
 
 let log = '';
@@ -292,9 +293,11 @@ function ordersOf<Thing>(things: Thing[]): Thing[][] {
 describe('order of completed, failed, expired and refunded events', () => {
   const KINDS = ['completed', 'failed', 'expired', 'refunded'] as const;
 
-  it('all 24 orders of the four payment events lead to the same state', async () => {
+  it('the four payment events lead to the same state in any order', async () => {
     const ends = new Map<string, number>();
-    for (const order of ordersOf([...KINDS])) {
+    // A short test run uses one order for each first event.
+    const orders = ordersOf([...KINDS]).filter((_, index) => index % rounds(6, 1) === 0);
+    for (const order of orders) {
       const payer = await makePerson(portal.ctx);
       const { id: scholarshipId } = await makeScholarship(portal.ctx);
       const sessionId = `cs_test_${scholarshipId}`;
@@ -338,7 +341,7 @@ describe('order of completed, failed, expired and refunded events', () => {
       );
     }
     expect([...ends]).toEqual([
-      ['{"status":"REFUNDED","attention":[],"isPaid":true,"isRefunded":true,"events":4}', 24],
+      ['{"status":"REFUNDED","attention":[],"isPaid":true,"isRefunded":true,"events":4}', orders.length],
     ]);
   });
 });

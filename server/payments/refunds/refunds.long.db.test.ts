@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getCode } from '../../test/applying.ts';
 import { makePayment, runPaymentJobs } from '../../test/paying.ts';
+import type { Person } from '../../test/people.ts';
 import { openRefundsPortal } from '../../test/refundsPortal.ts';
 
 const {
@@ -17,6 +18,11 @@ const {
   refund,
   minutesLater,
 } = await openRefundsPortal();
+
+const subjectsTo = async ({ email: to }: Person) =>
+  (await portal.ctx.db.outboxMail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(
+    ({ subject }) => subject,
+  );
 const offeredTo = async (who: 'asAdmin' | 'asModerator', id: string) =>
   (await portal[who](`{ payment(id: "${id}") { viewerCanRefund viewerCanDismissAttention } }`)).data.payment;
 
@@ -157,6 +163,25 @@ describe('refund problems', () => {
     await runPaymentJobs(portal.ctx);
     expect(await read(id)).toMatchObject({ refunds: [{ state: 'SUCCEEDED', amount: 500 }], attention: [] });
   });
+
+  it('a rejected refund needs attention and can be retried with another key', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id, 'Paid twice.');
+    stripe.break(400);
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      attention: [
+        { reason: 'REFUND_REFUSED', values: { message: expect.stringContaining('This went wrong: 400') } },
+      ],
+    });
+    clock.now = minutesLater(1);
+    const again = await refund('asAdmin', id);
+    expect(again.data.refundPayment).toMatchObject({ refundReason: 'Paid twice.', viewerCanRefund: false });
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({ status: 'REFUNDED', attention: [] });
+    expect(new Set(refundsAsked().map(({ key }) => key)).size).toBe(2);
+  });
 });
 
 describe('refunds of withdrawn applications', () => {
@@ -176,5 +201,41 @@ describe('refunds of withdrawn applications', () => {
       await runPaymentJobs(portal.ctx);
       expect(await statusOf(id)).toBe('REFUNDED');
     }
+  });
+
+  // security: C59
+  it('a payment that arrives after the withdrawal is refunded, and the payer is notified', async () => {
+    const { student, applicationId, id } = await clicked();
+    const event = stripe.pay(await sessionOf(id));
+    await cancel(student, applicationId);
+    await stripe.deliver(portal, event);
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundReason: 'APPLICATION_WITHDRAWN' });
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    expect(await subjectsTo(student)).toEqual([
+      'Your payment for Bridge Award is being refunded · AvailAble Scholarship',
+      'Your payment for Bridge Award was refunded · AvailAble Scholarship',
+    ]);
+  });
+});
+
+describe('full refund', () => {
+  it('a refund made at Stripe is recorded', async () => {
+    const { id } = await paid();
+    await stripe.deliver(portal, stripe.refund((await read(id)).providerPaymentId ?? ''));
+    expect(await statusOf(id)).toBe('REFUNDED');
+    expect(getCode(await refund('asAdmin', id))).toBe('CONFLICT');
+  });
+
+  it("an admin can dismiss a payment's need for attention only once", async () => {
+    const { id } = await paid();
+    await portal.ctx.db.paymentAttention.create({ data: { paymentId: id, reason: 'DISPUTED' } });
+    const dismiss = () =>
+      portal.asAdmin(`mutation { dismissPaymentAttention(id: "${id}") { attention { reason } } }`);
+    expect((await dismiss()).data.dismissPaymentAttention).toEqual({ attention: [] });
+    expect(getCode(await dismiss())).toBe('CONFLICT');
+    expect(await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
+      { action: 'payment.dismissAttention', before: { attention: ['DISPUTED'] } },
+    ]);
   });
 });

@@ -1,61 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderPortal } from '../../../app/testPortal.tsx';
 import { enter } from '../../../test/enter.ts';
-import { startSignedIn } from '../../auth/testAccount.ts';
-import {
-  APPLICATION_ID,
-  makeApplicationPage,
-  makeConversation,
-  makeDetails,
-  makeMyApplication,
-} from '../testApplications.ts';
-import type { ConversationFragment } from './conversation.generated.ts';
-
-const STAFF = { __typename: 'User', id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7f01', name: 'Grace Hopper' };
-
-function makeMessage(id: string, text: string, more: object = {}) {
-  return {
-    ...{
-      __typename: 'ApplicationMessage',
-      id,
-      text,
-      files: [],
-      isFromStaff: true,
-      isFeedback: false,
-      author: STAFF,
-    },
-    ...{ sentAt: '2026-11-20T09:00:00.000Z', readAt: null },
-    ...more,
-  };
-}
-
-function renderConversation(conversation: ConversationFragment, applicantId?: string, after = conversation) {
-  const { applicant, ...details } = makeDetails();
-  const application = { ...details, applicant: { ...applicant, id: applicantId ?? applicant.id } };
-  return renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {
-    ...startSignedIn(),
-    MyApplications: () => ({
-      data: {
-        myApplications: makeApplicationPage([makeMyApplication({ unreadMessageCount: 1 })]),
-        myWithdrawnApplications: [],
-      },
-    }),
-    ApplicationDetails: () => ({ data: { application } }),
-    Conversation: () => ({ data: { application: conversation } }),
-    SendMessage: () => ({ data: { sendMessage: after } }),
-    SetWaitingForApplicant: () => ({
-      errors: [{ message: 'The application was just withdrawn.', extensions: { code: 'CONFLICT' } }],
-    }),
-    AddNote: () => ({ data: { addNote: after } }),
-    MarkMessagesRead: () => ({ data: { markMessagesRead: { ...conversation, unreadMessageCount: 0 } } }),
-  });
-}
-
-const findRecord = async () => within(await screen.findByRole('dialog', { name: 'Application' }));
-const countAsked = (asked: { name: string }[], name: string) =>
-  asked.filter((one) => one.name === name).length;
+import { APPLICATION_ID, makeConversation } from '../testApplications.ts';
+import { countAsked, findRecord, makeMessage, renderConversation, STAFF } from './testConversation.ts';
 
 // product: P18.45
 it('staff can write notes and messages separately', async () => {
@@ -81,14 +29,6 @@ it('staff can write notes and messages separately', async () => {
   await userEvent.click(record.getByRole('button', { name: 'Send to the applicant' }));
   await waitFor(() => expect(countAsked(asked, 'SendMessage')).toBe(1));
   expect(countAsked(asked, 'AddNote')).toBe(1);
-});
-
-it('staff see why an application could not be marked as waiting', async () => {
-  const shown = makeConversation({ viewerCanHandle: true, notes: [] });
-  renderConversation(shown, STAFF.id);
-  const record = await findRecord();
-  await userEvent.click(await record.findByRole('button', { name: 'Wait for the applicant' }));
-  expect(await screen.findByText('The application was just withdrawn.')).toBeVisible();
 });
 
 // product: P18.46
@@ -134,59 +74,4 @@ it('closing a record with an unsent message or note asks first', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.search).toBe('');
-});
-
-const FILE_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7f55';
-const FILE = {
-  ...{ __typename: 'Document', id: FILE_ID, name: 'page-2.pdf', type: 'PDF', bytes: 9000, pages: 1 },
-  ...{ state: 'CLEAN', refusal: null, deletedAt: null, createdAt: '2026-11-20T09:00:00.000Z' },
-};
-
-// product: P18.56
-it('an applicant attaches a file to a message and sees why it was rejected', async () => {
-  const refused = 'page-2.pdf was refused. Remove it or choose another file.';
-  const { applicant, ...details } = makeDetails();
-  const { asked } = renderPortal(`/dashboard/application?open=${APPLICATION_ID}`, {
-    ...startSignedIn(),
-    MyApplications: () => ({
-      data: { myApplications: makeApplicationPage([makeMyApplication()]), myWithdrawnApplications: [] },
-    }),
-    ApplicationDetails: () => ({ data: { application: { ...details, applicant } } }),
-    Conversation: () => ({
-      data: {
-        application: makeConversation({ messages: [makeMessage('m1', 'See this.', { files: [FILE] })] }),
-      },
-    }),
-    MyDocuments: () => ({
-      data: {
-        myDocuments: {
-          ...{ __typename: 'MyDocuments', items: [FILE], usedFiles: 1, maxFiles: 100, usedBytes: 9000 },
-          ...{ maxBytes: 1_000_000, maxFileBytes: 20_000_000 },
-        },
-      },
-    }),
-    DocumentNow: () => ({ data: { document: FILE } }),
-    MessageFile: () => ({ data: { document: FILE } }),
-    SendMessage: () => ({
-      errors: [{ message: refused, extensions: { code: 'INVALID_INPUT', fields: { documents: refused } } }],
-    }),
-  });
-  const record = await findRecord();
-  const list = await record.findByRole('list', { name: 'Messages' });
-  expect(await within(list).findByText('page-2.pdf')).toBeVisible();
-  await userEvent.click(record.getByRole('button', { name: 'Attach files' }));
-  const files = await record.findByRole('group', { name: 'Files' });
-  expect(within(files).getByText(/^up to 5 files · PDF, JPEG, PNG, WebP · at most/)).toBeVisible();
-  await userEvent.selectOptions(
-    await within(files).findByRole('combobox', { name: 'Use one of my documents…: Files' }),
-    FILE_ID,
-  );
-  await enter(record.getByRole('textbox', { name: 'Message to staff' }), 'Page 2 follows.');
-  await userEvent.click(record.getByRole('button', { name: 'Send to staff' }));
-  await waitFor(() =>
-    expect(asked.find(({ name }) => name === 'SendMessage')?.variables).toEqual({
-      ...{ id: APPLICATION_ID, text: 'Page 2 follows.', documents: [FILE_ID] },
-    }),
-  );
-  expect(await within(files).findByText(refused)).toBeVisible();
 });

@@ -1,89 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
-import { startSignedIn } from '../../auth/testAccount.ts';
-import { makeDeadline } from '../../deadlines/testDeadline.ts';
 import { makePayment } from '../../payments/testPayments.ts';
-
-const scholarship = (
-  name: string,
-  applicationDeadline: string,
-  canApply = true,
-  archivedAt: string | null = null,
-) => ({
-  __typename: 'Scholarship',
-  id: `id-${name}`,
-  scholarshipName: name,
-  ...makeDeadline(applicationDeadline),
-  canApply,
-  archivedAt,
-});
-
-function renderToday(drafts: object[], applications: object[], payments: object[] = [], more: Answers = {}) {
-  const myPayments = {
-    __typename: 'PaymentPage',
-    items: payments,
-    totalCount: payments.length,
-    totalIsCapped: false,
-    pageCount: 1,
-    page: 1,
-  };
-  return renderPortal('/dashboard', {
-    ...startSignedIn(),
-    StudentToday: () => ({
-      data: {
-        myPayments,
-        myDrafts: drafts,
-        myApplications: {
-          __typename: 'ApplicationPage',
-          items: applications,
-          totalCount: applications.length,
-          totalIsCapped: false,
-        },
-      },
-    }),
-    MyPayments: () => ({ data: { myPayments } }),
-    ...more,
-  });
-}
-
-const draft = (id: string, of: object) => ({
-  __typename: 'ApplicationDraft',
-  id,
-  updatedAt: '2026-11-20T09:00:00.000Z',
-  scholarship: of,
-});
-const application = (
-  id: string,
-  status: string,
-  {
-    viewerCanPay = false,
-    viewerCanReview = false,
-    paymentState = 'UNPAID',
-    due = [] as object[],
-    award = null as object | null,
-  } = {},
-) => ({
-  __typename: 'Application',
-  id,
-  status,
-  totalFee: 25,
-  paymentState,
-  viewerCanPay,
-  viewerCanReview,
-  documentRequests: due,
-  award,
-  scholarship: scholarship(`Grant ${id}`, '2026-12-24'),
-});
-
-const request = {
-  __typename: 'DocumentRequest',
-  id: 'r1',
-  until: '2026-12-03T12:00:00.000Z',
-  viewerCanReplace: true,
-};
+import { application, draft, renderToday, request, scholarship } from './testStudentToday.ts';
 
 // product: P6.2, P12.14
 describe('student dashboard', () => {
@@ -153,12 +73,6 @@ describe('student dashboard', () => {
     expect(todo.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
   });
 
-  it("a rejected applicant's dashboard shows no tasks and no fees", async () => {
-    renderToday([], [application('a1', 'REJECTED')]);
-    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
-    expect(todo.getByRole('listitem')).toHaveTextContent('Nothing right now.');
-  });
-
   it('the dashboard asks a student who has only paid to submit the form', async () => {
     renderToday([], [], [makePayment({ status: 'PAID' })]);
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
@@ -169,19 +83,12 @@ describe('student dashboard', () => {
     expect(screen.queryByRole('heading', { name: 'Find your first scholarship' })).toBeNull();
   });
 
-  it("the dashboard suggests finding a scholarship if a student's only payment was refunded", async () => {
-    renderToday([], [], [makePayment({ status: 'PAID', refundRequestedAt: '2026-11-21T10:00:00.000Z' })]);
-    const invitation = { name: 'Find your first scholarship' };
-    expect(await screen.findByRole('heading', invitation)).toBeVisible();
-  });
-
   it.each([
     [
       'of a scholarship that is no longer offered',
       scholarship('Gone', '2026-12-10', true, '2026-11-20T09:00:00.000Z'),
       /This scholarship is no longer offered/,
     ],
-    ['whose deadline has passed', scholarship('Gone', '2026-11-01', false), /The deadline has passed/],
   ])('the student dashboard lists a draft %s, which can be discarded', async (_which, of, text) => {
     const drafts = [draft('d1', of)];
     localStorage.setItem(unsavedKey('u1', 'id-Gone'), '{}');
@@ -201,42 +108,5 @@ describe('student dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Find your first scholarship' })).toBeVisible();
     expect(await screen.findByText('Your file has been deleted.')).toBeVisible();
     expect(localStorage.getItem(unsavedKey('u1', 'id-Gone'))).toBeNull();
-  });
-
-  it('the student dashboard shows a message if no task is left', async () => {
-    renderToday([], [application('a1', 'PENDING'), application('a2', 'ACCEPTED')]);
-    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
-    expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Nothing right now. We’ll e-mail you when something happens.',
-    ]);
-  });
-
-  it('the student dashboard asks for reviews of decided applications and links to the list', async () => {
-    const others = Array.from({ length: 19 }, (_, index) =>
-      application(`p${index}`, 'PENDING', { viewerCanReview: true }),
-    );
-    const decided = [
-      application('a1', 'REJECTED', { viewerCanReview: true }),
-      application('a2', 'ACCEPTED', { viewerCanReview: true }),
-    ];
-    renderToday([], [...others, ...decided, application('a3', 'ACCEPTED')]);
-    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
-    const items = todo.getAllByRole('listitem').map(({ textContent }) => textContent);
-    const text = 'Decided. Your review helps other applicants.Go to the review';
-    expect(items).toEqual([`Grant a1${text}`, `Grant a2${text}`]);
-    const links = todo.getAllByRole('link', { name: 'Go to the review' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/dashboard/application',
-      '/dashboard/application?page=2',
-    ]);
-  });
-
-  it('an empty student dashboard links to open scholarships', async () => {
-    renderToday([], []);
-    await screen.findByRole('heading', { name: 'Find your first scholarship' });
-    expect(screen.getByRole('link', { name: 'See open scholarships' })).toHaveAttribute(
-      'href',
-      '/allScholarship?open=1',
-    );
   });
 });

@@ -9,38 +9,6 @@ const openMenu = async () => userEvent.click(await screen.findByRole('button', {
 afterEach(() => localStorage.removeItem('columns:answers'));
 
 // product: P18.94
-it('staff can pin answers to each candidate, and the URL and browser remember them', async () => {
-  const { router, asked, unmount } = openDesk();
-  await openMenu();
-  expect(screen.queryByRole('menuitemcheckbox', { name: 'Transcript' })).toBeNull();
-  await pin('Grade');
-  expect(await screen.findByText('grade of Ada')).toBeVisible();
-  expect(screen.getByText('grade of Omar')).toBeVisible();
-  expect(router.state.location.search).toBe('?question=grade');
-  expect(asked.filter(({ name }) => name === 'Candidates').at(-1)?.variables).toMatchObject({
-    questions: ['grade'],
-    hasPinned: true,
-  });
-  await pin('Town');
-  expect(await screen.findAllByText('Town', { selector: 'dt' })).toHaveLength(2);
-  unmount();
-  const again = openDesk();
-  await waitFor(() => expect(again.router.state.location.search).toBe('?question=grade&question=town'));
-});
-
-// product: P18.94
-it('at most five answers can be pinned', async () => {
-  const { router } = openDesk();
-  await openMenu();
-  for (const name of ['Grade', 'Income', 'Town', 'Subject', 'Language']) await pin(name);
-  await waitFor(() =>
-    expect(screen.getByRole('menuitemcheckbox', { name: 'Travel' })).toHaveAttribute('data-disabled'),
-  );
-  expect(new URLSearchParams(router.state.location.search).getAll('question')).toHaveLength(5);
-  expect(screen.getByRole('menuitemcheckbox', { name: 'Grade' })).not.toHaveAttribute('data-disabled');
-});
-
-// product: P18.94
 it('an answer never appears under another question while the list loads', async () => {
   let release = () => {};
   const loaded = new Promise<void>((resolve) => {

@@ -159,4 +159,44 @@ describe('adding a scholarship', () => {
       input: { scholarshipName: 'Kestrel Grant', universityName: 'University of Cambridge' },
     });
   });
+
+  // product: P7.14
+  it('a copy of a closed scholarship is saved as a draft', async () => {
+    const closed = makeEdited({
+      scholarshipName: 'Gates 2025',
+      applicationDeadline: '2025-12-31',
+      dates: { ...makeEdited().dates, opensOn: '2025-01-01' },
+    });
+    const { sent, router } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(closed));
+    await findForm('Add Scholarship');
+    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates 2026');
+    const note = screen.getByText(/were moved to a later year/);
+    expect(note).toHaveTextContent('“Opens on” is left empty because the same day would be in the past.');
+    await refill('Scholarship name', 'Gates 2026, second round');
+    expect(await screen.findByText(/^Saved \d/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(router.state.location.search).toBe(`?copy=${id}&draft=${id}`);
+    expect(sent).toMatchObject([{ previousId: id, input: { applicationDeadline: '2026-12-31' } }]);
+  });
+
+  it('a rejected scholarship form preserves its values and shows the reason', async () => {
+    renderForm(`/dashboard/scholarshiform?copy=${id}`, {
+      ...editing(makeEdited()),
+      CreateScholarship: () => ({
+        data: null,
+        errors: [
+          {
+            message: 'x',
+            extensions: {
+              code: 'INVALID_INPUT',
+              fields: { universityImage: 'This picture is private or was deleted. Upload it again.' },
+            },
+          },
+        ],
+      }),
+    });
+    await findForm('Add Scholarship');
+    await publish();
+    expect((await screen.findAllByText(/Upload it again/)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
+  });
 });

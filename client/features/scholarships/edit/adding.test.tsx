@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { editing, findForm, id, publish, refill, renderForm } from '../../../pages/testScholarshipForm.tsx';
+import { findForm, id, publish, renderForm } from '../../../pages/testScholarshipForm.tsx';
 import { enter } from '../../../test/enter.ts';
 import { makePicture, startUploads } from '../../../ui/picture/testUploads.ts';
-import { makeEdited } from '../testManaged.ts';
 
 // The list that opens after adding would load slowly on a busy machine.
 beforeAll(async () => {
@@ -76,45 +75,5 @@ describe('adding a scholarship', () => {
       },
       { id, to: 'PUBLISHED', version: 1 },
     ]);
-  });
-
-  // product: P7.14
-  it('a copy of a closed scholarship is saved as a draft', async () => {
-    const closed = makeEdited({
-      scholarshipName: 'Gates 2025',
-      applicationDeadline: '2025-12-31',
-      dates: { ...makeEdited().dates, opensOn: '2025-01-01' },
-    });
-    const { sent, router } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(closed));
-    await findForm('Add Scholarship');
-    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates 2026');
-    const note = screen.getByText(/were moved to a later year/);
-    expect(note).toHaveTextContent('“Opens on” is left empty because the same day would be in the past.');
-    await refill('Scholarship name', 'Gates 2026, second round');
-    expect(await screen.findByText(/^Saved \d/, undefined, { timeout: 5000 })).toBeVisible();
-    expect(router.state.location.search).toBe(`?copy=${id}&draft=${id}`);
-    expect(sent).toMatchObject([{ previousId: id, input: { applicationDeadline: '2026-12-31' } }]);
-  });
-
-  it('a rejected scholarship form preserves its values and shows the reason', async () => {
-    renderForm(`/dashboard/scholarshiform?copy=${id}`, {
-      ...editing(makeEdited()),
-      CreateScholarship: () => ({
-        data: null,
-        errors: [
-          {
-            message: 'x',
-            extensions: {
-              code: 'INVALID_INPUT',
-              fields: { universityImage: 'This picture is private or was deleted. Upload it again.' },
-            },
-          },
-        ],
-      }),
-    });
-    await findForm('Add Scholarship');
-    await publish();
-    expect((await screen.findAllByText(/Upload it again/)).length).toBeGreaterThan(0);
-    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
   });
 });

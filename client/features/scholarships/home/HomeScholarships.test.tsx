@@ -2,40 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../app/testPortal.tsx';
-import type { ScholarshipFacts } from '../details/scholarshipFacts.ts';
-import { makeScholarship, makeScholarships } from '../testScholarships.ts';
-
-type Lists = { cards?: ScholarshipFacts[]; closing?: ScholarshipFacts[]; open?: object };
-
-const NO_SEARCH = {
-  __typename: 'PopularSearch',
-  category: null,
-  degree: null,
-  country: null,
-  hasNoFee: false,
-  closingWithinDays: null,
-};
-const NOTHING_OPEN = {
-  __typename: 'OpenScholarships',
-  totalCount: 0,
-  totalIsCapped: false,
-  countryCount: 0,
-  popularSearches: [] as object[],
-};
-
-function renderHome(path = '/', { cards, closing = [], open }: Lists = {}) {
-  const answer = ({ sort }: Record<string, unknown>) => ({
-    data: {
-      openScholarships: { ...NOTHING_OPEN, ...open },
-      cards: {
-        __typename: 'ScholarshipPage',
-        items: cards ?? makeScholarships(6, sort === 'NEWEST' ? 'New' : 'Cheap'),
-      },
-      closingSoonest: { __typename: 'ScholarshipPage', items: closing },
-    },
-  });
-  return renderPortal(path, Object.fromEntries([['Home', answer]]));
-}
+import { makeScholarship } from '../testScholarships.ts';
+import { NO_SEARCH, renderHome } from './testHome.ts';
 
 // product: P2.1, P2.2
 describe('home page', () => {
@@ -71,37 +39,12 @@ describe('home page', () => {
     ]);
   });
 
-  it('the home page shows no popular searches if no scholarships are open', async () => {
-    renderHome();
-    await screen.findByText('New 1');
-    expect(screen.queryByRole('list', { name: 'Popular searches' })).toBeNull();
-  });
-
   it('the home page loads six cards and the next deadlines in one request', async () => {
     const { asked } = renderHome();
     await screen.findByText('New 1');
     expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(6);
     const own = asked.filter(({ name }) => name !== 'Portal');
     expect(own).toEqual([{ name: 'Home', variables: { sort: 'NEWEST', cards: 6, closing: 3 } }]);
-  });
-
-  it('the home page buttons sort the cards by fee and by date', async () => {
-    const { asked, router } = renderHome();
-    await screen.findByText('New 1');
-    const cheap = screen.getByRole('button', { name: 'Low to Hight Price' });
-    const recent = screen.getByRole('button', { name: 'Recent Post' });
-    expect(recent).toHaveAttribute('aria-pressed', 'true');
-
-    await userEvent.click(cheap);
-    expect(await screen.findByText('Cheap 1')).toBeVisible();
-    expect(asked.at(-1)?.variables).toMatchObject({ sort: 'FEE_LOW_TO_HIGH' });
-    expect(cheap).toHaveAttribute('aria-pressed', 'true');
-    expect(recent).toHaveAttribute('aria-pressed', 'false');
-    expect(router.state.location.search).toBe('?sort=FEE_LOW_TO_HIGH');
-
-    await userEvent.click(recent);
-    expect(await screen.findByText('New 1')).toBeVisible();
-    expect(router.state.location.search).toBe('');
   });
 
   it('the home page restores the sort order from its URL', async () => {
@@ -126,25 +69,9 @@ describe('home page', () => {
     );
   });
 
-  it('the home page without scholarships shows an empty state and no deadlines', async () => {
-    renderHome('/', { cards: [] });
-    expect(await screen.findByRole('heading', { name: 'No scholarships yet' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Closing soon' })).toBeNull();
-  });
-
   it('the home page shows an error if loading fails', async () => {
     const fail = () => ({ errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] });
     renderPortal('/', Object.fromEntries([['Home', fail]]));
     expect(await screen.findByRole('alert')).toHaveTextContent('The scholarships could not be loaded');
-  });
-
-  it('the home page explains the portal in three steps', async () => {
-    renderHome();
-    const steps = within(await screen.findByRole('region', { name: 'How it works' }));
-    expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
-      'Find',
-      'Apply',
-      'Track',
-    ]);
   });
 });

@@ -62,24 +62,6 @@ const findUser = (address: string) =>
   portal.ctx.db.user.findUnique({ where: { email: address }, include: { accounts: true } });
 
 describe('sign-in page', () => {
-  it('the sign-in page lists the configured identity providers', async () => {
-    const query = '{ signInMethods { google github oidc { name } } }';
-    expect((await portal.asVisitor(query)).data.signInMethods).toEqual({
-      google: true,
-      github: true,
-      oidc: { name: 'University login' },
-    });
-    const plain = await startTestPortal();
-    expect((await plain.asVisitor(query)).data.signInMethods).toEqual({
-      google: false,
-      github: false,
-      oidc: null,
-    });
-    const refused = await openBrowser(plain).post('/api/auth/sign-in/social', { provider: 'google' });
-    await plain.close();
-    expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
-  });
-
   // security: C11
   it('Google sign-in starts with PKCE, state and nonce', async () => {
     const start = await openBrowser(portal).post('/api/auth/sign-in/social', { provider: 'google' });

@@ -25,3 +25,29 @@ describe('unreachable identity provider', () => {
     expect(accepted.statusCode).toBe(200);
   });
 });
+
+describe('sign-in page', () => {
+  it('the sign-in page lists the configured identity providers', async () => {
+    const portal = await startTestPortal({
+      ...{ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' },
+      ...{ OIDC_ISSUER: 'http://localhost:1', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+      ...{ OIDC_NAME: 'University login', GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' },
+    });
+    const query = '{ signInMethods { google github oidc { name } } }';
+    expect((await portal.asVisitor(query)).data.signInMethods).toEqual({
+      google: true,
+      github: true,
+      oidc: { name: 'University login' },
+    });
+    await portal.close();
+    const plain = await startTestPortal();
+    expect((await plain.asVisitor(query)).data.signInMethods).toEqual({
+      google: false,
+      github: false,
+      oidc: null,
+    });
+    const refused = await openBrowser(plain).post('/api/auth/sign-in/social', { provider: 'google' });
+    await plain.close();
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeAssessment } from '../../../test/assessment.ts';
 import { makeScholarship } from '../../../test/factories.ts';
+import { rounds } from '../../../test/rounds.ts';
 import { buildSchema } from '../schema.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 
@@ -184,7 +185,7 @@ describe('page size', () => {
         message: `${size}: Enter a whole number from 1 to ${most}.`,
         extensions: { code: 'INVALID_INPUT', fields: { [size]: `Enter a whole number from 1 to ${most}.` } },
       };
-      for (const n of [most + 1, 1_000_000, -5, 0]) {
+      for (const n of [most + 1, 1_000_000, -5, 0].slice(0, rounds(1, 4))) {
         expect((await portal.asAdmin(call(String(n)))).errors).toMatchObject([refused]);
         expect((await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n })).errors).toMatchObject([
           refused,

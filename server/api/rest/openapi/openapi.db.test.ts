@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { FORM } from '../../../test/applying.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../../test/factories.ts';
 import { makePerson } from '../../../test/people.ts';
-import { wireScholarship } from '../../../test/scholarships.ts';
 import { FACADE } from '../facade.ts';
 
 let portal: TestPortal;
@@ -96,59 +94,6 @@ describe('documented response', () => {
       const records = (await portal.requestAs(applicant, { url })).json();
       expect(records.length).toBeGreaterThan(0);
       expect(row.response.parse(records)).toEqual(records);
-    },
-  );
-});
-
-describe('documented request body', () => {
-  async function prepare(path: string) {
-    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
-    const { id: scholarshipId } = await makeScholarship(portal.ctx);
-    const isOfOthers = path.startsWith('/feedback') || path.startsWith('/user/status');
-    const applicant = isOfOthers ? await makePerson(portal.ctx) : admin;
-    const isApplied = path !== '/scholarfromuser' && path !== '/payment';
-    const ids = { applicantId: applicant.id, scholarshipId };
-    const application = isApplied ? await makeApplication(portal.ctx, ids) : null;
-    const review =
-      application && path.startsWith('/review/') ? await makeReview(portal.ctx, application) : null;
-    const id = path.startsWith('/updateItem') ? scholarshipId : (review ?? application)?.id;
-    const values: Record<string, unknown> = {
-      ...FORM,
-      ...wireScholarship(),
-      itemId: scholarshipId,
-      _id: scholarshipId,
-      currentItemId: application?.id,
-      totalFee: 25,
-      rating: 4.5,
-      feedback: 'Send the second page, too.',
-      email: admin.email,
-    };
-    return { admin, url: path.replace(':id', id ?? ''), values };
-  }
-
-  const writing = FACADE.filter(({ body }) => body);
-
-  it.each(writing.map(({ method, path }) => [method, path] as const))(
-    'the request body of %s %s requires exactly the documented required fields',
-    async (method, path) => {
-      const { admin, url, values } = await prepare(path);
-      const { paths } = await read();
-      const { requestBody, responses } = paths[templateOf(path)][method.toLowerCase()];
-      const { required }: { required: string[] } = requestBody.content['application/json'].schema;
-      const send = (names: string[]) =>
-        portal.requestAs(admin, {
-          method,
-          url,
-          ...(names.length > 0 && { payload: Object.fromEntries(names.map((name) => [name, values[name]])) }),
-        });
-      for (const name of required) {
-        const answer = await send(required.filter((other) => other !== name));
-        expect([name, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([name, 400, [name]]);
-      }
-      const answer = await send(required);
-      expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
-      expect(requestBody.required).toBe(required.length > 0);
-      expect(responses).toHaveProperty('415');
     },
   );
 });

@@ -6,6 +6,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../../../platform/files/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { FORM } from '../../../test/applying.ts';
+import { makeApplication, makeReview, makeScholarship } from '../../../test/factories.ts';
+import { makePerson } from '../../../test/people.ts';
+import { wireScholarship } from '../../../test/scholarships.ts';
+import { FACADE } from '../facade.ts';
 
 let portal: TestPortal;
 
@@ -14,6 +19,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => portal.close());
+
+const templateOf = (path: string) => path.replace(/:(\w+)/, '{$1}');
 
 const read = async () => (await portal.request({ url: '/openapi.json' })).json();
 
@@ -67,4 +74,57 @@ describe('sign-in documentation', () => {
     await plain.close();
     expect(document.components.securitySchemes.session.name).toBe('portal.session_token');
   });
+});
+
+describe('documented request body', () => {
+  async function prepare(path: string) {
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const isOfOthers = path.startsWith('/feedback') || path.startsWith('/user/status');
+    const applicant = isOfOthers ? await makePerson(portal.ctx) : admin;
+    const isApplied = path !== '/scholarfromuser' && path !== '/payment';
+    const ids = { applicantId: applicant.id, scholarshipId };
+    const application = isApplied ? await makeApplication(portal.ctx, ids) : null;
+    const review =
+      application && path.startsWith('/review/') ? await makeReview(portal.ctx, application) : null;
+    const id = path.startsWith('/updateItem') ? scholarshipId : (review ?? application)?.id;
+    const values: Record<string, unknown> = {
+      ...FORM,
+      ...wireScholarship(),
+      itemId: scholarshipId,
+      _id: scholarshipId,
+      currentItemId: application?.id,
+      totalFee: 25,
+      rating: 4.5,
+      feedback: 'Send the second page, too.',
+      email: admin.email,
+    };
+    return { admin, url: path.replace(':id', id ?? ''), values };
+  }
+
+  const writing = FACADE.filter(({ body }) => body);
+
+  it.each(writing.map(({ method, path }) => [method, path] as const))(
+    'the request body of %s %s requires exactly the documented required fields',
+    async (method, path) => {
+      const { admin, url, values } = await prepare(path);
+      const { paths } = await read();
+      const { requestBody, responses } = paths[templateOf(path)][method.toLowerCase()];
+      const { required }: { required: string[] } = requestBody.content['application/json'].schema;
+      const send = (names: string[]) =>
+        portal.requestAs(admin, {
+          method,
+          url,
+          ...(names.length > 0 && { payload: Object.fromEntries(names.map((name) => [name, values[name]])) }),
+        });
+      for (const name of required) {
+        const answer = await send(required.filter((other) => other !== name));
+        expect([name, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([name, 400, [name]]);
+      }
+      const answer = await send(required);
+      expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+      expect(requestBody.required).toBe(required.length > 0);
+      expect(responses).toHaveProperty('415');
+    },
+  );
 });

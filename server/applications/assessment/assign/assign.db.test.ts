@@ -1,63 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { makeRound, makeSubmitted } from '../../../test/assessment.ts';
+import { expect, it } from 'vitest';
+import { makeSubmitted } from '../../../test/assessment.ts';
 import { makeApplication } from '../../../test/factories.ts';
-import { makePerson, type Person } from '../../../test/people.ts';
+import { makePerson } from '../../../test/people.ts';
 import { refreshTotals } from '../totals/refreshTotals.ts';
+import { openAssignPortal } from './test/assignPortal.ts';
 
-let portal: TestPortal;
-let staff: Person;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person('moderator');
-});
-afterAll(() => portal.close());
-
-const ask = (query: string, variables?: Record<string, unknown>) => portal.as(staff, query, variables);
-
-const PLAN = 'seed fingerprint asked filled addedCount removedCount loads { member { id } count }';
-const SHORT =
-  'shortfallCount shortfalls { withoutEligible withoutCapacity conflicts { cause } fullMembers { id } }';
-
-async function makeFullRound(applications = 4, given: Parameters<typeof makeRound>[1] = {}) {
-  const round = await makeRound(portal.ctx, given);
-  const applicationIds = [round.applicationId];
-  for (let count = 1; count < applications; count += 1) {
-    const { id: applicantId } = await makePerson(portal.ctx);
-    const { id } = await makeApplication(portal.ctx, { applicantId, scholarshipId: round.scholarshipId });
-    const entry = { roundId: round.id, applicationId: id, code: `C${count}`, enteredAt: portal.ctx.now() };
-    await portal.ctx.db.roundApplication.create({ data: entry });
-    applicationIds.push(id);
-  }
-  const members = await portal.ctx.db.panelMember.findMany({
-    where: { panelId: round.panelId ?? '' },
-    orderBy: { id: 'asc' },
-  });
-  return { ...round, applicationIds, members };
-}
-
-async function plan(roundId: string, seed = 7) {
-  const { data, errors } = await ask(
-    `{ assignmentPlan(roundId: "${roundId}", seed: ${seed}) { ${PLAN} ${SHORT} } }`,
-  );
-  expect(errors).toBeUndefined();
-  return data.assignmentPlan;
-}
-
-const apply = (roundId: string, { seed, fingerprint }: { seed: number; fingerprint: string }) =>
-  ask(
-    `mutation { applyAssignmentPlan(input: { roundId: "${roundId}", seed: ${seed}, fingerprint: "${fingerprint}" }) { changed } }`,
-  );
-
-const assign = (roundId: string, pairs: { applicationId: string; memberId: string }[]) =>
-  ask(
-    'mutation ($input: AssignByHandInput!) { assignByHand(input: $input) { changed refused { id memberId cause } } }',
-    { input: { roundId, pairs } },
-  );
-
-const release = (roundId: string) =>
-  ask(`mutation { releaseAssignments(input: { roundId: "${roundId}" }) { changed refused { cause } } }`);
+const { portal, staff, ask, makeFullRound, plan, apply, assign, release } = await openAssignPortal();
 
 // product: P17.4
 it('an assignment plan is applied as previewed, and its assignments can then be released', async () => {
@@ -82,37 +30,6 @@ it('an assignment plan is rejected if its round has changed since the preview', 
   });
   expect((await apply(id, shown)).errors?.[0]?.extensions.code).toBe('CONFLICT');
   expect(await portal.ctx.db.assessment.count({ where: { roundId: id } })).toBe(0);
-});
-
-it('an assignment gap caused by a conflict of interest is reported with that reason', async () => {
-  const { id, applicationIds, members } = await makeFullRound(2);
-  const [applicationId = ''] = applicationIds;
-  const conflict = { applicationId, userId: members[0]?.userId ?? '', source: 'STAFF' } as const;
-  await portal.ctx.db.assessmentConflict.create({ data: { ...conflict, createdAt: portal.ctx.now() } });
-  expect(await plan(id)).toMatchObject({
-    ...{ asked: 4, filled: 3, shortfallCount: 1 },
-    shortfalls: [
-      { withoutEligible: 1, withoutCapacity: 0, conflicts: [{ cause: 'STAFF' }], fullMembers: [] },
-    ],
-  });
-});
-
-it('a second plan does not reassign assessments that have been started', async () => {
-  const { id, members } = await makeFullRound(3, { state: 'OPEN' });
-  await apply(id, await plan(id));
-  await release(id);
-  await portal.ctx.db.assessment.updateMany({
-    where: { roundId: id, memberId: members[0]?.id ?? '' },
-    data: { state: 'STARTED' },
-  });
-  const { id: userId } = await makePerson(portal.ctx);
-  const createdAt = portal.ctx.now();
-  await portal.ctx.db.panelMember.create({ data: { panelId: members[0]?.panelId ?? '', userId, createdAt } });
-  const again = await plan(id, 99);
-  expect(again.filled).toBe(6);
-  await apply(id, again);
-  const begun = await portal.ctx.db.assessment.count({ where: { roundId: id, state: 'STARTED' } });
-  expect(begun).toBe(3);
 });
 
 // product: P17.5
@@ -182,34 +99,6 @@ it('1,000 assignments can be removed in one call, except submitted assessments',
   });
   const left = await portal.ctx.db.assessment.findMany({ where: { roundId: id } });
   expect(left.map(({ state }) => state).toSorted()).toEqual(['SUBMITTED', 'WITHDRAWN']);
-});
-
-it('assessments can be reassigned to another assessor, and one additional assessment can be requested', async () => {
-  const { id, applicationIds, members, panelId } = await makeFullRound(2, { state: 'OPEN' });
-  const [one] = members;
-  await assign(
-    id,
-    applicationIds.map((applicationId) => ({ applicationId, memberId: one?.id ?? '' })),
-  );
-  await release(id);
-  const [begun] = await portal.ctx.db.assessment.findMany({ where: { roundId: id } });
-  await portal.ctx.db.assessment.update({ where: { id: begun?.id ?? '' }, data: { state: 'STARTED' } });
-  const { id: userId } = await makePerson(portal.ctx);
-  const added = { panelId: panelId ?? '', userId, createdAt: portal.ctx.now() };
-  const { id: toMemberId } = await portal.ctx.db.panelMember.create({ data: added });
-  const { data } = await ask(
-    'mutation ($input: HandOverInput!) { handOverAssessments(input: $input) { changed refused { cause } } }',
-    { input: { roundId: id, fromMemberId: one?.id, toMemberId } },
-  );
-  expect(data.handOverAssessments).toEqual({ changed: 2, refused: [] });
-  const rows = await portal.ctx.db.assessment.findMany({ where: { roundId: id } });
-  expect(rows.map(({ state }) => state).toSorted()).toEqual(['ASSIGNED', 'ASSIGNED', 'WITHDRAWN']);
-  const more = () =>
-    ask(
-      `mutation { askOneMore(input: { roundId: "${id}", applicationId: "${begun?.applicationId}" }) { changed } }`,
-    );
-  expect((await more()).data.askOneMore.changed).toBe(1);
-  expect((await more()).errors?.[0]?.extensions.code).toBe('CONFLICT');
 });
 
 // security: C110

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../platform/database/migrate.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { getCode, submit } from '../../../test/applying.ts';
-import { makePanel, makeRound, makeRoundOf } from '../../../test/assessment.ts';
+import { getCode } from '../../../test/applying.ts';
+import { makePanel, makeRound } from '../../../test/assessment.ts';
 import { readMailedLink } from '../../../test/browser.ts';
-import { createEmptyDatabase, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { makeScholarshipWithQuestions } from '../../../test/questions.ts';
 
 let portal: TestPortal;
 let organisationId: string;
@@ -116,73 +113,4 @@ describe('automatic assignment', () => {
     const { mismatches } = await plan(id);
     expect(mismatches).toMatchObject([{ applicationId, missing: ['LANGUAGE'] }]);
   });
-
-  it('automatic assignment skips assessors without the expertise that a round requires', async () => {
-    const { id, scholarshipId, applicationId, panelId } = await makeRound(portal.ctx);
-    const { db } = portal.ctx;
-    await db.scholarship.update({ where: { id: scholarshipId }, data: { subjectCategory: 'DOCTOR' } });
-    await db.assessmentRound.update({ where: { id }, data: { requiresExpertise: true } });
-    const [one] = await readMembers(panelId ?? '');
-    await db.panelMember.update({ where: { id: one?.id ?? '' }, data: { subjects: ['ENGINEERING'] } });
-    expect(await plan(id)).toMatchObject({
-      filled: 1,
-      shortfalls: [
-        {
-          withoutEligible: 1,
-          unsuited: [{ member: { id: one?.id }, missing: ['SUBJECT'], subjects: ['DOCTOR'] }],
-        },
-      ],
-    });
-    const more = () =>
-      portal.asModerator(
-        `mutation { askOneMore(input: { roundId: "${id}", applicationId: "${applicationId}" }) { changed } }`,
-      );
-    expect((await more()).data.askOneMore.changed).toBe(1);
-    expect(getCode(await more())).toBe('CONFLICT');
-  });
-
-  it('automatic assignment prefers the applicant’s fields of study to the scholarship’s subject', async () => {
-    const fields = ['ENGINEERING', 'LAW'].map((value) => ({ value, label: { en: value } }));
-    const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [
-      { key: 'field', kind: 'choices', profileKey: 'fieldsOfStudy', label: { en: 'Field' }, options: fields },
-    ]);
-    await portal.ctx.db.scholarship.update({
-      where: { id: scholarshipId },
-      data: { subjectCategory: 'AGRICULTURE' },
-    });
-    const applicant = await makePerson(portal.ctx);
-    const { data, errors } = await submit(portal, applicant, scholarshipId, {
-      answers: { version: 1, answers: { field: ['ENGINEERING', 'LAW'] } },
-    });
-    expect(errors).toBeUndefined();
-    const applicationId = data.submitApplication.id;
-    const round = await makeRoundOf(portal.ctx, { scholarshipId, applicationId });
-    await portal.ctx.db.panelMember.updateMany({
-      where: { panelId: round.panelId ?? '' },
-      data: { subjects: ['DOCTOR'] },
-    });
-    await portal.ctx.db.assessmentRound.update({
-      where: { id: round.id },
-      data: { requiresExpertise: true },
-    });
-    const { shortfalls } = await plan(round.id);
-    expect(shortfalls[0].unsuited[0].subjects).toEqual(['ENGINEERING']);
-  });
-});
-
-it('the expertise migration preserves panel members, with no restriction on subjects or languages', async () => {
-  const MIGRATION = '20261129200000_expertise';
-  const database = await createEmptyDatabase();
-  const run = (sql: string) => runSql(database.url, sql);
-  await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
-  await run(`INSERT INTO panels (id, organisation_id, name, created_at)
-    VALUES (gen_random_uuid(), '00000000-0000-7000-8000-000000000001', 'Readers', now());
-    INSERT INTO panel_members (id, panel_id, created_at) SELECT gen_random_uuid(), id, now() FROM panels`);
-  const before = await run('SELECT id, panel_id FROM panel_members');
-  await migrate(database.url, MIGRATIONS, { isWanted: (name) => name === MIGRATION });
-  expect(await run('SELECT id, panel_id FROM panel_members')).toEqual(before);
-  expect(await run('SELECT subjects, languages FROM panel_members')).toEqual([
-    { subjects: [], languages: [] },
-  ]);
-  await database.drop();
 });

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_PANEL_MEMBERS } from '../../../../rules/invitations.ts';
 import { demoteUser } from '../../../erasure/changeRole.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { getCode } from '../../../test/applying.ts';
 import { makePanel, makeRound } from '../../../test/assessment.ts';
 import { readMailedLink } from '../../../test/browser.ts';
-import { createEmptyDatabase, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { makeCoordinator, makeInvitation, makeOrganisation } from '../../../test/organisations.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
@@ -222,27 +220,4 @@ it('a panel invitation becomes invalid when its sender may no longer manage the 
     expect(getCode(await accept(person, token))).toBe('INVALID_INPUT');
     expect(await isMember(person)).toBe(false);
   }
-});
-
-it('the migration preserves earlier invitations and requires a panel in invitations of assessors', async () => {
-  const MIGRATION = '20261129170000_assessor_invitations';
-  const ORGANISATION = "'00000000-0000-7000-8000-000000000001'";
-  const database = await createEmptyDatabase();
-  const run = (sql: string) => runSql(database.url, sql);
-  await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
-  const insert = (columns: string, values: string) =>
-    `INSERT INTO invitations (id, email, hash, expires_at${columns}) VALUES (gen_random_uuid(), 'a@example.org',
-      gen_random_uuid()::text, '2026-12-01T12:00:00Z'${values})`;
-  await run(insert(', role, organisation_id', `, 'COORDINATOR', ${ORGANISATION}`));
-  const read = 'SELECT email, hash, role, organisation_id FROM invitations';
-  const before = await run(read);
-  await migrate(database.url, MIGRATIONS, { isWanted: (name) => name === MIGRATION });
-  expect(await run(read)).toEqual(before);
-  for (const sql of [
-    insert(', role, organisation_id', `, 'ASSESSOR', ${ORGANISATION}`),
-    insert(', role', ", 'ADMIN'"),
-    insert(', role', ", 'COORDINATOR'"),
-  ])
-    await expect(run(sql)).rejects.toThrow('invitations_scope');
-  await database.drop();
 });

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScoresShown } from '../../../../prisma/client/client.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { getCode } from '../../../test/applying.ts';
 import { assign, makeRound, makeSubmitted } from '../../../test/assessment.ts';
-import { createEmptyDatabase, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 
 let portal: TestPortal;
@@ -117,20 +115,5 @@ describe("other assessors' scores", () => {
         scoresShown: ${scoresShown}, version: ${version} }) { scoresShown } }`);
     expect(getCode(await save('AFTER_OWN'))).toBe('CONFLICT');
     expect((await save('NEVER')).data.saveAssessmentRound).toEqual({ scoresShown: 'NEVER' });
-  });
-
-  it("the migration hides other assessors' scores in earlier rounds", async () => {
-    const MIGRATION = '20261129171000_scores_shown';
-    const database = await createEmptyDatabase();
-    await migrate(database.url, MIGRATIONS, { isWanted: (name) => name < MIGRATION });
-    const before = `SELECT column_name FROM information_schema.columns
-      WHERE table_name = 'assessment_rounds' AND column_name = 'scores_shown'`;
-    expect(await runSql(database.url, before)).toEqual([]);
-    await migrate(database.url, MIGRATIONS, { isWanted: (name) => name === MIGRATION });
-    const after = before.replace('SELECT column_name', 'SELECT column_default, is_nullable');
-    expect(await runSql(database.url, after)).toEqual([
-      { column_default: "'NEVER'::scores_shown", is_nullable: 'NO' },
-    ]);
-    await database.drop();
   });
 });

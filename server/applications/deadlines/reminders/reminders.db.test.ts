@@ -120,15 +120,3 @@ describe('deadline reminders', () => {
     expect((await Promise.all(people.map(subjects))).flat()).toEqual([]);
   });
 });
-
-// Runs last, because its e-mails remain in the queue.
-it('one run sends reminders to many applicants with drafts', async () => {
-  const { id } = await open();
-  const people = await Promise.all(Array.from({ length: 120 }, () => draftOf(id)));
-  now = at(2);
-  await remind();
-  const sent = await portal.ctx.db.outboxMail.count({
-    where: { to: { in: people.map(({ email }) => email) } },
-  });
-  expect(sent).toBe(120);
-});

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDocumentStores } from '../../../platform/integrations/documents/documentStores.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { createUpload, readUploadOffset, sendPart, writePdf } from '../../../test/documents.ts';
+import { callUploads, createUpload, readUploadOffset, sendPart, writePdf } from '../../../test/documents.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 
 let portal: TestPortal;
@@ -43,3 +43,39 @@ it("a client can resume an upload while the client's earlier connection hangs", 
   expect((await finish(idOf(url))).data.finishUpload.bytes).toBe(PDF.length);
   socket.destroy();
 }, 30_000);
+
+// product: P12.1
+describe('document uploads', () => {
+  it('uploads with deferred length, concatenation or more bytes than declared are rejected', async () => {
+    const headers = { 'upload-metadata': 'filename YQ==' };
+    const forms: Record<string, string>[] = [
+      { 'upload-defer-length': '1' },
+      { 'upload-concat': 'partial', 'upload-length': '9' },
+    ];
+    for (const more of forms)
+      expect(
+        (
+          await callUploads(portal, student, {
+            method: 'POST',
+            url: '/uploads',
+            headers: { ...headers, ...more },
+          })
+        ).statusCode,
+      ).toBe(400);
+    const url = await start(10);
+    expect((await sendPart(portal, student, url, 0, PDF)).statusCode).toBe(413);
+    expect((await sendPart(portal, student, url, 4, PDF.subarray(0, 5))).statusCode).toBe(409);
+    expect((await readUploadOffset(portal, student, url)).headers['upload-offset']).toBe('0');
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\ada\\cv.pdf', 'cv.pdf'],
+    ['a\u202Efdp.exe\r\n', 'afdp.exe'],
+    ['..', 'file'],
+    ['নথি‌পত্র.pdf', 'নথি‌পত্র.pdf'],
+  ])('the uploaded file name %j is stored as %j', async (given, kept) => {
+    const id = idOf(String((await createUpload(portal, student, 5, given)).headers.location));
+    expect((await portal.ctx.db.upload.findUniqueOrThrow({ where: { id } })).name).toBe(kept);
+  });
+});

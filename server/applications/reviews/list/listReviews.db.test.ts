@@ -162,9 +162,9 @@ describe('review list', () => {
   });
 
   // security: C41
-  it('listing 50 reviews takes as many queries as listing one', async () => {
+  it('listing five reviews takes as many queries as listing one', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
-    for (let n = 0; n < 50; n += 1)
+    for (let n = 0; n < 5; n += 1)
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }));
     const fields = `totalCount items { comment viewerCanDelete application { phone review { id } viewerCanReview } author { name image { url } }
       scholarship { scholarshipName universityName universityImage { url } } }`;
@@ -175,7 +175,7 @@ describe('review list', () => {
       (size: number) =>
         `{ scholarships(pageSize: ${size}) { items { reviews(pageSize: 3) { ${fields} } } } }`,
     ])
-      expect(await count(query(1))).toBe(await count(query(50)));
+      expect(await count(query(1))).toBe(await count(query(5)));
   });
 
   it('visitors can read a scholarship but not its reviews', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { getCode, submit } from '../../../test/applying.ts';
-import { openGeneralAnswers, SCHOOL } from '../../../test/generalAnswers.ts';
+import { FORM, getCode, submit } from '../../../test/applying.ts';
+import { openGeneralAnswers, SCHOOL, SET } from '../../../test/generalAnswers.ts';
+import type { Person } from '../../../test/people.ts';
 import { makeGeneralForm, TRADE, TRAVELS } from '../../../test/questions.ts';
 
 let portal: TestPortal;
@@ -13,6 +14,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const { sharing, saveDraft, answersOf, saveGeneral } = openGeneralAnswers(() => portal);
+
+const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
+  Object.keys(errors?.[0]?.extensions.fields ?? {}).sort();
 
 // product: P11.18
 describe('general answers', () => {
@@ -47,6 +51,53 @@ describe('general answers', () => {
       ];
       expect(left).toEqual([0, 0]);
     }
+  });
+
+  it("general answers survive changes to their form and are separate from other forms' answers", async () => {
+    const { general, first, second, who } = await sharing();
+    await saveDraft(who, first, { 'general.school': 'A', 'general.travels': true });
+    const changed = await saveGeneral(general.id, general.version, { ...SCHOOL, kind: 'paragraph' }, TRAVELS);
+    expect(await answersOf(who, second)).toMatchObject({
+      questions: { generalVersion: changed.data.saveGeneralForm.version },
+      answers: { 'general.travels': true },
+      setAside: [{ question: 'general.school', kind: 'line', answer: 'A' }],
+    });
+    await saveGeneral(general.id, changed.data.saveGeneralForm.version, SCHOOL, TRAVELS);
+    expect((await answersOf(who, second)).answers).toEqual({
+      'general.school': 'A',
+      'general.travels': true,
+    });
+    const other = await makeGeneralForm(portal.ctx, [SCHOOL]);
+    await portal.ctx.db.scholarship.update({ where: { id: second }, data: { generalFormId: other.id } });
+    expect(await answersOf(who, second)).toMatchObject({ generalVersion: 0, answers: {}, setAside: [] });
+    expect(getCode(await saveDraft(who, second, { 'general.school': 'B' }, { generalVersion: 1 }))).toBe(
+      'CONFLICT',
+    );
+    const sent = await saveDraft(who, second, { 'general.gone': 'B' });
+    expect(sent.data.saveDraft.answers.problems).toEqual([{ question: 'general.gone' }]);
+  });
+
+  // product: P11.5
+  it("general answers are included in the person's data export and deleted with the account", async () => {
+    const { general, first, who } = await sharing();
+    const answers = { 'general.school': 'Canary', 'general.travels': false };
+    await saveDraft(who, first, answers);
+    const versions = { version: 1, generalVersion: general.version };
+    const { data } = await submit(portal, who, first, { answers: { ...versions, answers } });
+    const { myData } = (await portal.as(who, '{ myData }')).data;
+    const stored = { school: 'Canary', travels: false };
+    expect(myData.generalAnswers[0].answerSet.answers).toEqual(stored);
+    expect(myData.applications[0].generalSet.answers).toEqual(stored);
+    await portal.asAdmin(`mutation { deleteUser(id: "${who.id}") { id } }`);
+    const { db } = portal.ctx;
+    const left = [
+      await db.generalAnswers.findMany({ where: { personId: who.id } }),
+      await db.answerSet.findMany({ where: { answers: { path: ['school'], equals: 'Canary' } } }),
+      await db.answerValue.findMany({ where: { text: 'Canary' } }),
+    ];
+    expect(left).toEqual([[], [], []]);
+    const kept = await db.application.findUnique({ where: { id: data.submitApplication.id } });
+    expect([kept?.answerSetId, kept?.generalSetId]).toEqual([null, null]);
   });
 });
 
@@ -122,5 +173,69 @@ describe('application with a general form', () => {
     const [head = '', line = ''] = (await portal.requestAs('moderator', { url })).body.split('\r\n');
     expect(head).toContain('School,Will you travel?,Where to?');
     expect(line).toContain('Fjordholm,Yes,Oslo');
+  });
+
+  const { applicantImage: _, ...UNCHANGED } = FORM;
+  const update = (who: Person, id: string, answers: object, version = 1) =>
+    portal.as(
+      who,
+      `mutation ($id: UUID!, $version: Int!, $input: ApplicationChangeInput!) {
+        updateApplication(id: $id, version: $version, input: $input) { version answers { ${SET} } } }`,
+      { id, version, input: { ...UNCHANGED, answers } },
+    );
+
+  it("an edit of an application uses the application's form versions and answers", async () => {
+    const { general, first, who, id } = await applied();
+    await saveGeneral(general.id, general.version, TRAVELS);
+    expect(fieldsOf(await update(who, id, { 'general.school': null, where: null }))).toEqual([
+      ...['answers.general.school', 'answers.where'],
+    ]);
+    const { data } = await update(who, id, { 'general.travels': false, 'general.school': 'B' });
+    expect(data.updateApplication).toMatchObject({
+      version: 2,
+      answers: { answers: { 'general.school': 'B', 'general.travels': false } },
+    });
+    const event = await portal.ctx.db.applicationEvent.findFirst({
+      where: { applicationId: id, kind: 'UPDATED' },
+    });
+    expect(event?.detail).toEqual({
+      fields: ['answers.general.school', 'answers.general.travels', 'answers.where'],
+    });
+    const values = await portal.ctx.db.answerValue.findMany({
+      where: { answerSet: { applicationsOfGeneral: { some: { id } } }, question: 'school' },
+    });
+    expect(values.map(({ text }) => text)).toEqual(['B']);
+    expect((await answersOf(who, first)).answers['general.travels']).toBe(true);
+    await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
+    const again = await portal.as(who, `mutation { applyAgain(id: "${id}") { answers { ${SET} } } }`);
+    expect(again.data.applyAgain.answers.answers).toEqual({ 'general.travels': true });
+  });
+
+  // product: P11.9
+  it('a bulk submission reports missing general answers per application', async () => {
+    const { general, first, second, who } = await sharing();
+    const form = (scholarshipId: string, version: number) => ({
+      ...{ ...FORM, scholarshipId, consent: true },
+      answers: {
+        version,
+        generalVersion: general.version,
+        answers: { 'general.school': 'A', 'general.travels': true },
+      },
+    });
+    const { data } = await portal.as(
+      who,
+      `mutation ($inputs: [ApplicationInput!]!) {
+        submitApplications(inputs: $inputs) { scholarshipId isDone application { totalFee } code fields { field } } }`,
+      { inputs: [form(first, 1), form(second, 0)] },
+    );
+    expect(data.submitApplications).toMatchObject([
+      {
+        scholarshipId: first,
+        isDone: false,
+        code: 'INVALID_INPUT',
+        fields: [{ field: 'answers.where' }],
+      },
+      { scholarshipId: second, isDone: true, application: { totalFee: expect.any(Number) } },
+    ]);
   });
 });

@@ -1,12 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openScholarshipImports, record } from '../../../test/scholarshipImports.ts';
 import { describeImport } from './describeImport.ts';
 import { importScholarships } from './importScholarships.ts';
 
-const { spelling, database, client, folder, importRecords, readRows } = await openScholarshipImports();
+const { spelling, database, client, folder, importText, importRecords, readRows } =
+  await openScholarshipImports();
+
+async function expectBlocked() {
+  const { rows } = await client.query(
+    "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+  );
+  expect(rows).not.toEqual([]);
+}
 
 describe('import with --write', () => {
   it('an import increases the version only for real changes and updates search words', async () => {
@@ -69,6 +78,35 @@ describe('import with --write', () => {
     expect(reports.map(({ plan }) => plan.added).sort()).toEqual([0, 300]);
     expect(await readRows()).toHaveLength(300);
   });
+
+  it('an import stores the same data from CSV, JSON and JSON Lines', async () => {
+    const names = Object.keys(record());
+    const csv = `\uFEFF${names.join(';')}\r\n${Object.values(record()).join(';')}\r\n`;
+    expect(await importText(csv)).toMatchObject({ format: 'csv', added: 1 });
+    const stored = await readRows();
+    expect(await importText(JSON.stringify([record()]))).toMatchObject({
+      format: 'json',
+      unchanged: 1,
+      added: 0,
+    });
+    expect(await importRecords([record()])).toMatchObject({ format: 'jsonl', unchanged: 1, added: 0 });
+    expect(await readRows()).toEqual(stored);
+  });
+
+  it('an import writes nothing if one of its scholarships changes simultaneously', async () => {
+    await importRecords([record({ _id: 'a' }), record({ _id: 'b' })]);
+    const before = await readRows();
+    const staff = new pg.Client({ connectionString: database.url });
+    await staff.connect();
+    await staff.query("BEGIN; UPDATE scholarships SET version = 2 WHERE external_id = 'b'");
+    const records = [record({ _id: 'a', serviceCharge: 9 }), record({ _id: 'b', serviceCharge: 9 })];
+    const outcome = importRecords(records).catch((error) => error.message);
+    await vi.waitFor(expectBlocked, { timeout: 10_000 });
+    await staff.query('COMMIT');
+    await staff.end();
+    expect(await outcome).toMatch(/^One of these scholarships was just changed/);
+    expect(await readRows()).toEqual([before[0], { ...before[1], version: 2 }]);
+  });
 });
 
 describe('matching records to scholarships', () => {
@@ -126,4 +164,47 @@ it('an import file with more records than the limit is rejected', async () => {
   const two = importRecords([record(), record({ degree: 'Bachelor' })], { isWrite: true, maxRecords: 1 });
   await expect(two).rejects.toThrow('The file has more than 1 rows. Split it.');
   expect((await client.query('SELECT FROM scholarships')).rowCount).toBe(0);
+});
+
+// product: P10.17
+it('an import cannot extend the deadlines of a closed organisation', async () => {
+  await client.query(
+    "INSERT INTO organisations (id, slug, name) VALUES (gen_random_uuid(), 'fjord', 'Fjord')",
+  );
+  const closed = (applicationDeadline: string, given = {}) =>
+    record({ _id: 'one', applicationDeadline, organisation: 'fjord', ...given });
+  const open = (applicationDeadline: string) => record({ _id: 'two', applicationDeadline });
+  await importRecords([closed('2020-06-01', { scholarshipPostDate: '2019-01-01' }), open('2198-12-01')]);
+  await client.query("UPDATE organisations SET closed_at = now() WHERE slug = 'fjord'");
+  const later = await importRecords([closed('2198-01-01')]);
+  expect(later).toMatchObject({ changed: 0, isWritten: false });
+  expect(later.told).toEqual([
+    expect.stringContaining('The scholarship’s organisation is closed, so the deadline cannot be extended.'),
+  ]);
+  const mixed = await importRecords([closed('2198-01-01'), open('2198-12-30')], {
+    isWrite: true,
+    skipsBad: true,
+  });
+  expect(mixed).toMatchObject({ changed: 1, isWritten: true });
+  expect(await importRecords([closed('2026-06-01', { universityCity: 'Oslo' })])).toMatchObject({
+    changed: 1,
+  });
+  const { rows } = await client.query(
+    'SELECT application_deadline::text AS day FROM scholarships ORDER BY external_id',
+  );
+  expect(rows).toEqual([{ day: '2026-06-01' }, { day: '2198-12-30' }]);
+
+  const { rows: days } = await client.query<{ today: string }>(
+    "SELECT (now() AT TIME ZONE 'UTC')::date::text AS today",
+  );
+  await client.query(
+    "UPDATE scholarships SET time_zone = 'Etc/UTC', deadline_time = '00:00', application_deadline = $1 WHERE external_id = 'one'",
+    [days[0]?.today],
+  );
+  const same = days[0]?.today ?? '';
+  for (const moved of [
+    { deadlineTime: '23:59', timeZone: 'Etc/GMT+12' },
+    { timeZone: 'Etc/GMT+12', deadlineTime: '12:30' },
+  ])
+    expect(await importRecords([closed(same, moved)])).toMatchObject({ changed: 0, bad: 1 });
 });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { openBrowser, PASSWORD, register } from '../../test/browser.ts';
+
+let portal: TestPortal;
+let lines = '';
+
+beforeAll(async () => {
+  const logTo = {
+    write(line: string) {
+      lines += line;
+    },
+  };
+  portal = await startTestPortal({ LOG_LEVEL: 'trace' }, { now: () => new Date(), logTo });
+});
+
+afterAll(() => portal.close());
+
+async function signUp(email: string) {
+  const browser = openBrowser(portal);
+  await register(browser, email);
+  const { token } = (await browser.post('/jwt', { email })).json();
+  const send = async (query: string, variables: object = {}) => {
+    const headers = { authorization: `Token ${token}` };
+    const payload = { query, variables };
+    return (await portal.request({ method: 'POST', url: '/graphql', headers, payload })).json();
+  };
+  return { browser, send, token };
+}
+
+const LEAVE = 'mutation ($password: String) { deleteMyAccount(password: $password) { isKeptAnonymously } }';
+
+describe('account deletion', () => {
+  it('the number of wrong passwords for account deletion is limited', async () => {
+    const { send } = await signUp('guessed@example.org');
+    const codes = [];
+    for (let index = 0; index < 11; index += 1)
+      codes.push((await send(LEAVE, { password: `Guess-${index}` })).errors[0].extensions.code);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
+  });
+});
+
+describe('trace log', () => {
+  // security: C87
+  it('the trace log contains no password, token, cookie or e-mail address', async () => {
+    const email = 'canary-person@example.org';
+    const { browser, token, send } = await signUp(email);
+    await openBrowser(portal).post('/api/auth/sign-in/email', { email, password: 'Canary-wrong-1' });
+    await register(openBrowser(portal), email);
+    await browser.post('/api/auth/request-password-reset', { email });
+    await browser.post('/api/auth/change-email', { newEmail: email, currentPassword: PASSWORD });
+    await browser.post('/api/auth/update-user', { image: 'javascript:canary-person' });
+    await portal.request({ url: `/users/admin/${email}`, headers: { authorization: `Token ${token}` } });
+    await send(LEAVE, { password: 'Canary-wrong-1' });
+    const real = portal.ctx.db.user.findFirst;
+    portal.ctx.db.user.findFirst = (() => Promise.reject(new Error('a bug'))) as never;
+    const failed = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+    portal.ctx.db.user.findFirst = real;
+    expect([failed.statusCode, failed.json().code]).toEqual([500, 'INTERNAL']);
+    expect(lines).toContain('a bug');
+    const secrets = ['canary-person', PASSWORD, 'Canary-wrong-1', token, token.split('.')[2]];
+    for (const secret of [...secrets, ...browser.cookies.values()]) expect(lines).not.toContain(secret);
+  });
+});
