@@ -25,7 +25,7 @@ const plainData = (rules: string) => ({
   Condition: { input: 'unknown', output: `${rules}/conditions/condition.ts#Condition` },
   Question: { input: 'unknown', output: `${rules}/forms/question.ts#Question` },
   Texts: { input: 'unknown', output: `${rules}/forms/texts.ts#Texts` },
-  Answers: { input: 'unknown', output: `${rules}/forms/facts.ts#Answers` },
+  Answers: { input: 'unknown', output: `${rules}/forms/facts/facts.ts#Answers` },
 });
 
 const serverConfig = {

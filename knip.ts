@@ -3,8 +3,8 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'client/{main,entryServer}.tsx',
-    'client/pages/*Page.tsx',
-    'client/lib/noGraphqlTag.ts',
+    'client/pages/**/*Page.tsx',
+    'client/lib/graphql/noGraphqlTag.ts',
     'server/api/programs/{backup,restore,import,grant,mailTest,removeDemo,resetSecondFactor}.ts',
     'server/test/{curl.mjs,echoProgram.ts,jobWorker.ts,payWorker.ts}',
     'scripts/*.{ts,mjs,cjs}',

@@ -74,18 +74,18 @@ const sharedChunks = [
   { name: nameIconChunk, test: /@tabler\/icons-react\/dist\/esm\/icons\// },
   {
     name: 'catalogue',
-    test: /client\/features\/(home|scholarships\/(card|home|list\/listState|\w+\.generated))|client\/ui\/(Empty|Error)State|client\/(lib\/preload|features\/portal\/loadSetUp)/,
+    test: /client\/features\/(home|scholarships\/(card|home|list\/listState|\w+\.generated))|client\/ui\/(Empty|Error)State|client\/(lib\/graphql\/preload|features\/portal\/loadSetUp)/,
   },
   {
     name: 'filters',
-    test: /client\/features\/scholarships\/list\/|client\/ui\/(FilterPill|NumberedPages|shownPages)/,
+    test: /client\/features\/scholarships\/list\/|client\/ui\/list\/(FilterPill|NumberedPages|shownPages)/,
   },
   {
     name: 'fields',
     test: /@mantine\/core\/esm\/components\/(\w*Input\w*|NativeSelect|Checkbox|Button|ActionIcon)\//,
   },
   { name: 'rules', test: /node_modules\/zod\// },
-  { name: 'forms', test: /client\/ui\/form\/(?!\w*Dialog|useLeaveQuestion|FormPicture)/ },
+  { name: 'forms', test: /client\/ui\/form\/(?!\w*Dialog|useLeaveQuestion|fields\/FormPicture)/ },
 ].map((chunk) => ({ minShareCount: 2, ...chunk }));
 
 type ModuleGraph = {
@@ -97,7 +97,7 @@ let firstIcons: Set<string> | undefined;
 function nameIconChunk(id: string, graph: ModuleGraph): string {
   firstIcons ??= findIcons(
     graph,
-    ['main.tsx', 'pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map(
+    ['main.tsx', 'pages/HomePage.tsx', 'pages/scholarships/ScholarshipsPage.tsx'].map(
       (file) => `${project}client/${file}`,
     ),
   );
@@ -131,7 +131,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   resolve: {
     alias: [
       // Documents are precompiled (codegen.ts). Apollo still re-exports `gql`, so its module is replaced.
-      { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
+      { find: /^graphql-tag$/, replacement: `${project}client/lib/graphql/noGraphqlTag.ts` },
       { find: /^rxjs$/, replacement: `${project}node_modules/rxjs/dist/esm/index.js` },
       // Texts are precompiled (scripts/messages/), so the browser does not need an ICU MessageFormat parser.
       {

@@ -1,4 +1,4 @@
-import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
+import { SCHOLARSHIPS_PER_PAGE } from '../rules/catalogue/scholarships.ts';
 import type { BenchDatabases } from './databases.ts';
 import { ask, type Load, sendLoad, sendSteadily } from './load.ts';
 import { readMemory, withPortal } from './portal.ts';

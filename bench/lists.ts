@@ -1,5 +1,5 @@
+import { SCHOLARSHIPS_PER_PAGE } from '../rules/catalogue/scholarships.ts';
 import { PICTURE_WIDTHS } from '../rules/pictures.ts';
-import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
 import {
   demandSameAnswer,
   measureInTurns,

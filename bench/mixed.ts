@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
+import { SCHOLARSHIPS_PER_PAGE } from '../rules/catalogue/scholarships.ts';
 import type { BenchDatabases } from './databases.ts';
 import { ask, sendSteadily } from './load.ts';
 import { readMemory, withPortal } from './portal.ts';

@@ -1,5 +1,5 @@
 import type { ScholarshipFilter, ScholarshipSort } from '../client/schema.generated.ts';
-import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
+import { SCHOLARSHIPS_PER_PAGE } from '../rules/catalogue/scholarships.ts';
 import type { BenchDatabases } from './databases.ts';
 import { ask } from './load.ts';
 import { withPortal } from './portal.ts';

@@ -5,7 +5,7 @@ import {
   ScholarshipsDocument,
   type ScholarshipsQueryVariables,
 } from '../client/features/scholarships/list/list.generated.ts';
-import { createApolloClient } from '../client/lib/apollo.ts';
+import { createApolloClient } from '../client/lib/graphql/apollo.ts';
 
 export type ClientRequest = { body: string; headers: Record<string, string> };
 

@@ -24,9 +24,9 @@ import { pageAssets } from './app/pageAssets.ts';
 import { renderHead, safeJson } from './app/renderHead.ts';
 import { createRoutes } from './app/routes.tsx';
 import { listModules } from './app/screen.ts';
-import { createApolloClient } from './lib/apollo.ts';
 import { registerCatalogue } from './lib/catalogues.ts';
 import { getErrorCode } from './lib/errors.ts';
+import { createApolloClient } from './lib/graphql/apollo.ts';
 import type { HeadCollector } from './lib/head.ts';
 import { pageTexts } from './lib/useMessages.ts';
 

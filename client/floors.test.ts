@@ -18,7 +18,7 @@ const SHARED = [
   'roles',
 ];
 
-const OPERATIONS_OF_TABLES = 'ui/table/exports.graphql';
+const OPERATIONS_OF_TABLES = 'ui/table/export/exports.graphql';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
 const sources = files.filter(
@@ -62,6 +62,13 @@ describe('client layers', () => {
     expect(findImports(isGround, (named) => /^(features|pages|app)\//.test(named))).toEqual([]);
     const operations = files.filter((path) => isGround(path) && path.endsWith('.graphql'));
     expect(operations).toEqual([OPERATIONS_OF_TABLES]);
+  });
+
+  it('no client folder contains more than 15 files', () => {
+    const folders = [...new Set(sources.map((path) => dirname(path)))];
+    const sizeOf = (folder: string) => sources.filter((path) => dirname(path) === folder).length;
+    expect(folders.length).toBeGreaterThan(50);
+    expect(folders.filter((folder) => sizeOf(folder) > 15)).toEqual([]);
   });
 
   it('shared features import only shared features', () => {

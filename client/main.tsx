@@ -15,10 +15,10 @@ import { FRAME_CATALOGUES } from '../messages/generated/screens.generated.ts';
 import { paths } from '../rules/paths.ts';
 import { Providers } from './app/Providers.tsx';
 import { createRoutes, DASHBOARD } from './app/routes.tsx';
-import { createApolloClient } from './lib/apollo.ts';
+import { consumeEarlyActions, replayEarlyActions } from './lib/browser/earlyActions.ts';
 import { loadCatalogues, pageLanguage } from './lib/catalogues.ts';
-import { consumeEarlyActions, replayEarlyActions } from './lib/earlyActions.ts';
-import { createSession } from './lib/session.ts';
+import { createApolloClient } from './lib/graphql/apollo.ts';
+import { createSession } from './lib/session/session.ts';
 
 const state = readState();
 const session = createSession();

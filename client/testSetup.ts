@@ -4,7 +4,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { catalogues } from '../messages/generated/all.generated.ts';
 import { registerCatalogue } from './lib/catalogues.ts';
-import { NOTICES_WANTED } from './lib/notice.ts';
+import { NOTICES_WANTED } from './ui/notices/notice.ts';
 
 // The timeout is long, because rendering a whole portal is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000, getElementError: printLate });

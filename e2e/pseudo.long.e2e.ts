@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { countryOptions } from '../client/features/questions/countryNames.ts';
-import { initials } from '../client/lib/initials.ts';
+import { initials } from '../client/lib/format/initials.ts';
 import { findAddress } from './examineScreens.ts';
 import { findPlainText } from './findPlainText.ts';
 import { type Account, ADMIN, queryAs, STUDENT } from './people.ts';

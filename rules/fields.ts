@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { OPTION_CODE } from './catalogue/scholarshipOptions.ts';
 import { FIRST_ANSWER, ROLLING } from './days.ts';
 import { getPictureId } from './pictures.ts';
 import { problem } from './problems.ts';
-import { OPTION_CODE } from './scholarshipOptions.ts';
 
 export const REQUIRED = problem('required');
 

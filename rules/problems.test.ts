@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { emailSchema } from './accounts/users.ts';
 import { isProblem, problem, readProblem } from './problems.ts';
-import { emailSchema } from './users.ts';
 
 describe('rule problem', () => {
   it('a problem can be encoded as text and decoded with its values', () => {

@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CACHE_EXPIRY } from '../client/lib/cacheExpiry.ts';
+import { CACHE_EXPIRY } from '../client/lib/graphql/cacheExpiry.ts';
 import { RETRIES } from '../client/lib/retry.ts';
-import { GRACE_DAYS } from '../rules/applicationOptions.ts';
-import { CHECKOUT_MINUTES } from '../rules/payments.ts';
-import { CARDS_IN_BLOCK, MAX_PAGE_SIZE, SCHOLARSHIPS_PER_PAGE } from '../rules/scholarshipOptions.ts';
+import { GRACE_DAYS } from '../rules/applications/applicationOptions.ts';
+import {
+  CARDS_IN_BLOCK,
+  MAX_PAGE_SIZE,
+  SCHOLARSHIPS_PER_PAGE,
+} from '../rules/catalogue/scholarshipOptions.ts';
+import { CHECKOUT_MINUTES } from '../rules/payments/payments.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const page = readFileSync(join(ROOT, 'docs/product.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { MAX_DOCUMENT_BYTES } from '../rules/documents.ts';
+import { MAX_DOCUMENT_BYTES } from '../rules/applications/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../rules/pictures.ts';
 
 const LARGEST = Math.max(MAX_DOCUMENT_BYTES, MAX_UPLOAD_BYTES);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isStoredSettingName, STORED_SETTINGS } from '../rules/settings.ts';
+import { isStoredSettingName, STORED_SETTINGS } from '../rules/backoffice/settings.ts';
 import { readEnv, SETTING_NAMES } from '../server/platform/settings/env.ts';
 
 const ROOT = join(import.meta.dirname, '..');

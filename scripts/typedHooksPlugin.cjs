@@ -1,5 +1,5 @@
 // A GraphQL Code Generator plugin that adds a typed hook for each query and mutation, such as `useScholarshipsQuery`
-// for `query Scholarships`. client/lib/typedHooks.ts creates the hooks.
+// for `query Scholarships`. client/lib/graphql/typedHooks.ts creates the hooks.
 const { dirname, relative } = require('node:path');
 
 exports.plugin = (_schema, documents, _config, info) => {
@@ -14,7 +14,7 @@ exports.plugin = (_schema, documents, _config, info) => {
     const base = `${name.value[0].toUpperCase()}${name.value.slice(1)}`;
     return `export const use${base}${kind} = typed${kind}Hook(${base}Document);`;
   });
-  const lib = relative(dirname(info.outputFile), 'client/lib/typedHooks.ts');
+  const lib = relative(dirname(info.outputFile), 'client/lib/graphql/typedHooks.ts');
   return {
     prepend: [`import { ${[...makers].sort().join(', ')} } from '${lib}';`],
     // The preset imports the schema's types even where no operation needs them; tsc rejects unused imports.

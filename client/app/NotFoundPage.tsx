@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { ScholarshipSearch } from '../features/scholarships/search/ScholarshipSearch.tsx';
 import { useMessages } from '../lib/useMessages.ts';
-import { PageHead } from '../ui/PageHead.tsx';
-import { PlainButton } from '../ui/PlainButton.tsx';
+import { PlainButton } from '../ui/button/PlainButton.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
 import classes from './ErrorPage.module.css';
 
 /** Shown for routing errors and by screens whose record does not exist. docs/product.md P1.11 defines the texts. */

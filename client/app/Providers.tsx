@@ -6,7 +6,7 @@ import { pageLanguage } from '../lib/catalogues.ts';
 import { type HeadCollector, HeadContext } from '../lib/head.ts';
 import { NonceContext } from '../lib/nonce.ts';
 import { PortalNameContext } from '../lib/portal.ts';
-import { type Session, SessionContext } from '../lib/session.ts';
+import { type Session, SessionContext } from '../lib/session/session.ts';
 import { LanguageContext } from '../lib/useMessages.ts';
 
 type Props = {

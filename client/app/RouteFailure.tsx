@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { getErrorReference } from '../lib/errors.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { PageHead } from '../ui/PageHead.tsx';
-import { PlainButton } from '../ui/PlainButton.tsx';
+import { PlainButton } from '../ui/button/PlainButton.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
 import classes from './ErrorPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
 

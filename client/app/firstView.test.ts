@@ -6,7 +6,7 @@ const IMPORT = /^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm;
 
 it('the initial page does not import Mantine', () => {
   const seen = new Set<string>();
-  const open = ['main.tsx', 'pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map((file) =>
+  const open = ['main.tsx', 'pages/HomePage.tsx', 'pages/scholarships/ScholarshipsPage.tsx'].map((file) =>
     join('client', file),
   );
   const found: string[] = [];

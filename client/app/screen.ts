@@ -5,10 +5,10 @@ import { SCREEN_CATALOGUES } from '../../messages/generated/screens.generated.ts
 import { loadCatalogues, pageLanguage } from '../lib/catalogues.ts';
 import type { Ability } from '../schema.generated.ts';
 
-/** Screens whose first render needs no Mantine component. Their lazy parts load Mantine later (lib/lazyPart.ts). */
-const WITHOUT_MANTINE: readonly string[] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'];
+/** Screens whose first render needs no Mantine component. Their lazy parts load Mantine later (lib/lazy/lazyPart.ts). */
+const WITHOUT_MANTINE: readonly string[] = ['pages/HomePage.tsx', 'pages/scholarships/ScholarshipsPage.tsx'];
 
-const MANTINE = 'ui/MantineFrame.tsx';
+const MANTINE = 'ui/theme/MantineFrame.tsx';
 
 export type ScreenHandle = {
   /** The route's file, relative to client/. The server adds its stylesheet and script to the page (pageAssets.ts). */
@@ -23,19 +23,23 @@ export type Screen = {
   right?: Ability;
 };
 
-type PageModule<Name extends string> = Record<Name, React.ComponentType> & {
+type BaseName<Path extends string> = Path extends `${string}/${infer Rest}` ? BaseName<Rest> : Path;
+
+type PageModule<Path extends string> = Record<BaseName<Path>, React.ComponentType> & {
   loader?: (client: ApolloClient) => LoaderFunction;
 };
 
-export function page<Name extends string>(
+/** `path` is the path of the page's file in client/pages, without its extension. */
+export function page<Path extends string>(
   { pattern }: { pattern: string },
-  name: Name,
-  load: () => Promise<PageModule<Name>>,
+  path: Path,
+  load: () => Promise<PageModule<Path>>,
   right?: Ability,
 ): Screen {
+  const name = path.slice(path.lastIndexOf('/') + 1) as BaseName<Path>;
   return {
     pattern,
-    module: `pages/${name}.tsx`,
+    module: `pages/${path}.tsx`,
     right,
     load: async (client) => {
       const { [name]: Component, loader } = await load();
@@ -67,7 +71,7 @@ export function withTexts(
     const texts = loadCatalogues(pageLanguage(), catalogues[module] ?? []);
     const [loaded, frame] = await Promise.all([
       lazy(),
-      WITHOUT_MANTINE.includes(module) ? null : import('../ui/MantineFrame.tsx'),
+      WITHOUT_MANTINE.includes(module) ? null : import('../ui/theme/MantineFrame.tsx'),
       texts,
     ]);
     const { Component, ...rest } = loaded;

@@ -1,10 +1,10 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { createApolloClient } from '../lib/apollo.ts';
+import { createApolloClient } from '../lib/graphql/apollo.ts';
 import type { HeadCollector } from '../lib/head.ts';
-import { createSession, type Session } from '../lib/session.ts';
-import { MantineFrame } from '../ui/MantineFrame.tsx';
+import { createSession, type Session } from '../lib/session/session.ts';
+import { MantineFrame } from '../ui/theme/MantineFrame.tsx';
 import { createDashboardRoutes } from './dashboard/screens.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './routes.tsx';

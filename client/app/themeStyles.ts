@@ -4,7 +4,7 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
-import { portalVariables, theme } from '../ui/theme.ts';
+import { portalVariables, theme } from '../ui/theme/theme.ts';
 
 const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/;
 

@@ -1,8 +1,8 @@
-import { deferredChunk } from './deferredChunk.ts';
+import type { Notice } from '../ui/notices/notice.ts';
 import { describeFailure } from './errors.ts';
-import type { Notice } from './notice.ts';
+import { deferredChunk } from './lazy/deferredChunk.ts';
 
-const loadShowNotice = deferredChunk(async () => (await import('../ui/showNotice.tsx')).showNotice);
+const loadShowNotice = deferredChunk(async () => (await import('../ui/notices/showNotice.tsx')).showNotice);
 
 export async function notify(notice: Notice): Promise<void> {
   let isOver = false;

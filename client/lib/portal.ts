@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { DEFAULT_CODES } from '../../rules/scholarshipOptions.ts';
-import { localDay } from './dates.ts';
+import { DEFAULT_CODES } from '../../rules/catalogue/scholarshipOptions.ts';
+import { localDay } from './format/dates.ts';
 
 export type PortalFacts = {
   name: string;

@@ -4,7 +4,7 @@ import type { Language } from '../../messages/languages.ts';
 import { createTranslator, type Translator } from '../../messages/translator.ts';
 import type { TextReference } from '../../rules/lists/list.ts';
 import { findCatalogue, loadCatalogue, pageLanguage } from './catalogues.ts';
-import { withLabels } from './optionLists.ts';
+import { withLabels } from './options/optionLists.ts';
 import { type OptionLists, usePortal } from './portal.ts';
 
 export const LanguageContext = createContext<Language>(pageLanguage());

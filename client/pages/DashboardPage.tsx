@@ -3,9 +3,9 @@ import { StudentToday } from '../features/applications/today/StudentToday.tsx';
 import { StaffToday } from '../features/overview/StaffToday.tsx';
 import { FormsMissing } from '../features/payments/FormsMissing.tsx';
 import { PayButton } from '../features/payments/PayButton.tsx';
+import { useSession } from '../lib/session/useSession.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { useSession } from '../lib/useSession.ts';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
 
 export function DashboardPage() {
   const t = useMessages('dashboard');

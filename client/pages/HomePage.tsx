@@ -6,11 +6,11 @@ import { HowItWorks } from '../features/home/HowItWorks.tsx';
 import { HomeScholarships } from '../features/scholarships/home/HomeScholarships.tsx';
 import { OpenNow } from '../features/scholarships/home/OpenNow.tsx';
 import { ScholarshipSearch } from '../features/scholarships/search/ScholarshipSearch.tsx';
-import { lazyPart } from '../lib/lazyPart.ts';
+import { lazyPart } from '../lib/lazy/lazyPart.ts';
 import { usePortal } from '../lib/portal.ts';
+import { useSession } from '../lib/session/useSession.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { useSession } from '../lib/useSession.ts';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
 
 export { loadHome as loader } from '../features/portal/loadSetUp.ts';
 

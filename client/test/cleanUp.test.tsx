@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { notify } from '../lib/notify.ts';
-import { NoticeOutlet } from '../ui/NoticeOutlet.tsx';
+import { NoticeOutlet } from '../ui/notices/NoticeOutlet.tsx';
 
 const ALL_PLACES = 5;
 

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { getErrorReference } from '../lib/errors.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { PlainButton } from './PlainButton.tsx';
+import { PlainButton } from './button/PlainButton.tsx';
 import classes from './StateMessage.module.css';
 
 type Props = {

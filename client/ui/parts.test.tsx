@@ -7,9 +7,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { portalFacts, renderProvided } from '../app/testPortal.tsx';
 import { PortalContext } from '../lib/portal.ts';
 import { ErrorState } from './ErrorState.tsx';
-import { Money } from './Money.tsx';
-import { NumberedPages } from './NumberedPages.tsx';
-import { PictureOrInitials } from './PictureOrInitials.tsx';
+import { NumberedPages } from './list/NumberedPages.tsx';
+import { PictureOrInitials } from './picture/PictureOrInitials.tsx';
+import { Money } from './text/Money.tsx';
 
 function show(part: React.ReactNode, facts = portalFacts) {
   const element = <PortalContext value={facts}>{part}</PortalContext>;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ApplicationStatus } from '../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../rules/applications/applicationOptions.ts';
 import { buildApplicantMail } from '../../server/applications/decide/mailApplicant.ts';
 import { composeMail } from '../../server/events/mail/queueMail.ts';
 import type { Context, TransactionContext } from '../../server/platform/context.ts';

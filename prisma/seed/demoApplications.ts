@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ApplicationEventKind, ApplicationStatus } from '../../rules/applicationOptions.ts';
-import { toMinorUnits } from '../../rules/currencies.ts';
+import type { ApplicationEventKind, ApplicationStatus } from '../../rules/applications/applicationOptions.ts';
+import { toMinorUnits } from '../../rules/money/currencies.ts';
 import type { Context } from '../../server/platform/context.ts';
 import type { Prisma } from '../client/client.ts';
 import { SHORTLIST } from './assessing/shortlist.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fundingSchema } from '../../rules/catalogue/funding.ts';
 import { evaluateRequirements } from '../../rules/conditions/evaluateRequirements.ts';
 import { REGIONS } from '../../rules/conditions/regions.ts';
 import { COUNTRY_CODES } from '../../rules/countryCodes.ts';
-import { factsFrom } from '../../rules/forms/facts.ts';
+import { factsFrom } from '../../rules/forms/facts/facts.ts';
 import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
-import { fundingSchema } from '../../rules/funding.ts';
 import { makeProfileAnswers } from './asking/answers.ts';
 import { FACTS } from './asking/people.ts';
 import { STORIES } from './demoApplications.ts';

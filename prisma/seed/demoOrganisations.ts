@@ -1,4 +1,4 @@
-import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../rules/accounts/organisations.ts';
 
 const OXFORD = '00000000-0000-7000-8000-000000000002';
 

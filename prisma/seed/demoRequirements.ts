@@ -2,7 +2,7 @@ import type { Comparison, Condition } from '../../rules/conditions/condition.ts'
 import { mapComparisons } from '../../rules/conditions/mapComparisons.ts';
 import { expandRegions } from '../../rules/conditions/regions.ts';
 import { type Requirements, requirementsSchema } from '../../rules/conditions/requirements.ts';
-import { getFactRules } from '../../rules/forms/factRules.ts';
+import { getFactRules } from '../../rules/forms/facts/factRules.ts';
 import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../rules/applications/applicationOptions.ts';
 
 /** One application. `programme` is its number in the catalogue, from 1; days count back from the day of seeding. */
 export type Story = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { fundingSchema } from '../../rules/funding.ts';
-import { scholarshipInput } from '../../rules/scholarships.ts';
+import { fundingSchema } from '../../rules/catalogue/funding.ts';
+import { scholarshipInput } from '../../rules/catalogue/scholarships.ts';
 import { DEMO_PREFIX } from '../../server/accounts/demoAccounts.ts';
 import { isUsed } from '../../server/api/portal/isUsed.ts';
 import { storeTrees } from '../../server/catalogue/requirements/requirementTrees.ts';

@@ -1,7 +1,7 @@
-import type { OmittableField } from '../applicationOptions.ts';
+import type { OmittableField } from '../applications/applicationOptions.ts';
+import { getRefereeBounds } from '../applications/references.ts';
 import { APPLICATION_FIELDS } from './applicationForm.ts';
 import { type Form, listQuestions, type Question, type QuestionByKind } from './question.ts';
-import { getRefereeBounds } from './references.ts';
 import type { Texts } from './texts.ts';
 
 type AskedDocument = { key: string; label: Texts | undefined; isRequired: boolean; maxFiles: number };

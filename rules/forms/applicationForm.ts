@@ -1,7 +1,7 @@
-import { GENDERS } from '../applicationOptions.ts';
+import { GENDERS } from '../applications/applicationOptions.ts';
+import { OPTION_CODE } from '../catalogue/scholarshipOptions.ts';
 import type { Facts } from '../conditions/condition.ts';
-import { OPTION_CODE } from '../scholarshipOptions.ts';
-import { factsFrom } from './facts.ts';
+import { factsFrom } from './facts/facts.ts';
 import type { KindName } from './kinds/kinds.ts';
 import { type Form, listQuestions } from './question.ts';
 
@@ -9,7 +9,7 @@ const coded = (values: readonly string[]) => values.map((value) => ({ value }));
 
 /**
  * Returns the fields of every application as a form, so that conditions of a scholarship's questions can
- * refer to them. Their answers are stored in columns and validated by rules/applications.ts. Without
+ * refer to them. Their answers are stored in columns and validated by rules/applications/applications.ts. Without
  * `degrees`, any code is valid.
  */
 export const applicationFields = (degrees: readonly string[] = []): Form => ({

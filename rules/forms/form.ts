@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listFacts } from '../conditions/condition.ts';
 import { requirementsSchema } from '../conditions/requirements.ts';
 import { problem, readProblem } from '../problems.ts';
-import { type FactRules, getFactRules, joinFactRules } from './factRules.ts';
+import { type FactRules, getFactRules, joinFactRules } from './facts/factRules.ts';
 import type { KindName } from './kinds/kinds.ts';
 import {
   type Form,

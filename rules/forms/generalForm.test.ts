@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '../conditions/condition.ts';
-import { checkAnswers } from './checkAnswers.ts';
+import { checkAnswers } from './answers/checkAnswers.ts';
+import { migrateAnswers } from './answers/migrateAnswers.ts';
 import {
   joinAnswers,
   joinForms,
@@ -9,7 +10,6 @@ import {
   splitAnswers,
   splitSetAside,
 } from './generalForm.ts';
-import { migrateAnswers } from './migrateAnswers.ts';
 import type { Form, Question } from './question.ts';
 
 const line = (key: string, fact?: string) =>

@@ -1,6 +1,6 @@
 import { mapComparisons } from '../conditions/mapComparisons.ts';
-import type { Answers } from './facts.ts';
-import type { AsideAnswer } from './migrateAnswers.ts';
+import type { AsideAnswer } from './answers/migrateAnswers.ts';
+import type { Answers } from './facts/facts.ts';
 import { type Form, listQuestions, type Question, type Section } from './question.ts';
 
 /** Prefix of a general form's keys in the joined form. The keys themselves contain no dot. */

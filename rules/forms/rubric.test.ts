@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkAnswers } from './answers/checkAnswers.ts';
 import { NOT_IN_APPLICATION } from './applicationForm.ts';
-import { checkAnswers } from './checkAnswers.ts';
 import { formSchema } from './form.ts';
 import type { Form, Question } from './question.ts';
 import { labelQuestion } from './questionTexts.ts';

@@ -14,8 +14,8 @@ import {
   type ReferencesStanding,
   WAITING_SIDES,
   type WaitingSide,
-} from '../applicationOptions.ts';
-import type { FeeWaiverReason } from '../waiverLimits.ts';
+} from '../applications/applicationOptions.ts';
+import type { FeeWaiverReason } from '../payments/waiverLimits.ts';
 import { defineList, LABEL, LABELS, ORGANISATION, option, SEARCH, textsFrom } from './list.ts';
 
 const word = textsFrom('manageApplications');

@@ -1,4 +1,4 @@
-import { AWARD_STATES } from '../awardOptions.ts';
+import { AWARD_STATES } from '../awards/awardOptions.ts';
 import { defineList, textsFrom } from './list.ts';
 
 const word = textsFrom('awards');

@@ -1,5 +1,5 @@
-import { type ApplicationStatus, MAX_LABELS, type PaymentState } from '../applicationOptions.ts';
-import { type AwardState, DECISION_OUTCOMES, type DecisionOutcome } from '../awardOptions.ts';
+import { type ApplicationStatus, MAX_LABELS, type PaymentState } from '../applications/applicationOptions.ts';
+import { type AwardState, DECISION_OUTCOMES, type DecisionOutcome } from '../awards/awardOptions.ts';
 import { defineList, LABEL, LABELS, option, textsFrom } from './list.ts';
 
 const word = textsFrom('decide');

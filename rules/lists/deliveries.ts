@@ -1,4 +1,4 @@
-import { DELIVERIES_PER_PAGE, WEBHOOK_STATES } from '../webhooks.ts';
+import { DELIVERIES_PER_PAGE, WEBHOOK_STATES } from '../events/webhooks.ts';
 import { defineList, textsFrom, USUAL } from './list.ts';
 
 const word = textsFrom('webhooks');

@@ -1,5 +1,5 @@
 import type { Feature, TextKey } from '../../messages/catalogue.ts';
-import type { OptionCodes, OptionField } from '../scholarshipOptions.ts';
+import type { OptionCodes, OptionField } from '../catalogue/scholarshipOptions.ts';
 import { type AnswerFilter, parseAnswerFilters } from './answerFilters.ts';
 
 export type TextReference = { of: Feature; key: string };

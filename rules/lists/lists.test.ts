@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType, isInputObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { readCatalogues } from '../../scripts/messages/readCatalogues.ts';
-import { DEFAULT_CODES } from '../scholarshipOptions.ts';
+import { DEFAULT_CODES } from '../catalogue/scholarshipOptions.ts';
 import { APPLICATIONS } from './applications.ts';
 import { AUDIT } from './audit.ts';
 import { AWARDS } from './awards.ts';

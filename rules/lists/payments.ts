@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES, type PaymentStatus } from '../payments.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../payments/payments.ts';
 import { defineList, ORGANISATION, option, SEARCH, textsFrom, USUAL } from './list.ts';
 
 const word = textsFrom('payments');

@@ -1,4 +1,4 @@
-import { RATING_BOUNDS, REVIEWS_PER_PAGE } from '../reviewLimits.ts';
+import { RATING_BOUNDS, REVIEWS_PER_PAGE } from '../applications/reviewLimits.ts';
 import { defineList, SEARCH, textsFrom } from './list.ts';
 
 const word = textsFrom('reviews');

@@ -1,4 +1,4 @@
-import { SCHOLARSHIP_STATES, type ScholarshipState } from '../listing.ts';
+import { SCHOLARSHIP_STATES, type ScholarshipState } from '../catalogue/listing.ts';
 import { defineList, ORGANISATION, option, SEARCH, textsFrom, USUAL } from './list.ts';
 
 const word = textsFrom('manageScholarships');

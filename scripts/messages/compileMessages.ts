@@ -126,7 +126,7 @@ type SharedFiles = Record<string, readonly string[]>;
  * small files would need separate HTTP headers.
  */
 function joinCatalogues({ frame, screens }: ScreenCatalogues): SharedFiles {
-  const [home = [], list = []] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map(
+  const [home = [], list = []] = ['pages/HomePage.tsx', 'pages/scholarships/ScholarshipsPage.tsx'].map(
     (page) => screens[page],
   );
   return { joinedFrame: frame, joinedList: home.filter((feature) => list.includes(feature)) };

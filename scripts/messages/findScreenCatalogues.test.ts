@@ -13,7 +13,7 @@ const FILES = {
   'app/routes.tsx':
     "page(paths.a, 'APage', () => import('../pages/APage.tsx'));\n" +
     "withTexts('app/Desk.tsx', async () => import('./Desk.tsx'));",
-  'app/dashboard/screens.ts': "page(paths.c, 'CPage', () => import('../../pages/CPage.tsx'));",
+  'app/dashboard/screens.ts': "page(paths.c, 'office/CPage', () => import('../../pages/office/CPage.tsx'));",
   'app/Desk.tsx': "const t = useMessages('desk');\nconst load = () => import('../pages/APage.tsx');",
   'ui/Frame.tsx': "const t = useMessages('frame');",
   'ui/Table.tsx': "const t = useMessages('table');",
@@ -23,7 +23,7 @@ const FILES = {
   'pages/APage.test.tsx': "const t = useMessages('test');",
   'pages/BPage.tsx':
     "import { nothing } from 'react';\nconst Quiet = lazyPart(async () => import('../features/Quiet.tsx'), { texts: ['whispers'] });",
-  'pages/CPage.tsx': "import { Table } from '../ui/Table.tsx';",
+  'pages/office/CPage.tsx': "import { Table } from '../../ui/Table.tsx';",
   'features/Quiet.tsx': "const t = useMessages('whispers');",
 };
 
@@ -35,7 +35,7 @@ it('screens load the catalogues of all imports, and the frame loads shared catal
   expect(findScreenCatalogues(folder)).toEqual({
     frame: ['frame'],
     screens: { 'app/Desk.tsx': ['desk'], 'pages/APage.tsx': ['later', 'table'] },
-    dashboard: { 'pages/CPage.tsx': ['table'] },
+    dashboard: { 'pages/office/CPage.tsx': ['table'] },
     separate: ['whispers'],
   });
 });

@@ -11,7 +11,7 @@ export type ScreenCatalogues = {
 const IMPORT = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
 const USE = /useMessages\('([^']+)'\)/g;
 const SEPARATE = /import\('(\.[^']+\.tsx?)'\)(?:(?!import\()[^;])*texts: \[([^\]]*)\]/g;
-const PAGE = /import\('\.\.\/\.\.\/(pages\/\w+\.tsx)'\)/g;
+const PAGE = /import\('\.\.\/\.\.\/(pages\/[\w/]+\.tsx)'\)/g;
 const FRAME = /withTexts\('([^']+\.tsx)'/g;
 
 /**
@@ -63,7 +63,9 @@ export function findSeparateParts(client: string): { part: string; listed: strin
 
 function findScreens(client: string): string[] {
   const frames = readFileSync(join(client, 'app/routes.tsx'), 'utf8').matchAll(FRAME);
-  const pages = readdirSync(join(client, 'pages')).filter((name) => name.endsWith('Page.tsx'));
+  const pages = readdirSync(join(client, 'pages'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('Page.tsx'),
+  );
   const names = [...pages.map((name) => `pages/${name}`), ...[...frames].map(([, name]) => name ?? '')];
   return [...new Set(names)].sort();
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../rules/accounts/organisations.ts';
 import { sendRelease } from '../applications/decisions/sendRelease.ts';
 import { OUTSIDERS, openSecretPortal, type SecretPortal } from '../test/audiences.ts';
 import { makeBlindRound } from '../test/blindRound.ts';

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '../../rules/applicationOptions.ts';
-import { EDITABLE, type MoveAction, movesBy } from '../../rules/applicationStatus.ts';
+import type { ApplicationStatus } from '../../rules/applications/applicationOptions.ts';
+import { EDITABLE, type MoveAction, movesBy } from '../../rules/applications/applicationStatus.ts';
 import { movesFrom } from '../../rules/moves.ts';
 import { isFeeDue } from '../payments/checkout/feeDue.ts';
 import { can } from '../platform/access.ts';

@@ -1,5 +1,5 @@
 import { type LateReason, Prisma } from '../../prisma/client/client.ts';
-import type { ApplicationStatus, Gender } from '../../rules/applicationOptions.ts';
+import type { ApplicationStatus, Gender } from '../../rules/applications/applicationOptions.ts';
 import type { PictureSource } from '../accounts/pictures/formatPicture.ts';
 import { LATE_REASON } from '../catalogue/scholarships/clock/mayNow.ts';
 import type { ReadScholarship } from '../catalogue/scholarships/scholarshipRow.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/client/client.ts';
-import { UNDECIDED_STATUSES } from '../../rules/applicationStatus.ts';
+import { UNDECIDED_STATUSES } from '../../rules/applications/applicationStatus.ts';
 import { type EventContext, publish } from '../events/publish.ts';
 import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
 import { eraseConversations } from './conversation/eraseConversations.ts';

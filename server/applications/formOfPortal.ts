@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { omitFields, withDegrees } from '../../rules/applications.ts';
+import { omitFields, withDegrees } from '../../rules/applications/applications.ts';
 import { codesOf } from '../platform/language/optionLabels.ts';
 import type { Env } from '../platform/settings/env.ts';
 

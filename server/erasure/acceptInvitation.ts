@@ -1,4 +1,4 @@
-import type { InvitedRole } from '../../rules/invitations.ts';
+import type { InvitedRole } from '../../rules/accounts/invitations.ts';
 import {
   canAccept,
   type InvitationRow,

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/client/client.ts';
-import { documentPath } from '../../rules/documents.ts';
+import { documentPath } from '../../rules/applications/documents.ts';
 import { readLegalTexts } from '../backoffice/legal/readLegalTexts.ts';
 import { authorize } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';

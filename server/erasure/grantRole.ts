@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { emailSchema } from '../../rules/accounts/users.ts';
 import { problem } from '../../rules/problems.ts';
-import { emailSchema } from '../../rules/users.ts';
 import { requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
 import type { WorkContext } from '../events/publish.ts';
 import type { Role } from '../platform/context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_INVITATIONS } from '../../rules/invitations.ts';
+import { MAX_INVITATIONS } from '../../rules/accounts/invitations.ts';
 import { purgeOldInvitations } from '../accounts/invitations/invitationRow.ts';
 import { getCode } from '../test/applying.ts';
 import { openInvitationsPortal } from '../test/invitations.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/client/client.ts';
-import { suspendReasonSchema } from '../../rules/suspension.ts';
+import { suspendReasonSchema } from '../../rules/accounts/suspension.ts';
 import { endAccess } from '../accounts/auth/sessions/endAccess.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
 import { findUser, type UserRow } from '../accounts/users/userRow.ts';

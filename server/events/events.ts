@@ -1,5 +1,5 @@
 import type { FeeWaiver, Payment, Prisma, Scholarship } from '../../prisma/client/client.ts';
-import type { ApplicationStatus } from '../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../rules/applications/applicationOptions.ts';
 import type { EndedAccess } from './mail/templates/accessTemplates.ts';
 import type { LetterText } from './mail/templates/letter.ts';
 import type { FeesOnCancel, MailData } from './mail/templates/templates.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/client/client.ts';
 import type { RefundReason, RefundState } from '../../prisma/client/enums.ts';
-import type { PaymentStatus } from '../../rules/payments.ts';
+import type { PaymentStatus } from '../../rules/payments/payments.ts';
 import { can } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { createRequestLoader } from '../platform/requestLoader.ts';

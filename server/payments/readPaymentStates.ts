@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/client/client.ts';
-import type { PaymentState } from '../../rules/applicationOptions.ts';
+import type { PaymentState } from '../../rules/applications/applicationOptions.ts';
 import { createRequestLoader } from '../platform/requestLoader.ts';
 import { REFUNDED } from './paymentRow.ts';
 import { isWaived } from './waivers/isWaived.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PARTNER_SCOPES } from '../../rules/partnerKeys.ts';
+import { PARTNER_SCOPES } from '../../rules/accounts/partnerKeys.ts';
 import { authorize, authorizeEmail, type Belonging, can, requireAccessScope } from './access.ts';
 import type { Role, Viewer } from './context.ts';
 import type { AppError } from './errors.ts';

@@ -1,4 +1,4 @@
-import { type PartnerScope, SCOPE_NAMES } from '../../rules/partnerKeys.ts';
+import { type PartnerScope, SCOPE_NAMES } from '../../rules/accounts/partnerKeys.ts';
 import type { Viewer } from './context.ts';
 import { type AppError, refuse } from './errors.ts';
 import {

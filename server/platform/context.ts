@@ -1,6 +1,6 @@
 import type { Language } from '../../messages/languages.ts';
 import type { Prisma } from '../../prisma/client/client.ts';
-import type { PartnerScope } from '../../rules/partnerKeys.ts';
+import type { PartnerScope } from '../../rules/accounts/partnerKeys.ts';
 import type { Database } from './database/connection.ts';
 import type { PoolName, Pools } from './database/pools.ts';
 import type { Admission } from './load/admission.ts';

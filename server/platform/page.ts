@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../prisma/client/client.ts';
+import { COUNT_CAP, MAX_PAGE_SIZE } from '../../rules/catalogue/scholarships.ts';
 import { wholeNumber } from '../../rules/fields.ts';
-import { COUNT_CAP, MAX_PAGE_SIZE } from '../../rules/scholarships.ts';
 import type { RequestContext } from './context.ts';
 
 const ROWS_PER_PAGE = 20;

@@ -1,4 +1,4 @@
-import type { PartnerScope } from '../../rules/partnerKeys.ts';
+import type { PartnerScope } from '../../rules/accounts/partnerKeys.ts';
 
 /**
  * Groups of people in the permission table. A person can belong to several groups and has the permissions of all of

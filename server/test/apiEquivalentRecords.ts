@@ -1,4 +1,4 @@
-import type { Gender } from '../../rules/applicationOptions.ts';
+import type { Gender } from '../../rules/applications/applicationOptions.ts';
 import { applicationToWire } from '../api/rest/applications.ts';
 import { REVIEW_WIRE, reviewToWire } from '../api/rest/reviews.ts';
 import { scholarshipToWire } from '../api/rest/wire.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/client/client.ts';
-import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../rules/accounts/organisations.ts';
 import type { Context } from '../platform/context.ts';
 import { makeApplication, makeScholarship } from './factories.ts';
 import { makePerson } from './people.ts';

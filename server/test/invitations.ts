@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect } from 'vitest';
-import type { InvitedRole } from '../../rules/invitations.ts';
+import type { InvitedRole } from '../../rules/accounts/invitations.ts';
 import { startTestPortal } from './api.ts';
 import { readMailedLink } from './browser.ts';
 import { makeOrganisation } from './organisations.ts';

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { fillExample } from '../../rules/partnerExamples.ts';
+import { fillExample } from '../../rules/accounts/partnerExamples.ts';
 import { projectFolder } from '../platform/files/projectFolder.ts';
 
 const run = promisify(execFile);

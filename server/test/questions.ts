@@ -1,5 +1,5 @@
+import { PORTAL_ORGANISATION_ID } from '../../rules/accounts/organisations.ts';
 import type { Form } from '../../rules/forms/question.ts';
-import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
 import { addGeneralForm } from '../catalogue/forms/general/saveGeneralForm.ts';
 import { addOwnForm } from '../catalogue/forms/saveQuestions.ts';
 import type { Context } from '../platform/context.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../rules/catalogue/scholarshipOptions.ts';
+import { DEFAULT_CODES } from '../../rules/catalogue/scholarships.ts';
 import { ROLLING } from '../../rules/days.ts';
-import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../rules/scholarshipOptions.ts';
-import { DEFAULT_CODES } from '../../rules/scholarships.ts';
 import { MOTIVATION, makeForm, TOWN, TRADE, TRAVELS } from './questions.ts';
 import { rounds } from './rounds.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { PartnerScope } from '../../rules/partnerKeys.ts';
+import type { PartnerScope } from '../../rules/accounts/partnerKeys.ts';
 import { createPartnerKey } from '../accounts/partnerKeys/managePartnerKeys.ts';
 import { sealBankDetails } from '../applications/disbursements/bank/sealBankDetails.ts';
 import { addOwnForm } from '../catalogue/forms/saveQuestions.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
+import type { Viewer } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { Viewer } from '../../lib/useSession.ts';
 import classes from './DashboardLayout.module.css';
 
 export function MailNote({ viewer }: { viewer: Viewer }) {

@@ -2,14 +2,14 @@ import { IconChevronDown, IconLayoutSidebarLeftExpand } from '@tabler/icons-reac
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
-import { useLazyOpen } from '../../lib/useLazyOpen.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
+import { useLazyOpen } from '../../lib/lazy/useLazyOpen.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './MenuSheet.module.css';
 import { itemsOf, type Menu } from './menu.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-const SideDrawer = lazyPart(async () => (await import('../../ui/SideDrawer.tsx')).SideDrawer);
+const SideDrawer = lazyPart(async () => (await import('../../ui/dialog/SideDrawer.tsx')).SideDrawer);
 
 export function MenuSheet({ menu }: { menu: Menu }) {
   const dashboard = useMessages('dashboard');

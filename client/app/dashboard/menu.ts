@@ -30,8 +30,8 @@ import {
 } from '@tabler/icons-react';
 import type { TextKey } from '../../../messages/catalogue.ts';
 import { paths } from '../../../rules/paths.ts';
+import type { Viewer } from '../../lib/session/useSession.ts';
 import type { Texts } from '../../lib/useMessages.ts';
-import type { Viewer } from '../../lib/useSession.ts';
 import { DASHBOARD_SCREENS } from './screens.ts';
 
 const MENU_GROUPS = ['work', 'catalogue', 'people', 'portal'] as const;

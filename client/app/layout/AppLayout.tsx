@@ -4,7 +4,7 @@ import { paths } from '../../../rules/paths.ts';
 import { SessionProvider } from '../../features/auth/SessionProvider.tsx';
 import { PortalProvider } from '../../features/portal/PortalProvider.tsx';
 import { useMessages } from '../../lib/useMessages.ts';
-import { NoticeOutlet } from '../../ui/NoticeOutlet.tsx';
+import { NoticeOutlet } from '../../ui/notices/NoticeOutlet.tsx';
 import classes from './AppLayout.module.css';
 import { DemoNote } from './DemoNote.tsx';
 import { Footer } from './Footer.tsx';

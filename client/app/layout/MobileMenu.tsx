@@ -1,9 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
-import { useLazyOpen } from '../../lib/useLazyOpen.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
+import { useLazyOpen } from '../../lib/lazy/useLazyOpen.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import classes from './MobileMenu.module.css';
 
 const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { ScholarshipSearch } from '../../features/scholarships/search/ScholarshipSearch.tsx';
 import { useMessages } from '../../lib/useMessages.ts';
-import { SideDrawer } from '../../ui/SideDrawer.tsx';
+import { SideDrawer } from '../../ui/dialog/SideDrawer.tsx';
 import classes from './MobileMenu.module.css';
 import { useNavigationLinks } from './navigationLinks.ts';
 

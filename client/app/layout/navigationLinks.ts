@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { stateFor } from '../../features/auth/signInState.ts';
+import { stateFor } from '../../features/auth/signIn/signInState.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 
 export function useNavigationLinks() {
   const t = useMessages('frame');

@@ -1,6 +1,6 @@
 import { IconCommand } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import classes from './PaletteButton.module.css';
 
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useSignOutAtHome } from '../../features/auth/useSignOutAtHome.ts';
-import { chooseColorScheme, useColorScheme } from '../../lib/colorScheme.ts';
 import { useOfferedCommands } from '../../lib/screenCommands.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
+import { chooseColorScheme, useColorScheme } from '../../ui/theme/colorScheme.ts';
 import { itemsOf, menuFor } from '../dashboard/menu.ts';
 import { FOOTER_COLUMNS } from '../layout/footerLinks.ts';
 import { useNavigationLinks } from '../layout/navigationLinks.ts';

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { paths } from '../../../rules/paths.ts';
-import { useSession } from '../../lib/useSession.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { type FindApplicationsQuery, useFindApplicationsQuery } from './palette.generated.ts';
 
 const MIN_CHARACTERS = 2;

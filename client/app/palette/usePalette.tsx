@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
-import { useLazyOpen } from '../../lib/useLazyOpen.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
+import { useLazyOpen } from '../../lib/lazy/useLazyOpen.ts';
 
 const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette, {
   texts: ['palette', 'dashboard'],

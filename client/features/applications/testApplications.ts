@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../../rules/applications/applicationOptions.ts';
 import { makeDeadline } from '../deadlines/testDeadline.ts';
 import type { AppliedApplication } from './apply/Applied.tsx';
 import type { ApplyFormQuery, DraftAnswersFragment } from './apply/apply.generated.ts';

@@ -7,7 +7,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { NumberedPages } from '../../ui/NumberedPages.tsx';
+import { NumberedPages } from '../../ui/list/NumberedPages.tsx';
 import classes from './Assess.module.css';
 import { type AssessmentTaskLineFragment, useMyAssessmentsQuery } from './assess.generated.ts';
 

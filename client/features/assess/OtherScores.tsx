@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../messages/formats.ts';
-import { type Answers, shownQuestions } from '../../../rules/forms/facts.ts';
+import { type Answers, shownQuestions } from '../../../rules/forms/facts/facts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useQuestionTexts } from '../questions/useQuestionTexts.ts';

@@ -1,5 +1,5 @@
-import { type Answers, answerTo, isAnswered } from '../../../rules/forms/facts.ts';
-import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
+import { formatAnswer } from '../../../rules/forms/answers/formatAnswer.ts';
+import { type Answers, answerTo, isAnswered } from '../../../rules/forms/facts/facts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { labelQuestion, labelSection, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';

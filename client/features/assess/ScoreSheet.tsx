@@ -1,10 +1,10 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../messages/formats.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { focusFirstProblem } from '../../ui/form/focusFirstProblem.ts';
+import { focusFirstProblem } from '../../ui/form/problems/focusFirstProblem.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { KeysButton } from '../../ui/keys/KeysButton.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';

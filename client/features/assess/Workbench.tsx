@@ -6,7 +6,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
 import classes from './Assess.module.css';
 import type { ViewerPart } from './AssessedFiles.tsx';
 import { AssessedParts } from './AssessedParts.tsx';

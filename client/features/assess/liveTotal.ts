@@ -1,5 +1,5 @@
 import { totalOf } from '../../../rules/assessment/totals.ts';
-import { type Answers, shownQuestions } from '../../../rules/forms/facts.ts';
+import { type Answers, shownQuestions } from '../../../rules/forms/facts/facts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { readRubric } from '../../../rules/forms/rubric.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Answers } from '../../../rules/forms/facts.ts';
-import type { Verdict } from '../../lib/autosave.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
+import type { Verdict } from '../../lib/autosave/autosave.ts';
+import { useAutosave } from '../../lib/autosave/useAutosave.ts';
 import { describeFailure, getErrorCode } from '../../lib/errors.ts';
-import { useAutosave } from '../../lib/useAutosave.ts';
 import { useSaveAssessmentMutation, type WorkbenchStateFragment } from './assess.generated.ts';
 
 type Saved = Pick<WorkbenchStateFragment, 'id' | 'version' | 'answers' | 'notes'>;

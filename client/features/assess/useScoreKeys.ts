@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { readRubric } from '../../../rules/forms/rubric.ts';
-import { useDeskKeys } from '../../lib/useDeskKeys.ts';
+import { useDeskKeys } from '../../ui/keys/useDeskKeys.ts';
 
 type Actions = {
   form: RefObject<HTMLFormElement | null>;

@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { Neighbours } from '../../ui/table/useNeighbours.ts';
-import { useLastShown } from '../../ui/useLastShown.ts';
+import { useLastShown } from '../../ui/dialog/useLastShown.ts';
+import type { Neighbours } from '../../ui/table/record/useNeighbours.ts';
 import { AuditEntry } from './AuditEntry.tsx';
 import type { AuditRowFragment } from './audit.generated.ts';
 
-const RecordDrawer = lazyPart(async () => (await import('../../ui/table/RecordDrawer.tsx')).RecordDrawer);
+const RecordDrawer = lazyPart(
+  async () => (await import('../../ui/table/record/RecordDrawer.tsx')).RecordDrawer,
+);
 
 type Props = { entry: AuditRowFragment | undefined; neighbours: Neighbours; onClose: () => void };
 

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createApolloClient } from '../../lib/apollo.ts';
+import { createApolloClient } from '../../lib/graphql/apollo.ts';
 import { makeAuditChanges } from '../../test/auditChanges.ts';
 import { formatKey, useAuditChanges } from './auditChanges.ts';
 

@@ -1,8 +1,8 @@
 import { formatDay, formatInstant } from '../../../messages/formats.ts';
 import type { Language } from '../../../messages/languages.ts';
-import { toMinorUnits } from '../../../rules/currencies.ts';
 import { isRollingDay } from '../../../rules/days.ts';
-import { formatMinorUnits } from '../../lib/money.ts';
+import { toMinorUnits } from '../../../rules/money/currencies.ts';
+import { formatMinorUnits } from '../../lib/format/money.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { useConditionText } from '../conditions/useConditionText.ts';

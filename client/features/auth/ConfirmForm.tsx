@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { callServer } from '../../lib/callServer.ts';
+import { callServer } from '../../lib/session/callServer.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './AuthCard.module.css';
-import { SocialButtons } from './SocialButtons.tsx';
+import { SocialButtons } from './signIn/SocialButtons.tsx';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 import type { LinkConfirmation, LinkFacts } from './useLink.ts';
 

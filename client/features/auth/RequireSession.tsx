@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { stateAfter } from './signInState.ts';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { stateAfter } from './signIn/signInState.ts';
 
 type Props = {
   children?: ReactNode;

@@ -1,9 +1,9 @@
 import { Suspense, useContext, useEffect, useState } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
-import { SessionContext } from '../../lib/session.ts';
-import { useSessionState } from '../../lib/useSession.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import { useSessionState } from '../../lib/session/useSession.ts';
 
-const SignInDialog = lazyPart(async () => (await import('./SignInDialog.tsx')).SignInDialog);
+const SignInDialog = lazyPart(async () => (await import('./signIn/SignInDialog.tsx')).SignInDialog);
 
 /** If the session ends, shows a dialog in which the user signs in again. Pending requests then continue. */
 export function SessionGuard() {

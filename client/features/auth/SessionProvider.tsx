@@ -2,9 +2,9 @@ import { skipToken, useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { type EndReason, SessionContext } from '../../lib/session.ts';
-import { useSessionState, ViewerContext } from '../../lib/useSession.ts';
-import { stateAfter } from './signInState.ts';
+import { type EndReason, SessionContext } from '../../lib/session/session.ts';
+import { useSessionState, ViewerContext } from '../../lib/session/useSession.ts';
+import { stateAfter } from './signIn/signInState.ts';
 import { useViewerQuery } from './viewer.generated.ts';
 
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { findBrokenRule } from '../../../rules/passwordRules.ts';
+import { findBrokenRule } from '../../../rules/accounts/passwordRules.ts';
 import { paths } from '../../../rules/paths.ts';
-import { callServer } from '../../lib/callServer.ts';
 import { notify } from '../../lib/notify.ts';
+import { callServer } from '../../lib/session/callServer.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';

@@ -2,9 +2,9 @@ import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
+import type { Viewer } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { Viewer } from '../../lib/useSession.ts';
-import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
+import { PictureOrInitials } from '../../ui/picture/PictureOrInitials.tsx';
 import classes from './UserMenu.module.css';
 import { useSignOutAtHome } from './useSignOutAtHome.ts';
 

@@ -13,7 +13,7 @@ const gate = vi.hoisted(() => {
   return { open, opened };
 });
 
-vi.mock('../../pages/FeesPage.tsx', async (load) => {
+vi.mock('../../pages/about/FeesPage.tsx', async (load) => {
   await gate.opened;
   return load();
 });

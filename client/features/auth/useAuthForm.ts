@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PasswordProblem } from '../../../rules/passwordRules.ts';
+import type { PasswordProblem } from '../../../rules/accounts/passwordRules.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 
 export type Values<Name extends string> = Record<Name, string>;

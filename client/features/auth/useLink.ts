@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callServer } from '../../lib/callServer.ts';
+import { callServer } from '../../lib/session/callServer.ts';
 
 export type LinkFacts = {
   purpose: 'verifyEmail' | 'changeEmail';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { randomKey } from '../../lib/randomKey.ts';
-import { useSession } from '../../lib/useSession.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 
 const carries = (location: Location | undefined, key: string | null) =>
   key !== null && location?.state?.signsOut === key;

@@ -7,8 +7,8 @@ import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import tabs from '../../ui/LinkTabs.module.css';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { PageLead } from '../../ui/PageLead.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { PageLead } from '../../ui/page/PageLead.tsx';
 import { PlanSection } from './plan/PlanSection.tsx';
 import { type DecidedScholarshipFragment, useDecidedScholarshipQuery } from './plan/plan.generated.ts';
 

@@ -6,7 +6,7 @@ import {
   IconMailForward,
   IconX,
 } from '@tabler/icons-react';
-import { type AwardState, LIVE_AWARD_STATES } from '../../../rules/awardOptions.ts';
+import { type AwardState, LIVE_AWARD_STATES } from '../../../rules/awards/awardOptions.ts';
 import type { BadgeLook } from '../../ui/Badge.tsx';
 
 export const AWARD_LOOKS: Record<AwardState, BadgeLook> = {

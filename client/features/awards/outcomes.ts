@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconAward, IconHourglass, IconX } from '@tabler/icons-react';
-import type { DecisionOutcome } from '../../../rules/awardOptions.ts';
+import type { DecisionOutcome } from '../../../rules/awards/awardOptions.ts';
 import type { BadgeLook } from '../../ui/Badge.tsx';
 
 export const OUTCOME_LOOKS: Record<DecisionOutcome, BadgeLook> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { currencyDigits, MAX_MONEY } from '../../../rules/currencies.ts';
 import { REQUIRED } from '../../../rules/fields.ts';
+import { currencyDigits, MAX_MONEY } from '../../../rules/money/currencies.ts';
+import { parseAmount } from '../../../rules/money/typedAmount.ts';
 import { problem } from '../../../rules/problems.ts';
-import { parseAmount } from '../../../rules/typedAmount.ts';
 
 type Limits = { min?: number; max?: number; isOptional?: boolean };
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '../../lib/useMessages.ts';
-import { ChoicesField } from '../questions/ChoicesField.tsx';
-import { GradeField } from '../questions/GradeField.tsx';
+import { ChoicesField } from '../questions/fields/ChoicesField.tsx';
+import { GradeField } from '../questions/fields/GradeField.tsx';
 import { NUMBERS, useTyped } from '../questions/useTyped.ts';
 import classes from './Conditions.module.css';
 import type { Fact } from './facts.ts';

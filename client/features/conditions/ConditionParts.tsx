@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { problemAt } from '../../ui/form/formatProblem.ts';
+import { problemAt } from '../../ui/form/problems/formatProblem.ts';
 import { ConditionLine } from './ConditionLine.tsx';
 import classes from './Conditions.module.css';
 import type { Fact } from './facts.ts';

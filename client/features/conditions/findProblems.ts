@@ -5,7 +5,7 @@ import {
   getParts,
 } from '../../../rules/conditions/condition.ts';
 import { type Requirements, requirementsSchema } from '../../../rules/conditions/requirements.ts';
-import type { FactRules } from '../../../rules/forms/factRules.ts';
+import type { FactRules } from '../../../rules/forms/facts/factRules.ts';
 
 type Problems = Record<string, string>;
 

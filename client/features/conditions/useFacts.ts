@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type FactRules, getFactRules } from '../../../rules/forms/factRules.ts';
+import { type FactRules, getFactRules } from '../../../rules/forms/facts/factRules.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useProfileTexts } from '../questions/useProfileTexts.ts';

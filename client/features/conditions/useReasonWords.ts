@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { catalogueLanguage } from '../../../messages/languages.ts';
 import type { ReasonTexts } from '../../../rules/conditions/formatReason.ts';
-import { createFactTexts } from '../../../rules/forms/createFactTexts.ts';
+import { createFactTexts } from '../../../rules/forms/facts/createFactTexts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useProfileTexts } from '../questions/useProfileTexts.ts';

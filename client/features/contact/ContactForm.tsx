@@ -3,13 +3,13 @@ import {
   contactSchema,
   MAX_CONTACT_CHARACTERS,
   MAX_CONTACT_NAME_CHARACTERS,
-} from '../../../rules/contact.ts';
+} from '../../../rules/accounts/contact.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Contact.module.css';

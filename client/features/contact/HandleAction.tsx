@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { RowAction } from '../../ui/table/RowAction.tsx';
+import { RowAction } from '../../ui/table/rows/RowAction.tsx';
 import { type ContactMessageRowFragment, useSetContactMessageHandledMutation } from './inbox.generated.ts';
 
 export function HandleAction({ of: { id, name, handledAt } }: { of: ContactMessageRowFragment }) {

@@ -3,7 +3,7 @@ import { formatInstant } from '../../../messages/formats.ts';
 import type { MESSAGES } from '../../../rules/lists/messages.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { EmailText } from '../../ui/EmailText.tsx';
+import { EmailText } from '../../ui/text/EmailText.tsx';
 import type { Cells } from '../lists/useListColumns.tsx';
 import classes from './Contact.module.css';
 import { HandleAction } from './HandleAction.tsx';

@@ -1,6 +1,6 @@
 import { IconCalendarCheck, IconCalendarClock, IconClockExclamation, IconLock } from '@tabler/icons-react';
 import { formatDay } from '../../../messages/formats.ts';
-import { daysBetween } from '../../lib/dates.ts';
+import { daysBetween } from '../../lib/format/dates.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { ExtendContext, type ExtensionTarget } from './ExtendContext.ts';
 
 const ExtendDialog = lazyPart(async () => (await import('./ExtendDialog.tsx')).ExtendDialog, {

@@ -1,14 +1,14 @@
 import { formatClosing } from '../../../messages/formatClosing.ts';
-import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
-import { withdrawalSchema } from '../../../rules/deadlines.ts';
+import { MAX_REASON_CHARACTERS } from '../../../rules/applications/applicationOptions.ts';
+import { withdrawalSchema } from '../../../rules/applications/deadlines.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { focusStart } from '../../ui/dialog/markStart.ts';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useDeadlineToExtendQuery, useWithdrawExtensionMutation } from './deadlines.generated.ts';
 import type { ExtensionTarget } from './ExtendContext.ts';

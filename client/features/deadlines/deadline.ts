@@ -1,6 +1,6 @@
+import { CLOSING_SOON_DAYS } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { ROLLING } from '../../../rules/days.ts';
-import { CLOSING_SOON_DAYS } from '../../../rules/scholarshipOptions.ts';
-import { daysBetween } from '../../lib/dates.ts';
+import { daysBetween } from '../../lib/format/dates.ts';
 import type { ScholarshipPhase } from '../../schema.generated.ts';
 
 export type Deadline = {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answeringLink, renderProvided } from '../../app/testPortal.tsx';
-import { createApolloClient } from '../../lib/apollo.ts';
+import { createApolloClient } from '../../lib/graphql/apollo.ts';
 import { DemographicCounts } from './DemographicCounts.tsx';
 import { DemographicQuestions } from './DemographicQuestions.tsx';
 

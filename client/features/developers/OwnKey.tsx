@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isKeyText } from '../../../rules/partnerKeys.ts';
+import { isKeyText } from '../../../rules/accounts/partnerKeys.ts';
 import { paths } from '../../../rules/paths.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import classes from './Developers.module.css';
 
 type Props = {

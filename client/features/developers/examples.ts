@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { EXAMPLE_ADDRESS, EXAMPLE_KEY, fillExample } from '../../../rules/partnerExamples.ts';
+import { EXAMPLE_ADDRESS, EXAMPLE_KEY, fillExample } from '../../../rules/accounts/partnerExamples.ts';
 
 /** Example files, used verbatim. A server test runs each of them. */
 const FILES = import.meta.glob<string>('../../../docs/examples/partners/*', {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { QuestionByKind } from '../../../rules/forms/question.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './DocumentAnswer.module.css';
 import { DocumentFacts } from './DocumentFacts.tsx';

@@ -2,17 +2,17 @@ import { skipToken } from '@apollo/client/react';
 import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { findLimitProblem, MAX_MEGABYTES } from '../../../rules/forms/kinds/document.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { usePending } from '../../ui/form/pending.ts';
 import type { DocumentAnswerProps } from '../questions/DocumentContext.ts';
 import { AnsweredDocument } from './AnsweredDocument.tsx';
 import classes from './DocumentAnswer.module.css';
 import { useFinishUploadMutation, useMyDocumentsQuery } from './documents.generated.ts';
-import { FileButtons } from './FileButtons.tsx';
-import { SendingList } from './SendingList.tsx';
-import { useFileDrop } from './useFileDrop.ts';
-import { useUploads } from './useUploads.ts';
+import { FileButtons } from './upload/FileButtons.tsx';
+import { SendingList } from './upload/SendingList.tsx';
+import { useFileDrop } from './upload/useFileDrop.ts';
+import { useUploads } from './upload/useUploads.ts';
 
 export function DocumentAnswer({ question, label, value, onChange }: DocumentAnswerProps) {
   const t = useMessages('documents');

@@ -1,9 +1,9 @@
 import { formatDay, formatFileSize } from '../../../messages/formats.ts';
 import { findLimitProblem } from '../../../rules/forms/kinds/document.ts';
 import type { QuestionByKind } from '../../../rules/forms/question.ts';
-import { localDay } from '../../lib/dates.ts';
+import { localDay } from '../../lib/format/dates.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { formatProblem } from '../../ui/form/formatProblem.ts';
+import { formatProblem } from '../../ui/form/problems/formatProblem.ts';
 import type { ShownFile } from '../questions/DocumentContext.ts';
 import classes from './DocumentAnswer.module.css';
 

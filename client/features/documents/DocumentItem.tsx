@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { formatDay, formatFileSize } from '../../../messages/formats.ts';
-import { localDay } from '../../lib/dates.ts';
+import { localDay } from '../../lib/format/dates.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { ListRow } from '../../ui/RowList.tsx';
+import { ListRow } from '../../ui/list/RowList.tsx';
 import type { DocumentRowFragment } from './documents.generated.ts';
 
 type Props = { of: DocumentRowFragment; onSave: () => void; onRemove: () => void };

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Schema } from './documents.generated.ts';
 import classes from './ViewDocument.module.css';

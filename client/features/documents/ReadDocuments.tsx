@@ -1,4 +1,4 @@
-import { useIsNear } from '../../lib/useIsNear.ts';
+import { useIsNear } from '../../lib/browser/useIsNear.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { DocumentListProps } from '../questions/DocumentContext.ts';
 import { DocumentContent } from './DocumentContent.tsx';

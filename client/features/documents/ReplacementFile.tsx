@@ -1,8 +1,8 @@
-import { MAX_DOCUMENT_BYTES } from '../../../rules/documents.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../rules/applications/documents.ts';
 import { useFinishUploadMutation } from './documents.generated.ts';
-import { FileButtons } from './FileButtons.tsx';
-import { SendingList } from './SendingList.tsx';
-import { useUploads } from './useUploads.ts';
+import { FileButtons } from './upload/FileButtons.tsx';
+import { SendingList } from './upload/SendingList.tsx';
+import { useUploads } from './upload/useUploads.ts';
 
 type Props = {
   label: string;

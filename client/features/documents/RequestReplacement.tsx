@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { PendingContext, usePendingCount } from '../../ui/form/pending.ts';
 import type { DocumentReplacementProps } from '../questions/DocumentContext.ts';
-import { DocumentField } from '../questions/DocumentField.tsx';
+import { DocumentField } from '../questions/fields/DocumentField.tsx';
 import classes from './DocumentAnswer.module.css';
 import { useReplaceDocumentMutation } from './documents.generated.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
-import { documentRequestSchema } from '../../../rules/documents.ts';
+import { MAX_REASON_CHARACTERS } from '../../../rules/applications/applicationOptions.ts';
+import { documentRequestSchema } from '../../../rules/applications/documents.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import type { DocumentReplacementProps } from '../questions/DocumentContext.ts';
 import { useRequestDocumentMutation } from './documents.generated.ts';

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { MAX_DOCUMENT_BYTES } from '../../../rules/documents.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../rules/applications/documents.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { SentFileProps } from '../questions/DocumentContext.ts';
 import classes from './DocumentAnswer.module.css';
 import { DocumentFacts } from './DocumentFacts.tsx';
-import { FileButtons } from './FileButtons.tsx';
-import { SendingList } from './SendingList.tsx';
-import { useFileDrop } from './useFileDrop.ts';
-import { useUploads } from './useUploads.ts';
+import { FileButtons } from './upload/FileButtons.tsx';
+import { SendingList } from './upload/SendingList.tsx';
+import { useFileDrop } from './upload/useFileDrop.ts';
+import { useUploads } from './upload/useUploads.ts';
 
 export function SentFile({ label, file, credentials, onArrived, onSending, onRemove }: SentFileProps) {
   const t = useMessages('documents');

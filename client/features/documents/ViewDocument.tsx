@@ -1,4 +1,4 @@
-import { useIsSmallScreen } from '../../lib/useIsSmallScreen.ts';
+import { useIsSmallScreen } from '../../lib/browser/useIsSmallScreen.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DocumentContent } from './DocumentContent.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSessionState } from '../../lib/useSession.ts';
+import { useSessionState } from '../../lib/session/useSession.ts';
 import { LOCAL_ANSWERS_KEY } from './localAnswers.ts';
 
 export type ProfileAnswers = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { useMessages } from '../../lib/useMessages.ts';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import classes from './FeeLines.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../../rules/payments.ts';
+import type { PaymentStatus } from '../../../rules/payments/payments.ts';
 
 export type PaymentProgress = { status: PaymentStatus; refundRequestedAt: string | null };
 

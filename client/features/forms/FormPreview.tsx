@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { factsFrom } from '../../../rules/forms/facts.ts';
+import { factsFrom } from '../../../rules/forms/facts/facts.ts';
 import { joinForms } from '../../../rules/forms/generalForm.ts';
 import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import type { QuestionTexts } from '../../../rules/forms/questionTexts.ts';

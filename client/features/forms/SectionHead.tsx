@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Section } from '../../../rules/forms/question.ts';
 import { labelSection } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { problemAt } from '../../ui/form/formatProblem.ts';
+import { problemAt } from '../../ui/form/problems/formatProblem.ts';
 import { sectionPlace } from './edit/formProblems.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Form } from '../../../rules/forms/question.ts';
-import type { Verdict } from '../../lib/autosave.ts';
-import { useAutosave } from '../../lib/useAutosave.ts';
+import type { Verdict } from '../../lib/autosave/autosave.ts';
+import { useAutosave } from '../../lib/autosave/useAutosave.ts';
 import { useStable } from '../../lib/useStable.ts';
 
 /** Saves all questions, including those still open in the editor. Returns false if that is not possible. */

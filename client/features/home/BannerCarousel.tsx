@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './BannerCarousel.module.css';
 import { BannerPicture } from './BannerPicture.tsx';

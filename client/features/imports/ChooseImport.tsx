@@ -1,12 +1,17 @@
 import { Button, FileInput, Select } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
-import { IMPORT_KINDS, type ImportKind, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '../../../rules/imports.ts';
+import {
+  IMPORT_KINDS,
+  type ImportKind,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+} from '../../../rules/backoffice/imports.ts';
 import { serverPaths } from '../../../rules/paths.ts';
 import { describeFailure } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
-import { sendWithToken } from '../../lib/sendWithToken.ts';
-import { SessionContext } from '../../lib/session.ts';
+import { sendWithToken } from '../../lib/session/sendWithToken.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 

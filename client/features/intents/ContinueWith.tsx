@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
+import { PictureOrInitials } from '../../ui/picture/PictureOrInitials.tsx';
 import { DeadlineText } from '../deadlines/DeadlineText.tsx';
 import classes from './ContinueWith.module.css';
 import { useClearIntentMutation, useIntentQuery } from './intents.generated.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { formatDay, formatInstant } from '../../../messages/formats.ts';
-import { SCOPE_NAMES } from '../../../rules/partnerKeys.ts';
+import { SCOPE_NAMES } from '../../../rules/accounts/partnerKeys.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Keys.module.css';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { PARTNER_SCOPES, type PartnerScope } from '../../../rules/accounts/partnerKeys.ts';
 import { lineOfText } from '../../../rules/fields.ts';
-import { PARTNER_SCOPES, type PartnerScope } from '../../../rules/partnerKeys.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SelectField } from '../../ui/form/fields/SelectField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Keys.module.css';
 import { useCreatePartnerKeyMutation } from './keys.generated.ts';

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { labelsSchema } from '../../../rules/labels.ts';
+import { labelsSchema } from '../../../rules/applications/labels.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';

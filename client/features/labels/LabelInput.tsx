@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { MAX_LABEL_CHARACTERS, MAX_LABELS } from '../../../rules/applicationOptions.ts';
+import { MAX_LABEL_CHARACTERS, MAX_LABELS } from '../../../rules/applications/applicationOptions.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { FilterPill } from '../../ui/FilterPill.tsx';
+import { FilterPill } from '../../ui/list/FilterPill.tsx';
 import classes from './Labels.module.css';
 import { useKnownLabels } from './useKnownLabels.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { findTable } from '../../pages/testDesk.tsx';
+import { findTable } from '../../pages/applications/manage/testDesk.tsx';
 import { APPLICATION_ID } from '../applications/testApplications.ts';
 import { done, openRecord, renderLabels } from './testLabels.ts';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Answers } from '../../app/testPortal.tsx';
-import { renderList } from '../../pages/testDesk.tsx';
+import { renderList } from '../../pages/applications/manage/testDesk.tsx';
 import { APPLICATION_ID, makeStaffApplication } from '../applications/testApplications.ts';
 
 export const done = (ids: unknown, result: object = { isDone: true, code: null, message: null }) => ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatDay } from '../../../messages/formats.ts';
+import type { LegalTextName } from '../../../rules/backoffice/settings.ts';
 import { legalPaths } from '../../../rules/paths.ts';
-import type { LegalTextName } from '../../../rules/settings.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { getErrorCode } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';

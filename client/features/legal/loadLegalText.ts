@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { LoaderFunction } from 'react-router-dom';
-import type { LegalTextName } from '../../../rules/settings.ts';
-import { preload } from '../../lib/preload.ts';
+import type { LegalTextName } from '../../../rules/backoffice/settings.ts';
+import { preload } from '../../lib/graphql/preload.ts';
 import { LegalTextDocument } from './legal.generated.ts';
 
 /** `?version=12` shows the text of that settings version. The default is the current text. */

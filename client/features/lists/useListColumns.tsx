@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
 import type { ListColumn, TextReference } from '../../../rules/lists/list.ts';
 import { type FormatReference, useFormatReference } from '../../lib/useMessages.ts';
-import { Money } from '../../ui/Money.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/table/columns/column.ts';
+import { Money } from '../../ui/text/Money.tsx';
 import { useOrganisations } from '../offering/useOfferingOrganisations.ts';
 
 type Look<Row> = Omit<Column<Row>, 'id' | 'header' | 'sort' | 'isActions' | 'cell'> & {

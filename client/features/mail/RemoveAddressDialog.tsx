@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { emailSchema } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/accounts/users.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useRemoveFromNewsletterMutation } from './mails.generated.ts';
 

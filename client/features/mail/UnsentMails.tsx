@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import classes from './Mails.module.css';
 import { useKeptMailsQuery, useSendKeptMailsMutation } from './mails.generated.ts';
 

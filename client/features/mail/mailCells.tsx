@@ -1,7 +1,7 @@
 import { formatInstant } from '../../../messages/formats.ts';
 import type { MAILS } from '../../../rules/lists/mails.ts';
 import type { Texts } from '../../lib/useMessages.ts';
-import { EmailText } from '../../ui/EmailText.tsx';
+import { EmailText } from '../../ui/text/EmailText.tsx';
 import type { Cells } from '../lists/useListColumns.tsx';
 import { MailStateText } from './MailStateText.tsx';
 import type { MailRowFragment } from './mails.generated.ts';

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useWatch } from 'react-hook-form';
-import { MAX_TEMPLATE_TEXT } from '../../../rules/mailTemplates.ts';
+import { MAX_TEMPLATE_TEXT } from '../../../rules/events/mailTemplates.ts';
 import { getErrorMessage, getFieldErrors } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';

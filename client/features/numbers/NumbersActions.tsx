@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
+import { saveServerFile } from '../../lib/files/saveServerFile.ts';
 import { usePortal } from '../../lib/portal.ts';
-import { saveServerFile } from '../../lib/saveServerFile.ts';
-import { SessionContext } from '../../lib/session.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Numbers.module.css';
 import type { NumbersAddress } from './useNumbersAddress.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { USUAL } from '../../../rules/lists/list.ts';
 import { paths } from '../../../rules/paths.ts';
-import { Section } from '../../ui/Section.tsx';
-import { CardRows } from '../../ui/table/CardRows.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { SelectedRows } from '../../ui/table/SelectRows.tsx';
-import { TableRows } from '../../ui/table/TableRows.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import type { Column } from '../../ui/table/columns/column.ts';
+import { CardRows } from '../../ui/table/rows/CardRows.tsx';
+import { TableRows } from '../../ui/table/rows/TableRows.tsx';
+import { SelectedRows } from '../../ui/table/selection/SelectRows.tsx';
+import { useRows } from '../../ui/table/selection/useRows.ts';
 import { useIsNarrow } from '../../ui/table/useIsNarrow.ts';
-import { useRows } from '../../ui/table/useRows.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
 
 type Props<Row> = {

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../messages/formats.ts';
-import { MIN_COUNTED_PEOPLE } from '../../../rules/demographics.ts';
+import { MIN_COUNTED_PEOPLE } from '../../../rules/applications/demographics.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ChartCard } from '../../ui/chart/ChartCard.tsx';
 import classes from './Numbers.module.css';

@@ -7,12 +7,12 @@ import {
   linkToDecided,
   linkToFees,
   linkToFunnel,
-} from '../../../rules/numberLinks.ts';
+} from '../../../rules/backoffice/numberLinks.ts';
+import { listKeys } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { paths } from '../../../rules/paths.ts';
-import { listKeys } from '../../../rules/scholarshipOptions.ts';
-import { formatMinorUnits } from '../../lib/money.ts';
+import { formatMinorUnits } from '../../lib/format/money.ts';
 import type { Texts } from '../../lib/useMessages.ts';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/table/columns/column.ts';
 import classes from './Numbers.module.css';
 import type {
   AwardSumsRowFragment,

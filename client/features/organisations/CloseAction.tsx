@@ -1,10 +1,10 @@
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
-import { RowAction } from '../../ui/table/RowAction.tsx';
+import { RowAction } from '../../ui/table/rows/RowAction.tsx';
 import {
   type OrganisationRowFragment,
   useCloseOrganisationMutation,

@@ -3,8 +3,8 @@ import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
-import { EmailText } from '../../ui/EmailText.tsx';
-import { RowAction } from '../../ui/table/RowAction.tsx';
+import { RowAction } from '../../ui/table/rows/RowAction.tsx';
+import { EmailText } from '../../ui/text/EmailText.tsx';
 import classes from './Organisations.module.css';
 import { type OrganisationRowFragment, useRemoveCoordinatorMutation } from './organisations.generated.ts';
 

@@ -1,6 +1,6 @@
-import { isColor, nearestAccent } from '../../../rules/accentColor.ts';
+import { isColor, nearestAccent } from '../../../rules/accounts/accentColor.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { accentStyle } from '../../ui/accentStyle.ts';
+import { accentStyle } from '../../ui/theme/accentStyle.ts';
 import classes from './Organisations.module.css';
 
 export function LookPreview({ name, color }: { name: string; color: string }) {

@@ -1,12 +1,12 @@
 import { IconMailPlus, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { INVITATION_DAYS } from '../../../rules/invitations.ts';
-import { emailSchema } from '../../../rules/users.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { INVITATION_DAYS } from '../../../rules/accounts/invitations.ts';
+import { emailSchema } from '../../../rules/accounts/users.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
-import { RowAction } from '../../ui/table/RowAction.tsx';
+import { RowAction } from '../../ui/table/rows/RowAction.tsx';
 import { useInviteMutation } from '../roles/roles.generated.ts';
 import { CloseAction } from './CloseAction.tsx';
 import type { OrganisationRowFragment } from './organisations.generated.ts';

@@ -1,5 +1,5 @@
 import type { Texts } from '../../lib/useMessages.ts';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/table/columns/column.ts';
 import { InvitationList } from '../roles/InvitationList.tsx';
 import { Coordinators } from './Coordinators.tsx';
 import { OrganisationActions } from './OrganisationActions.tsx';

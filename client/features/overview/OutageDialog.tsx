@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { formatInstant } from '../../../messages/formats.ts';
-import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
-import { LAST_MINUTE } from '../../../rules/dates.ts';
-import { outageSchema } from '../../../rules/deadlines.ts';
+import { MAX_REASON_CHARACTERS } from '../../../rules/applications/applicationOptions.ts';
+import { outageSchema } from '../../../rules/applications/deadlines.ts';
+import { LAST_MINUTE } from '../../../rules/catalogue/dates.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { FieldPair } from '../../ui/form/FieldGroup.tsx';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
+import { FieldPair } from '../../ui/form/groups/FieldGroup.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type OutageFragment, useExtendOutageMutation } from './overview.generated.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { type OutageFragment, useDismissOutageMutation } from './overview.generated.ts';

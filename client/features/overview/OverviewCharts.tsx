@@ -6,8 +6,8 @@ import {
   formatMonthName,
   formatNumber,
 } from '../../../messages/formats.ts';
-import { currencyDigits } from '../../../rules/currencies.ts';
-import { formatMinorUnits } from '../../lib/money.ts';
+import { currencyDigits } from '../../../rules/money/currencies.ts';
+import { formatMinorUnits } from '../../lib/format/money.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ChartCard } from '../../ui/chart/ChartCard.tsx';

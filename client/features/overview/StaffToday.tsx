@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NumberTiles, type Tile } from './NumberTiles.tsx';

@@ -14,10 +14,10 @@ import {
   IconStars,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { UNREFUSED_STATUSES } from '../../../rules/applicationStatus.ts';
+import { UNREFUSED_STATUSES } from '../../../rules/applications/applicationStatus.ts';
 import { paths } from '../../../rules/paths.ts';
+import type { Viewer } from '../../lib/session/useSession.ts';
 import type { Texts } from '../../lib/useMessages.ts';
-import type { Viewer } from '../../lib/useSession.ts';
 import type { Tile } from './NumberTiles.tsx';
 import type { StaffOverviewQuery, TotalFragment } from './overview.generated.ts';
 

@@ -3,9 +3,9 @@ import { IconFileAlert } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { TodoItem } from '../../ui/TodoItem.tsx';
+import { TodoItem } from '../../ui/list/TodoItem.tsx';
 import { isFormMissing } from '../fees/isPaid.ts';
-import { useMyPaymentsQuery } from './list.generated.ts';
+import { useMyPaymentsQuery } from './list/list.generated.ts';
 
 export function FormsMissing() {
   const t = useMessages('apply');

@@ -1,6 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
-import { unbroken } from '../../ui/unbroken.tsx';
+import { unbroken } from '../../ui/text/unbroken.tsx';
 import classes from './PaidNotice.module.css';
 
 export function PaidNotice({ receiptNumber }: { receiptNumber: string }) {

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { formatMinorUnits } from '../../lib/money.ts';
+import { formatMinorUnits } from '../../lib/format/money.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { isReceipt } from '../fees/isPaid.ts';
 import { PayButton } from './PayButton.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
-import { useLastShown } from '../../ui/useLastShown.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
+import { useLastShown } from '../../ui/dialog/useLastShown.ts';
 
 const ReceiptDrawer = lazyPart(async () => (await import('./ReceiptDrawer.tsx')).ReceiptDrawer);
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../../app/testPortal.tsx';
-import { outside } from '../../lib/outside.ts';
+import { outside } from '../../lib/browser/outside.ts';
 import { SCHOLARSHIP_ID } from '../applications/testApplications.ts';
 import { application, box, findApply, heading, paid, renderDetails, renderReturn } from './testPaying.ts';
 import { makePayment, PAYMENT_ID } from './testPayments.ts';

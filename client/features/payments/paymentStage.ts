@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../../rules/payments.ts';
+import type { PaymentStatus } from '../../../rules/payments/payments.ts';
 import type { PaymentProgress } from '../fees/isPaid.ts';
 
 export type RefundablePayment = PaymentProgress & { refunded: { minorUnits: number } };

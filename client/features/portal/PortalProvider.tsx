@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dayIn } from '../../lib/dates.ts';
+import { dayIn } from '../../lib/format/dates.ts';
 import { PortalContext } from '../../lib/portal.ts';
 import { PortalDocument, usePortalQuery } from './portal.generated.ts';
 

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { type LoaderFunction, redirect } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { preload } from '../../lib/preload.ts';
+import { preload } from '../../lib/graphql/preload.ts';
 import { PortalDocument } from './portal.generated.ts';
 
 export function loadHome(client: ApolloClient): LoaderFunction {

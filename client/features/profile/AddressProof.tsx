@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/errors.ts';
-import { useAccountCall } from '../../lib/useAccountCall.ts';
+import { useAccountCall } from '../../lib/session/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Profile.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import type { Profile } from './profile.ts';
 
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);

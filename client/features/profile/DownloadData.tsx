@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { localDay } from '../../lib/dates.ts';
 import { describeFailure } from '../../lib/errors.ts';
-import { saveFile } from '../../lib/saveFile.ts';
+import { saveFile } from '../../lib/files/saveFile.ts';
+import { localDay } from '../../lib/format/dates.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import classes from './Profile.module.css';
 import { MyDataDocument } from './profile.generated.ts';
 

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { emailSchema } from '../../../rules/accounts/users.ts';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { emailSchema } from '../../../rules/users.ts';
-import { useAccountCall } from '../../lib/useAccountCall.ts';
+import { useAccountCall } from '../../lib/session/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
+import { Section } from '../../ui/page/Section.tsx';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
-import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
+import { usePassword } from './password/usePassword.ts';
 import type { Profile } from './profile.ts';
-import { usePassword } from './usePassword.ts';
 
 export function EmailForm({ profile: { email, hasPassword } }: { profile: Profile }) {
   const t = useMessages('profile');

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { MAIL_TOPICS_ANCHOR } from '../../../rules/mailTopics.ts';
+import { MAIL_TOPICS_ANCHOR } from '../../../rules/events/mailTopics.ts';
 import { describeFailure } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import classes from './Profile.module.css';
 import { useSetMailPreferenceMutation } from './profile.generated.ts';
 import type { Profile } from './profile.ts';

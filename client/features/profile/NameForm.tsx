@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { userNameSchema } from '../../../rules/accounts/users.ts';
 import { pictureValue } from '../../../rules/pictures.ts';
-import { userNameSchema } from '../../../rules/users.ts';
 import { notify } from '../../lib/notify.ts';
-import { useAccountCall } from '../../lib/useAccountCall.ts';
+import { useAccountCall } from '../../lib/session/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
-import { FormPictureField } from '../../ui/form/FormPictureField.tsx';
+import { FormPictureField } from '../../ui/form/fields/FormPictureField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import type { Profile } from './profile.ts';
 
 const schema = z.object({ name: userNameSchema, image: z.string() });

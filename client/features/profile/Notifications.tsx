@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { NOTIFICATION_TIMES, NOTIFICATIONS_ANCHOR } from '../../../rules/notifications.ts';
+import { NOTIFICATION_TIMES, NOTIFICATIONS_ANCHOR } from '../../../rules/events/notifications.ts';
 import { describeFailure } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import classes from './Profile.module.css';
 import { useSetNotificationMutation } from './profile.generated.ts';
 import type { Profile } from './profile.ts';

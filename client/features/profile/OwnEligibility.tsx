@@ -3,7 +3,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 
 export function OwnEligibility() {
   const t = useMessages('profile');

@@ -1,6 +1,6 @@
 import { useMessages } from '../../lib/useMessages.ts';
-import { EmailText } from '../../ui/EmailText.tsx';
-import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
+import { PictureOrInitials } from '../../ui/picture/PictureOrInitials.tsx';
+import { EmailText } from '../../ui/text/EmailText.tsx';
 import { HeldRoles, rolesOf } from '../roles/HeldRoles.tsx';
 import { AddressProof } from './AddressProof.tsx';
 import classes from './Profile.module.css';

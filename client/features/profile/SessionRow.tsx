@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { formatInstant } from '../../../messages/formats.ts';
-import { describeDevice } from '../../lib/device.ts';
+import { describeDevice } from '../../lib/browser/device.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { ListRow } from '../../ui/RowList.tsx';
+import { ListRow } from '../../ui/list/RowList.tsx';
 import classes from './Profile.module.css';
 import type { Place } from './useSessions.ts';
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { notifyFailure } from '../../lib/notify.ts';
-import { useAccountCall } from '../../lib/useAccountCall.ts';
+import { useAccountCall } from '../../lib/session/useAccountCall.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { RowList } from '../../ui/RowList.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { RowList } from '../../ui/list/RowList.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import type { Place, useSessions } from './useSessions.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAccountCall } from '../../lib/useAccountCall.ts';
+import { useAccountCall } from '../../lib/session/useAccountCall.ts';
 
 export type Place = {
   id: string;

@@ -2,15 +2,15 @@ import { Button, FileInput, Group } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { serverPaths } from '../../../rules/paths.ts';
-import { downloadFile } from '../../lib/downloadFile.ts';
 import { describeFailure } from '../../lib/errors.ts';
+import { downloadFile } from '../../lib/files/downloadFile.ts';
+import { saveFile } from '../../lib/files/saveFile.ts';
 import { notify } from '../../lib/notify.ts';
-import { saveFile } from '../../lib/saveFile.ts';
-import { sendWithToken } from '../../lib/sendWithToken.ts';
-import { SessionContext } from '../../lib/session.ts';
+import { sendWithToken } from '../../lib/session/sendWithToken.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { MessageBox } from '../../ui/MessageBox.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import classes from './ProfileQuestions.module.css';
 
 type Report = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type Answers, isAnswered } from '../../../rules/forms/facts.ts';
-import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
+import { formatAnswer } from '../../../rules/forms/answers/formatAnswer.ts';
+import { type Answers, isAnswered } from '../../../rules/forms/facts/facts.ts';
 import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import { labelQuestion, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';

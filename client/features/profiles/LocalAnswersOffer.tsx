@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { type Answers, isAnswered } from '../../../rules/forms/facts.ts';
+import { type Answers, isAnswered } from '../../../rules/forms/facts/facts.ts';
 import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import { labelQuestion, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';

@@ -1,4 +1,4 @@
-import type { SaveState } from '../../lib/autosave.ts';
+import type { SaveState } from '../../lib/autosave/autosave.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Eligibility.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import { storeLocalAnswers, useLocalAnswers } from '../eligibility/profileAnswers.ts';
 
 /** Form whose answers are stored in this browser. Answers that cannot be stored are lost when the page is closed. */

@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { useSessionState } from '../../lib/useSession.ts';
+import { useSessionState } from '../../lib/session/useSession.ts';
 import { useMyApplicantProfileQuery, useProfileFormQuery } from './profiles.generated.ts';
 
 export function useProfile() {

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import { type Form, listQuestions } from '../../../rules/forms/question.ts';
-import type { Verdict } from '../../lib/autosave.ts';
+import type { Verdict } from '../../lib/autosave/autosave.ts';
+import { keepaliveContext } from '../../lib/autosave/keepalive.ts';
+import { useAutosave } from '../../lib/autosave/useAutosave.ts';
 import { describeFailure, getErrorCode } from '../../lib/errors.ts';
-import { keepaliveContext } from '../../lib/keepalive.ts';
-import { useAutosave } from '../../lib/useAutosave.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { storeLocalAnswers } from '../eligibility/profileAnswers.ts';
 import {

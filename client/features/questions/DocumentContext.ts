@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
-import type { DocumentRefusal, DocumentType } from '../../../rules/documents.ts';
+import type { DocumentRefusal, DocumentType } from '../../../rules/applications/documents.ts';
 import type { QuestionByKind } from '../../../rules/forms/question.ts';
 import type { QuestionFieldProps } from './questionField.ts';
 

@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 import type { KindName } from '../../../rules/forms/kinds/kinds.ts';
 import type { Question } from '../../../rules/forms/question.ts';
-import { ChoiceField } from './ChoiceField.tsx';
-import { ChoicesField } from './ChoicesField.tsx';
-import { CountryField } from './CountryField.tsx';
-import { DateField } from './DateField.tsx';
-import { DocumentField } from './DocumentField.tsx';
-import { GradeField } from './GradeField.tsx';
-import { LineField } from './LineField.tsx';
-import { LinkField } from './LinkField.tsx';
-import { MoneyField } from './MoneyField.tsx';
-import { NumberField } from './NumberField.tsx';
-import { ParagraphField } from './ParagraphField.tsx';
+import { ChoiceField } from './fields/ChoiceField.tsx';
+import { ChoicesField } from './fields/ChoicesField.tsx';
+import { CountryField } from './fields/CountryField.tsx';
+import { DateField } from './fields/DateField.tsx';
+import { DocumentField } from './fields/DocumentField.tsx';
+import { GradeField } from './fields/GradeField.tsx';
+import { LineField } from './fields/LineField.tsx';
+import { LinkField } from './fields/LinkField.tsx';
+import { MoneyField } from './fields/MoneyField.tsx';
+import { NumberField } from './fields/NumberField.tsx';
+import { ParagraphField } from './fields/ParagraphField.tsx';
+import { ReferenceField } from './fields/ReferenceField.tsx';
+import { ScoreField } from './fields/ScoreField.tsx';
+import { StatementField } from './fields/StatementField.tsx';
 import type { QuestionFieldProps } from './questionField.ts';
-import { ReferenceField } from './ReferenceField.tsx';
-import { ScoreField } from './ScoreField.tsx';
-import { StatementField } from './StatementField.tsx';
 
 const FIELDS: { [Name in KindName]: ComponentType<QuestionFieldProps<Name>> } = {
   line: LineField,

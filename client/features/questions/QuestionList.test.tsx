@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { renderScreen } from '../../app/testPortal.tsx';
 import { enter } from '../../test/enter.ts';

@@ -1,15 +1,15 @@
 import { memo, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Facts } from '../../../rules/conditions/condition.ts';
-import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
+import { checkAnswers } from '../../../rules/forms/answers/checkAnswers.ts';
+import { formatAnswer } from '../../../rules/forms/answers/formatAnswer.ts';
 import {
   type Answers,
   answerTo,
   isAnswered,
   shownQuestions,
   withVerified,
-} from '../../../rules/forms/facts.ts';
-import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
+} from '../../../rules/forms/facts/facts.ts';
 import {
   type Form,
   getKind,
@@ -20,9 +20,9 @@ import {
 import { labelQuestion, labelSection, type QuestionTexts } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useStable } from '../../lib/useStable.ts';
-import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
-import { findControl } from '../../ui/form/folds.ts';
-import { formatProblem } from '../../ui/form/formatProblem.ts';
+import { FieldGroup } from '../../ui/form/groups/FieldGroup.tsx';
+import { findControl } from '../../ui/form/groups/folds.ts';
+import { formatProblem } from '../../ui/form/problems/formatProblem.ts';
 import { StateMark } from '../../ui/form/StateMark.tsx';
 import { KnownAnswer } from './KnownAnswer.tsx';
 import { QuestionField } from './QuestionField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseNumber } from '../../../rules/typedAmount.ts';
+import { parseNumber } from '../../../rules/money/typedAmount.ts';
 
 /**
  * Text of an input for a typed value. The text is preserved while it parses to the same value (for example,

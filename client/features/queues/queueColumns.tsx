@@ -1,6 +1,6 @@
 import { formatDuration, formatNumber } from '../../../messages/formats.ts';
 import type { Texts } from '../../lib/useMessages.ts';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/table/columns/column.ts';
 import type { QueueRowFragment } from './queues.generated.ts';
 
 export const queueColumns = (t: Texts<'queues'>): Column<QueueRowFragment>[] => [

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { REFERENCE_CODE_MINUTES } from '../../../rules/forms/references.ts';
+import { REFERENCE_CODE_MINUTES } from '../../../rules/applications/references.ts';
 import { describeFailure, getFieldErrors } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Reference.module.css';

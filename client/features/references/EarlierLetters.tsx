@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { formatDay } from '../../../messages/formats.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import long from '../../ui/button/LongButton.module.css';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
-import long from '../../ui/LongButton.module.css';
 import classes from './Reference.module.css';
 import type { EarlierLetterItemFragment } from './references.generated.ts';
 import { useReferenceTexts } from './useReferenceTexts.ts';

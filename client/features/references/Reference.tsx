@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describeFailure, getErrorDetail, getErrorMessage, getFieldErrors } from '../../lib/errors.ts';
 import { notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
 import { readBrowserKeys, storeBrowserKey } from './browserKey.ts';
 import { CodeForm } from './CodeForm.tsx';
 import type { EarlierLetterOffer } from './EarlierLetters.tsx';

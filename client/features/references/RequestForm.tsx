@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatClosing } from '../../../messages/formatClosing.ts';
-import { type Answers, isAnswered } from '../../../rules/forms/facts.ts';
+import { type Answers, isAnswered } from '../../../rules/forms/facts/facts.ts';
 import { chooseText } from '../../../rules/forms/texts.ts';
 import { describeFailure, getErrorDetail, getFieldErrors } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { focusFirstProblem } from '../../ui/form/focusFirstProblem.ts';
+import { focusFirstProblem } from '../../ui/form/problems/focusFirstProblem.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 
 type UnsavedLetter = {
   answers: Answers;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Answers } from '../../../rules/forms/facts.ts';
-import type { Verdict } from '../../lib/autosave.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
+import type { Verdict } from '../../lib/autosave/autosave.ts';
+import { useAutosave } from '../../lib/autosave/useAutosave.ts';
 import { describeFailure, getErrorCode } from '../../lib/errors.ts';
-import { useAutosave } from '../../lib/useAutosave.ts';
 import { type OpenedRequestFragment, useSaveReferenceMutation } from './references.generated.ts';
 import { createUnsavedLetter } from './unsavedLetter.ts';
 

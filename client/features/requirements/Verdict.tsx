@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { EligibilityLink } from '../eligibility/EligibilityLink.tsx';
 import { type ProfileAnswers, useLocalAnswers } from '../eligibility/profileAnswers.ts';
 import { VerdictAlert } from '../eligibility/VerdictAlert.tsx';

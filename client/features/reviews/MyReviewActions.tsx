@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
-import { RowAction } from '../../ui/table/RowAction.tsx';
+import { RowAction } from '../../ui/table/rows/RowAction.tsx';
 import { useReviewDialog } from './dialog/useReviewDialog.tsx';
 import type { MyReviewsQuery } from './reviews.generated.ts';
 import { useDeleteReview } from './useDeleteReview.ts';

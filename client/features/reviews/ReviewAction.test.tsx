@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../app/testPortal.tsx';
 import { enter } from '../../test/enter.ts';
-import { NoticeOutlet } from '../../ui/NoticeOutlet.tsx';
+import { NoticeOutlet } from '../../ui/notices/NoticeOutlet.tsx';
 import { ReviewAction, type ReviewableApplication } from './ReviewAction.tsx';
 import { startReviews } from './testReviews.ts';
 

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
-import { RowAction } from '../../ui/table/RowAction.tsx';
+import { RowAction } from '../../ui/table/rows/RowAction.tsx';
 import { useReviewDialog } from './dialog/useReviewDialog.tsx';
 
 type ReviewContent = { id: string; rating: number; comment: string };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { EmailText } from '../../ui/EmailText.tsx';
-import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
+import { PictureOrInitials } from '../../ui/picture/PictureOrInitials.tsx';
 import { Stars } from '../../ui/stars/Stars.tsx';
+import { EmailText } from '../../ui/text/EmailText.tsx';
 import { CommentText } from './CommentText.tsx';
 import classes from './ReviewCard.module.css';
 import type { ReviewCardFragment } from './reviews.generated.ts';

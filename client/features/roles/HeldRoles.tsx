@@ -1,4 +1,4 @@
-import type { InvitedRole } from '../../../rules/invitations.ts';
+import type { InvitedRole } from '../../../rules/accounts/invitations.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { type HeldRole, RoleBadge } from './RoleBadge.tsx';
 import classes from './Roles.module.css';

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
 import classes from './Roles.module.css';
 import {
   type AcceptInvitationMutation,

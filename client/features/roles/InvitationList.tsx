@@ -2,8 +2,8 @@ import { IconMailForward, IconX } from '@tabler/icons-react';
 import { formatDay } from '../../../messages/formats.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { EmailText } from '../../ui/EmailText.tsx';
-import { RowAction } from '../../ui/table/RowAction.tsx';
+import { RowAction } from '../../ui/table/rows/RowAction.tsx';
+import { EmailText } from '../../ui/text/EmailText.tsx';
 import classes from './Roles.module.css';
 import { type InvitationRowFragment, useWithdrawInvitationMutation } from './roles.generated.ts';
 

@@ -5,18 +5,18 @@ import {
   INVITED_ROLES,
   type InvitedRole,
   invitationRule,
-} from '../../../rules/invitations.ts';
+} from '../../../rules/accounts/invitations.ts';
 import { paths } from '../../../rules/paths.ts';
 import { notify } from '../../lib/notify.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { SelectField } from '../../ui/form/fields/SelectField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { type OfferingOrganisation, useOfferingOrganisations } from '../offering/useOfferingOrganisations.ts';
 import classes from './Roles.module.css';

@@ -5,7 +5,7 @@ import {
   IconShieldStar,
   IconUser,
 } from '@tabler/icons-react';
-import type { InvitedRole } from '../../../rules/invitations.ts';
+import type { InvitedRole } from '../../../rules/accounts/invitations.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
 

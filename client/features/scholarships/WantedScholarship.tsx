@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, matchPath } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { PlainButton } from '../../ui/PlainButton.tsx';
+import { PlainButton } from '../../ui/button/PlainButton.tsx';
 import { useWantedScholarshipQuery } from './details/details.generated.ts';
 import { isScholarshipId } from './loadScholarship.ts';
 

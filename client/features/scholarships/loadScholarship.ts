@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { type LoaderFunction, replace } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { preload } from '../../lib/preload.ts';
+import { preload } from '../../lib/graphql/preload.ts';
 import { ScholarshipBySlugDocument, ScholarshipDocument } from './details/details.generated.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,4 +1,4 @@
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import type { Answers } from '../../app/testPortal.tsx';
 import type { Ability } from '../../schema.generated.ts';
 import { makeDeadline } from '../deadlines/testDeadline.ts';

@@ -4,12 +4,16 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../messages/formats.ts';
+import {
+  LEGAL_TEXTS,
+  MAX_FORMATTED_LENGTH,
+  type StoredSettingName,
+} from '../../../rules/backoffice/settings.ts';
 import { legalPaths } from '../../../rules/paths.ts';
-import { LEGAL_TEXTS, MAX_FORMATTED_LENGTH, type StoredSettingName } from '../../../rules/settings.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormattedText } from '../../ui/article/FormattedText.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
 import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import classes from './Settings.module.css';

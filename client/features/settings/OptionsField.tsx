@@ -2,7 +2,11 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { type ListedOption, MAX_OPTION_CHARACTERS, OPTION_CODE } from '../../../rules/scholarshipOptions.ts';
+import {
+  type ListedOption,
+  MAX_OPTION_CHARACTERS,
+  OPTION_CODE,
+} from '../../../rules/catalogue/scholarshipOptions.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';

@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form';
-import { MAX_BANNERS } from '../../../rules/settings.ts';
+import { MAX_BANNERS } from '../../../rules/backoffice/settings.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { SchemaForm } from '../../ui/form/useSchemaForm.ts';
-import { PictureField } from '../../ui/PictureField.tsx';
+import { PictureField } from '../../ui/picture/PictureField.tsx';
 import classes from './Settings.module.css';
 import type { SettingValues } from './setting.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../messages/formats.ts';
+import { LEGAL_TEXTS, type StoredSettingName } from '../../../rules/backoffice/settings.ts';
 import { legalPaths } from '../../../rules/paths.ts';
-import { LEGAL_TEXTS, type StoredSettingName } from '../../../rules/settings.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';

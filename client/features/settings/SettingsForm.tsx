@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { z } from 'zod';
-import type { SettingGroup, StoredSettingName } from '../../../rules/settings.ts';
+import type { SettingGroup, StoredSettingName } from '../../../rules/backoffice/settings.ts';
 import { getErrorCode } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { emailSchema } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/accounts/users.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import { type SendTestMailMutation, useSendTestMailMutation } from './settings.generated.ts';

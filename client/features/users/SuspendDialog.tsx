@@ -1,4 +1,4 @@
-import { MAX_SUSPEND_REASON_CHARACTERS, suspendReasonSchema } from '../../../rules/suspension.ts';
+import { MAX_SUSPEND_REASON_CHARACTERS, suspendReasonSchema } from '../../../rules/accounts/suspension.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { TextDialog } from '../../ui/form/TextDialog.tsx';

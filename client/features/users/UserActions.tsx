@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { notify } from '../../lib/notify.ts';
+import { useSession } from '../../lib/session/useSession.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession } from '../../lib/useSession.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm, useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
 import classes from './Users.module.css';

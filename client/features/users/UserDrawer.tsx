@@ -1,13 +1,15 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { Neighbours } from '../../ui/table/useNeighbours.ts';
-import { useLastShown } from '../../ui/useLastShown.ts';
+import { useLastShown } from '../../ui/dialog/useLastShown.ts';
+import type { Neighbours } from '../../ui/table/record/useNeighbours.ts';
 import { UserFacts } from './UserFacts.tsx';
 import { UserStanding } from './UserStanding.tsx';
 import type { UserRowFragment } from './users.generated.ts';
 
-const RecordDrawer = lazyPart(async () => (await import('../../ui/table/RecordDrawer.tsx')).RecordDrawer);
+const RecordDrawer = lazyPart(
+  async () => (await import('../../ui/table/record/RecordDrawer.tsx')).RecordDrawer,
+);
 
 type Props = {
   user: UserRowFragment | undefined;

@@ -1,7 +1,7 @@
 import { formatInstant } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { EmailText } from '../../ui/EmailText.tsx';
-import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
+import { PictureOrInitials } from '../../ui/picture/PictureOrInitials.tsx';
+import { EmailText } from '../../ui/text/EmailText.tsx';
 import { HeldRoles } from '../roles/HeldRoles.tsx';
 import classes from './Users.module.css';
 import type { UserRowFragment } from './users.generated.ts';

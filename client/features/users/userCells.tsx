@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { USERS } from '../../../rules/lists/users.ts';
 import type { Texts } from '../../lib/useMessages.ts';
-import { EmailText } from '../../ui/EmailText.tsx';
-import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
+import { PictureOrInitials } from '../../ui/picture/PictureOrInitials.tsx';
+import { EmailText } from '../../ui/text/EmailText.tsx';
 import type { Cells } from '../lists/useListColumns.tsx';
 import { HeldRoles } from '../roles/HeldRoles.tsx';
 import { UserActions } from './UserActions.tsx';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { typedCode } from '../../../rules/waivers.ts';
+import { typedCode } from '../../../rules/payments/waivers.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import { useRedeemWaiverCodeMutation } from './waivers.generated.ts';
 

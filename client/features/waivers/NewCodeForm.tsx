@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MAX_CODE_NOTE_CHARACTERS, MAX_CODE_USES } from '../../../rules/waiverLimits.ts';
+import { MAX_CODE_NOTE_CHARACTERS, MAX_CODE_USES } from '../../../rules/payments/waiverLimits.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { CheckboxField } from '../../ui/form/fields/CheckboxField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import classes from './Waivers.module.css';
 import { useCreateWaiverCodeMutation } from './waivers.generated.ts';

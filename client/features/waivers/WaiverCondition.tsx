@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Condition } from '../../../rules/conditions/condition.ts';
-import type { FactRules } from '../../../rules/forms/factRules.ts';
+import type { FactRules } from '../../../rules/forms/facts/factRules.ts';
 import { getFieldErrors } from '../../lib/errors.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { formatProblem } from '../../ui/form/formatProblem.ts';
+import { formatProblem } from '../../ui/form/problems/formatProblem.ts';
 import { ConditionEditor } from '../conditions/ConditionEditor.tsx';
 import type { Fact } from '../conditions/facts.ts';
 import { findEarlyProblems, findProblems } from '../conditions/findProblems.ts';

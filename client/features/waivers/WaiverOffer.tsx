@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { MAX_WAIVER_REASON_CHARACTERS } from '../../../rules/waiverLimits.ts';
-import { waiverReasonSchema } from '../../../rules/waivers.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { MAX_WAIVER_REASON_CHARACTERS } from '../../../rules/payments/waiverLimits.ts';
+import { waiverReasonSchema } from '../../../rules/payments/waivers.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { EligibilityLink } from '../eligibility/EligibilityLink.tsx';

@@ -4,16 +4,16 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../messages/formats.ts';
 import { paths } from '../../../rules/paths.ts';
-import { MAX_WAIVER_REASON_CHARACTERS } from '../../../rules/waiverLimits.ts';
-import { waiverReasonSchema } from '../../../rules/waivers.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { MAX_WAIVER_REASON_CHARACTERS } from '../../../rules/payments/waiverLimits.ts';
+import { waiverReasonSchema } from '../../../rules/payments/waivers.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ListRow, RowList } from '../../ui/RowList.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { ListRow, RowList } from '../../ui/list/RowList.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import { PageTurner } from './PageTurner.tsx';
 import {
   useDecideWaiverRequestMutation,

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import classes from './Waivers.module.css';
 import { type ScholarshipWaiversQuery, useSetWaiverRulesMutation } from './waivers.generated.ts';
 

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DialogTitle } from '../../ui/dialog/DialogTitle.tsx';
-import { useLastShown } from '../../ui/useLastShown.ts';
+import { useLastShown } from '../../ui/dialog/useLastShown.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 import { showAnswer } from './showDelivery.ts';
 import classes from './Webhooks.module.css';
 import type { DeliveryRowFragment } from './webhooks.generated.ts';
 
-const SideDrawer = lazyPart(async () => (await import('../../ui/SideDrawer.tsx')).SideDrawer);
+const SideDrawer = lazyPart(async () => (await import('../../ui/dialog/SideDrawer.tsx')).SideDrawer);
 
 type Props = {
   delivery: DeliveryRowFragment | undefined;

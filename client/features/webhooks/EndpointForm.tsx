@@ -1,10 +1,10 @@
-import { EVENT_TYPES, WEBHOOK_EVENTS, webhookEndpointSchema } from '../../../rules/webhooks.ts';
+import { EVENT_TYPES, WEBHOOK_EVENTS, webhookEndpointSchema } from '../../../rules/events/webhooks.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { CheckboxListField } from '../../ui/form/fields/CheckboxListField.tsx';
+import { TextField } from '../../ui/form/fields/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/useSchemaForm.ts';
 import {
   type EndpointRowFragment,

@@ -2,7 +2,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { RowAction } from '../../ui/table/RowAction.tsx';
+import { RowAction } from '../../ui/table/rows/RowAction.tsx';
 import {
   type DeliveryRowFragment,
   useReplayWebhookDeliveryMutation,

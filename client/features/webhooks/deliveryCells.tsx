@@ -2,7 +2,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { formatInstant } from '../../../messages/formats.ts';
 import type { DELIVERIES } from '../../../rules/lists/deliveries.ts';
 import type { Texts } from '../../lib/useMessages.ts';
-import { RowLink } from '../../ui/table/RowAction.tsx';
+import { RowLink } from '../../ui/table/rows/RowAction.tsx';
 import type { Cells } from '../lists/useListColumns.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { SendAgain } from './SendAgain.tsx';

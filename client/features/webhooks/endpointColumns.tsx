@@ -1,11 +1,11 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../messages/formats.ts';
+import { EVENT_TYPES } from '../../../rules/events/webhooks.ts';
 import { paths } from '../../../rules/paths.ts';
-import { EVENT_TYPES } from '../../../rules/webhooks.ts';
 import type { Texts } from '../../lib/useMessages.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { RowLink } from '../../ui/table/RowAction.tsx';
+import type { Column } from '../../ui/table/columns/column.ts';
+import { RowLink } from '../../ui/table/rows/RowAction.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { EndpointActions } from './EndpointActions.tsx';
 import { EndpointState } from './EndpointState.tsx';

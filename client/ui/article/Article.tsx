@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { PageHead } from '../PageHead.tsx';
+import { PageHead } from '../page/PageHead.tsx';
 import classes from './Article.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazyPart.ts';
+import { lazyPart } from '../../lib/lazy/lazyPart.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import classes from './ChartCard.module.css';
 import { ChartFrame } from './ChartFrame.tsx';

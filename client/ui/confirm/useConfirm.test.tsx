@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
-import { NoticeOutlet } from '../NoticeOutlet.tsx';
+import { NoticeOutlet } from '../notices/NoticeOutlet.tsx';
 import { useConfirmDelete } from './useConfirm.tsx';
 
 function Row({ remove }: { remove: () => Promise<unknown> }) {

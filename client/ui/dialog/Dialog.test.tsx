@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { Dialog } from './Dialog.tsx';
+import { SideDrawer } from './SideDrawer.tsx';
 
 function show(children: ReactNode) {
   renderProvided(
@@ -96,5 +96,5 @@ it('Modal and Drawer are used only in the components Dialog and SideDrawer', () 
     file.endsWith('.tsx'),
   );
   const own = files.filter((file) => /<(Modal|Drawer)\b/.test(readFileSync(`client/${file}`, 'utf8')));
-  expect(own.sort()).toEqual(['ui/SideDrawer.tsx', 'ui/dialog/Dialog.tsx']);
+  expect(own.sort()).toEqual(['ui/dialog/Dialog.tsx', 'ui/dialog/SideDrawer.tsx']);
 });

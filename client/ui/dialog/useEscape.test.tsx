@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../app/testPortal.tsx';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { Dialog } from './Dialog.tsx';
+import { SideDrawer } from './SideDrawer.tsx';
 
 function Screen({ isLocked = false }) {
   const [isWriting, setWriting] = useState(false);

@@ -1,9 +1,9 @@
 import { type ReactNode, use, useEffect, useId } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './form.module.css';
 import { FormStateContext } from './formState.ts';
 import { PendingContext } from './pending.ts';
+import { ErrorSummary } from './problems/ErrorSummary.tsx';
 import type { SchemaForm } from './useSchemaForm.ts';
 
 type Props<Values extends FieldValues> = {

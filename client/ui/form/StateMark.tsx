@@ -6,7 +6,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SectionState } from '../../../rules/forms/checkAnswers.ts';
+import type { SectionState } from '../../../rules/forms/answers/checkAnswers.ts';
 import classes from './form.module.css';
 
 export type ShownState = SectionState | 'needsAttention';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { FormButtons } from './FormButtons.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
-import { TextAreaField } from './TextAreaField.tsx';
-import { TextField } from './TextField.tsx';
+import { TextAreaField } from './fields/TextAreaField.tsx';
+import { TextField } from './fields/TextField.tsx';
 import { useSchemaForm } from './useSchemaForm.ts';
 
 type Props = {

@@ -6,12 +6,12 @@ import { lineOfText } from '../../../rules/fields.ts';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { makePicture, startUploads } from '../picture/testUploads.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { FormPictureField } from './FormPictureField.tsx';
-import { PhoneField } from './PhoneField.tsx';
-import { SelectField } from './SelectField.tsx';
+import { FormPictureField } from './fields/FormPictureField.tsx';
+import { PhoneField } from './fields/PhoneField.tsx';
+import { SelectField } from './fields/SelectField.tsx';
+import { TextAreaField } from './fields/TextAreaField.tsx';
+import { TextField } from './fields/TextField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { TextAreaField } from './TextAreaField.tsx';
-import { TextField } from './TextField.tsx';
 import { useSchemaForm } from './useSchemaForm.ts';
 
 const schema = z.object({

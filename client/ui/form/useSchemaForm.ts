@@ -15,8 +15,8 @@ import { readProblem } from '../../../rules/problems.ts';
 import { getErrorMessage, getErrorReference, getFieldErrors } from '../../lib/errors.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { useStable } from '../../lib/useStable.ts';
-import { focusFirstProblem } from './focusFirstProblem.ts';
-import { FormProblem } from './formProblem.ts';
+import { focusFirstProblem } from './problems/focusFirstProblem.ts';
+import { FormProblem } from './problems/formProblem.ts';
 
 type Options<Values extends FieldValues, Output> = {
   rules: z.ZodType<Output, Values>;

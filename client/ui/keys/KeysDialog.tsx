@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import { useKeysChoice } from '../../lib/useDeskKeys.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import classes from './Keys.module.css';
+import { useKeysChoice } from './useDeskKeys.ts';
 
 type Props = {
   keys: readonly (readonly [key: string, text: string])[];

@@ -1,7 +1,7 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { MAX_PASSWORD_CHARACTERS, PASSWORD_RULES } from '../../../rules/passwordRules.ts';
+import { MAX_PASSWORD_CHARACTERS, PASSWORD_RULES } from '../../../rules/accounts/passwordRules.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './NewPasswordField.module.css';
 import { PasswordField } from './PasswordField.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { UPLOAD_TYPES } from '../../../rules/pictures.ts';
-import classes from '../PictureField.module.css';
+import classes from './PictureField.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
   id: string;

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, type UploadPurpose } from '../../../rules/pictures.ts';
-import { SessionContext } from '../../lib/session.ts';
-import { UploadError, uploadPicture } from '../../lib/uploadPicture.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { UploadError, uploadPicture } from './uploadPicture.ts';
 
 type Upload =
   | { kind: 'idle' }

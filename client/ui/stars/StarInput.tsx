@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { MAX_RATING, RATING_STEP } from '../../../rules/reviewLimits.ts';
+import { MAX_RATING, RATING_STEP } from '../../../rules/applications/reviewLimits.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { StarShape } from './StarShape.tsx';
 import classes from './Stars.module.css';

@@ -1,19 +1,19 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { Repeated, SkeletonBlock } from '../DelayedSkeleton.tsx';
-import cards from './CardRows.module.css';
-import { CardRows } from './CardRows.tsx';
-import type { CellInfo, Column } from './column.ts';
+import type { CellInfo, Column } from './columns/column.ts';
+import type { ColumnChoice } from './columns/useColumnChoice.ts';
 import classes from './DataTable.module.css';
 import { ListFrame, type ListTexts } from './ListFrame.tsx';
 import type { ListPage, PagedList } from './pagedList.ts';
-import { SelectionBar } from './SelectionBar.tsx';
-import { SelectedRows, SelectPage } from './SelectRows.tsx';
+import cards from './rows/CardRows.module.css';
+import { CardRows } from './rows/CardRows.tsx';
+import { TableRows } from './rows/TableRows.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { TableRows } from './TableRows.tsx';
-import type { ColumnChoice } from './useColumnChoice.ts';
+import { SelectionBar } from './selection/SelectionBar.tsx';
+import { SelectedRows, SelectPage } from './selection/SelectRows.tsx';
+import { useRows } from './selection/useRows.ts';
+import type { Selection } from './selection/useSelection.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
-import { useRows } from './useRows.ts';
-import type { Selection } from './useSelection.ts';
 import type { TableAddress } from './useTableState.ts';
 
 type Props<Row> = {

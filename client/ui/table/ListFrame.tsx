@@ -4,7 +4,7 @@ import { formatCount } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton } from '../DelayedSkeleton.tsx';
 import { ErrorState } from '../ErrorState.tsx';
-import { NumberedPages } from '../NumberedPages.tsx';
+import { NumberedPages } from '../list/NumberedPages.tsx';
 import classes from './ListFrame.module.css';
 import { type NothingTexts, NothingToShow } from './NothingToShow.tsx';
 import type { ListPage, PagedList } from './pagedList.ts';

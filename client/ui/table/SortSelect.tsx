@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { Column } from './column.ts';
+import type { Column } from './columns/column.ts';
 import classes from './DataTable.module.css';
 import type { TableAddress } from './useTableState.ts';
 

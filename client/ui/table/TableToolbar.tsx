@@ -3,10 +3,10 @@ import { type ReactNode, useId, useState } from 'react';
 import type { List } from '../../../rules/lists/list.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SearchField } from '../SearchField.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
+import { ColumnChooser } from './columns/ColumnChooser.tsx';
+import type { ColumnChoice } from './columns/useColumnChoice.ts';
 import classes from './DataTable.module.css';
-import { ExportButton } from './ExportButton.tsx';
-import type { ColumnChoice } from './useColumnChoice.ts';
+import { ExportButton } from './export/ExportButton.tsx';
 import type { TableAddress } from './useTableState.ts';
 
 type Search = {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isCurrency } from '../../../rules/currencies.ts';
+import type { OptionCodes } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { isDay } from '../../../rules/days.ts';
 import {
   buildFilter,
@@ -12,10 +12,10 @@ import {
   MAX_KEYS,
   MAX_SEARCH_CHARACTERS,
 } from '../../../rules/lists/list.ts';
-import type { OptionCodes } from '../../../rules/scholarshipOptions.ts';
+import { isCurrency } from '../../../rules/money/currencies.ts';
 import { isId } from '../../lib/ids.ts';
-import { useOptionCodes } from '../../lib/optionLists.ts';
-import { hasUnsavedRecord } from './unsavedRecord.ts';
+import { useOptionCodes } from '../../lib/options/optionLists.ts';
+import { hasUnsavedRecord } from './record/unsavedRecord.ts';
 
 type TableState<Sort extends string = string, Filter extends string = string> = {
   q: string;

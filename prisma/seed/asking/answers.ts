@@ -1,4 +1,4 @@
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import type { Facts } from '../demoStory.ts';
 import type { DemoDocuments } from './documents.ts';
 import { ASTROPHORIA, CLARENDON } from './forms.ts';

@@ -1,5 +1,5 @@
+import type { ReferenceState } from '../../../rules/applications/references.ts';
 import { type Form, listQuestions } from '../../../rules/forms/question.ts';
-import type { ReferenceState } from '../../../rules/forms/references.ts';
 import type { Context } from '../../../server/platform/context.ts';
 import type { Prisma } from '../../client/client.ts';
 import { before, type DemoRows } from '../demoApplications.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { evaluateRequirements } from '../../../rules/conditions/evaluateRequirements.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
-import { type Answers, factsFrom } from '../../../rules/forms/facts.ts';
+import { type Answers, factsFrom } from '../../../rules/forms/facts/facts.ts';
 import { GENERAL, joinAnswers } from '../../../rules/forms/generalForm.ts';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
 import { listAnswerValues, valuesByForm } from '../../../server/catalogue/forms/answerSet.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceState } from '../../../rules/forms/references.ts';
+import type { ReferenceState } from '../../../rules/applications/references.ts';
 import { SHORTLIST } from '../assessing/shortlist.ts';
 import type { Story } from '../demoStory.ts';
 import { ASTROPHORIA, CLARENDON, MERIT } from './forms.ts';

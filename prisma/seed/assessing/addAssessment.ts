@@ -1,5 +1,5 @@
 import { totalOf } from '../../../rules/assessment/totals.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import { readRubric } from '../../../rules/forms/rubric.ts';
 import { createCode } from '../../../server/applications/assessment/rounds/enterRound.ts';
 import { refreshTotals } from '../../../server/applications/assessment/totals/refreshTotals.ts';

@@ -1,4 +1,4 @@
-import { toMinorUnits } from '../../../rules/currencies.ts';
+import { toMinorUnits } from '../../../rules/money/currencies.ts';
 import { answerUntil } from '../../../server/applications/awards/answerUntil.ts';
 import { sealBankDetails } from '../../../server/applications/disbursements/bank/sealBankDetails.ts';
 import { listAnswerValues, storeSet } from '../../../server/catalogue/forms/answerSet.ts';

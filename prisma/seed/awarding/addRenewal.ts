@@ -1,4 +1,4 @@
-import { toMinorUnits } from '../../../rules/currencies.ts';
+import { toMinorUnits } from '../../../rules/money/currencies.ts';
 import { before, FORM, type Person, type Programme } from '../demoApplications.ts';
 import { addPlan, type SeedContext } from './addAwards.ts';
 import { RENEWAL } from './awardStories.ts';

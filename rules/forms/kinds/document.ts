@@ -5,7 +5,7 @@ import {
   formatType,
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENT_PAGES,
-} from '../../documents.ts';
+} from '../../applications/documents.ts';
 import { wholeNumber } from '../../fields.ts';
 import { type Problem, problem } from '../../problems.ts';
 import { defineKind } from './kind.ts';

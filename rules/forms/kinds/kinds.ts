@@ -1,6 +1,6 @@
-import { choice } from './choice.ts';
-import { choices } from './choices.ts';
-import { country } from './country.ts';
+import { choice } from './choices/choice.ts';
+import { choices } from './choices/choices.ts';
+import { country } from './choices/country.ts';
 import { date } from './date.ts';
 import { document } from './document.ts';
 import { grade } from './grade.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { currencyDigits, isCurrency, MAX_MONEY } from '../../currencies.ts';
 import { wholeNumber } from '../../fields.ts';
+import { currencyDigits, isCurrency, MAX_MONEY } from '../../money/currencies.ts';
+import { parseAmount, typeAmount } from '../../money/typedAmount.ts';
 import { problem } from '../../problems.ts';
-import { parseAmount, typeAmount } from '../../typedAmount.ts';
 import { defineKind } from './kind.ts';
 
 /**

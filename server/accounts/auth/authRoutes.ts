@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { emailSchema, userImageSchema, userNameSchema } from '../../../rules/accounts/users.ts';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { emailSchema, userImageSchema, userNameSchema } from '../../../rules/users.ts';
 import { publish } from '../../events/publish.ts';
 import { signedCredentialSchema } from '../secondFactor/passkeys/passkeySchemas.ts';
 import { passkeyRefused } from '../secondFactor/passkeys/provePasskey.ts';

@@ -1,4 +1,4 @@
-import { userImageSchema, userNameSchema } from '../../../rules/users.ts';
+import { userImageSchema, userNameSchema } from '../../../rules/accounts/users.ts';
 
 /** Sanitizes a new user's data, because a provider may send any name or picture. */
 export function sanitizeNewUser<

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactSchema } from '../../../rules/contact.ts';
+import { contactSchema } from '../../../rules/accounts/contact.ts';
 import type { MailKind } from '../../events/mail/templates/templates.ts';
 import { publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPTIONAL_TOPICS } from '../../../rules/mailTopics.ts';
+import { OPTIONAL_TOPICS } from '../../../rules/events/mailTopics.ts';
 import { MAIL_KINDS } from '../../events/mail/mailKinds.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import { buildUnsubscribeUrl, writeUnsubscribeKey } from '../../events/mail/unsubscribeKey.ts';

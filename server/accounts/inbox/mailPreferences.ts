@@ -1,4 +1,9 @@
-import { isOptional, MAIL_TOPICS, type MailTopic, mailPreferenceSchema } from '../../../rules/mailTopics.ts';
+import {
+  isOptional,
+  MAIL_TOPICS,
+  type MailTopic,
+  mailPreferenceSchema,
+} from '../../../rules/events/mailTopics.ts';
 import { readUnsubscribeKey } from '../../events/mail/unsubscribeKey.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';

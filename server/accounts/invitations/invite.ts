@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { invitedExpertiseSchema } from '../../../rules/assessment/expertise.ts';
 import {
   INVITATION_DAYS,
   INVITED_ROLES,
@@ -8,7 +7,8 @@ import {
   invitationRule,
   MAX_INVITATIONS,
   MAX_PANEL_MEMBERS,
-} from '../../../rules/invitations.ts';
+} from '../../../rules/accounts/invitations.ts';
+import { invitedExpertiseSchema } from '../../../rules/assessment/expertise.ts';
 import { paths } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';

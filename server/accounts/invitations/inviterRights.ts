@@ -1,4 +1,4 @@
-import type { InvitedRole } from '../../../rules/invitations.ts';
+import type { InvitedRole } from '../../../rules/accounts/invitations.ts';
 import { authorize, requireOther } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../platform/context.ts';
 import { lockCoordination } from '../organisations/lockCoordination.ts';

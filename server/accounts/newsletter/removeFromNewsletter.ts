@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/accounts/users.ts';
 import { publish } from '../../events/publish.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/accounts/users.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 

@@ -1,4 +1,4 @@
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import { problem } from '../../../rules/problems.ts';
 import type { AccessScope } from '../../platform/access.ts';
 import type { TransactionContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import { sendMail } from '../../events/mail/sendMail.ts';
 import { createSmtpSender } from '../../platform/integrations/mail/smtpSender.ts';

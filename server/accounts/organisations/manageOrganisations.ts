@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { wholeNumber } from '../../../rules/fields.ts';
 import {
   MAX_ORGANISATIONS,
   organisationSchema,
   PORTAL_ORGANISATION_ID,
-} from '../../../rules/organisations.ts';
+} from '../../../rules/accounts/organisations.ts';
+import { wholeNumber } from '../../../rules/fields.ts';
 import { getPictureId } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PartnerKey as PartnerKeyRow } from '../../../prisma/client/client.ts';
-import { MAX_KEYS, partnerKeySchema } from '../../../rules/partnerKeys.ts';
+import { MAX_KEYS, partnerKeySchema } from '../../../rules/accounts/partnerKeys.ts';
 import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';
 import { authorize } from '../../platform/access.ts';

@@ -1,4 +1,4 @@
-import type { PartnerScope } from '../../../rules/partnerKeys.ts';
+import type { PartnerScope } from '../../../rules/accounts/partnerKeys.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import {
   createPartnerKey,

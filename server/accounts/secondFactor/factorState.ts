@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { reachesLevel } from '../../../rules/settings.ts';
+import { reachesLevel } from '../../../rules/backoffice/settings.ts';
 import { publish } from '../../events/publish.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';
 import type { PortalEnv } from '../../platform/settings/env.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { emailSchema } from '../../../rules/accounts/users.ts';
 import { problem } from '../../../rules/problems.ts';
-import { emailSchema } from '../../../rules/users.ts';
 import { publish, type WorkContext } from '../../events/publish.ts';
 import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { setUpAuthenticator } from '../../test/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, register } from '../../test/browser.ts';

@@ -12,7 +12,7 @@ import {
   URLResolver,
   UUIDResolver,
 } from 'graphql-scalars';
-import { OPTION_CODE } from '../../../rules/scholarshipOptions.ts';
+import { OPTION_CODE } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 
 const PLAIN_DATA = ['JSON', 'Form', 'Question', 'Answers', 'Answer', 'Texts', 'Condition'];

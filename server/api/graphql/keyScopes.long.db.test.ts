@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PartnerScope } from '../../../rules/partnerKeys.ts';
+import type { PartnerScope } from '../../../rules/accounts/partnerKeys.ts';
 import { createPartnerKey } from '../../accounts/partnerKeys/managePartnerKeys.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson, type Person } from '../../test/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import { PERMISSIONS, type Permission } from '../../platform/permissions.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../../test/api.ts';
 import { getCode, submit } from '../../test/applying.ts';

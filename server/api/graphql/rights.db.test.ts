@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../../test/api.ts';
 import { coordinate, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson } from '../../test/people.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIST_FILTERS } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { addDays, ROLLING } from '../../../rules/days.ts';
-import { LIST_FILTERS } from '../../../rules/scholarshipOptions.ts';
 import {
   type FeedScholarship,
   listForFeed,

@@ -1,8 +1,8 @@
 import { catalogueLanguage } from '../../../messages/languages.ts';
 import type { Translator } from '../../../messages/translator.ts';
-import { LAST_MINUTE } from '../../../rules/dates.ts';
+import { LAST_MINUTE } from '../../../rules/catalogue/dates.ts';
+import { formatRange } from '../../../rules/catalogue/fundingAmount.ts';
 import { ROLLING } from '../../../rules/days.ts';
-import { formatRange } from '../../../rules/fundingAmount.ts';
 import { paths } from '../../../rules/paths.ts';
 import type { FeedScholarship } from '../../catalogue/scholarships/search/listForFeed.ts';
 import { translate } from '../../platform/language/translate.ts';

@@ -1,4 +1,4 @@
-import { emailSchema } from '../../../rules/users.ts';
+import { emailSchema } from '../../../rules/accounts/users.ts';
 import { trySendingMail } from '../../events/mail/unsent/sendTestMail.ts';
 import type { Context } from '../../platform/context.ts';
 import { runProgram, workOnDatabase } from './program.ts';

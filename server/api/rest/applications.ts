@@ -5,7 +5,7 @@ import {
   applicationInput,
   feedbackSchema,
   reasonSchema,
-} from '../../../rules/applications.ts';
+} from '../../../rules/applications/applications.ts';
 import { APPLICATIONS } from '../../../rules/lists/applications.ts';
 import { formatWholeAddress } from '../../accounts/pictures/formatPicture.ts';
 import { giveFeedback } from '../../applications/decide/giveFeedback.ts';

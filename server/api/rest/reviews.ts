@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ratingSchema, reviewChange, reviewInput } from '../../../rules/applications/reviews.ts';
 import { REVIEWS } from '../../../rules/lists/reviews.ts';
-import { ratingSchema, reviewChange, reviewInput } from '../../../rules/reviews.ts';
 import { addReview } from '../../applications/reviews/addReview.ts';
 import { deleteReview } from '../../applications/reviews/deleteReview.ts';
 import {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { PERMISSIONS, type Permission } from '../../platform/permissions.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { listKeys, newScholarshipSchema, scholarshipChangeSchema } from '../../../rules/scholarships.ts';
+import {
+  listKeys,
+  newScholarshipSchema,
+  scholarshipChangeSchema,
+} from '../../../rules/catalogue/scholarships.ts';
 import { formatWholeAddress } from '../../accounts/pictures/formatPicture.ts';
 import { createScholarship } from '../../catalogue/scholarships/manage/createScholarship.ts';
 import { deleteScholarship } from '../../catalogue/scholarships/manage/deleteScholarship.ts';

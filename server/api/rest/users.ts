@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { emailSchema } from '../../../rules/accounts/users.ts';
 import { USERS } from '../../../rules/lists/users.ts';
-import { emailSchema } from '../../../rules/users.ts';
 import { announceUser } from '../../accounts/users/announceUser.ts';
 import { iterateAllUsers } from '../../accounts/users/listUsers.ts';
 import { readRole } from '../../accounts/users/readRole.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { scholarshipInput, withLists } from '../../../rules/catalogue/scholarships.ts';
 import { problem } from '../../../rules/problems.ts';
-import { scholarshipInput, withLists } from '../../../rules/scholarships.ts';
 import { optionCodes } from '../../platform/language/optionLabels.ts';
 import { readEnv } from '../../platform/settings/env.ts';
 import { scholarshipErrorsToWire, scholarshipFromWire, scholarshipToWire } from './wire.ts';

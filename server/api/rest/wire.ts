@@ -1,8 +1,12 @@
 import type { z } from 'zod';
+import type { OptionField } from '../../../rules/catalogue/scholarshipOptions.ts';
+import {
+  type ScholarshipInput,
+  scholarshipRecord,
+  withLists,
+} from '../../../rules/catalogue/scholarships.ts';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { type FieldProblems, isProblem, type Problem, problem } from '../../../rules/problems.ts';
-import type { OptionField } from '../../../rules/scholarshipOptions.ts';
-import { type ScholarshipInput, scholarshipRecord, withLists } from '../../../rules/scholarships.ts';
 import type { Spelling } from '../../catalogue/scholarships/import/check/spelling.ts';
 import { type OptionSettings, optionCodes, wordOption } from '../../platform/language/optionLabels.ts';
 import { readWire, refuseSpelling } from './wireFields.ts';

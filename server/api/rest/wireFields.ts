@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { OptionField } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { problem, readProblem } from '../../../rules/problems.ts';
-import type { OptionField } from '../../../rules/scholarshipOptions.ts';
 import type { OptionSettings } from '../../platform/language/optionLabels.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
 import { defaultWords, findCode, listWords, NO_OPTION, type WireWords } from './wireOptions.ts';

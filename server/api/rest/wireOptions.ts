@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
 import { labelOptions } from '../../../messages/options.ts';
-import { APPLICATION_STATUSES, GENDERS } from '../../../rules/applicationOptions.ts';
-import { DEFAULT_CODES, type OptionField } from '../../../rules/scholarshipOptions.ts';
+import { APPLICATION_STATUSES, GENDERS } from '../../../rules/applications/applicationOptions.ts';
+import { DEFAULT_CODES, type OptionField } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { type OptionSettings, optionCodes, wordOption } from '../../platform/language/optionLabels.ts';
 import { getTranslator } from '../../platform/language/translate.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
-import { type Answers, answerTo, shownQuestions } from '../../../rules/forms/facts.ts';
+import { type Answers, answerTo, shownQuestions } from '../../../rules/forms/facts/facts.ts';
 import { listQuestions } from '../../../rules/forms/question.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import {

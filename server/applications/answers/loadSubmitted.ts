@@ -1,5 +1,5 @@
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
-import { shownQuestions } from '../../../rules/forms/facts.ts';
+import { shownQuestions } from '../../../rules/forms/facts/facts.ts';
 import { type PresentedAnswers, presentAnswers } from '../../catalogue/forms/presentAnswers.ts';
 import { can } from '../../platform/access.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';

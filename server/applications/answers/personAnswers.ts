@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { MigratedAnswers } from '../../../rules/forms/migrateAnswers.ts';
+import type { MigratedAnswers } from '../../../rules/forms/answers/migrateAnswers.ts';
 import {
   moveTo,
   type StoredSet,

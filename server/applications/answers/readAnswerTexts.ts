@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerTo, isAnswered } from '../../../rules/forms/facts.ts';
-import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
+import { formatAnswer } from '../../../rules/forms/answers/formatAnswer.ts';
+import { answerTo, isAnswered } from '../../../rules/forms/facts/facts.ts';
 import { listQuestions } from '../../../rules/forms/question.ts';
 import { MAX_KEYS } from '../../../rules/lists/list.ts';
 import { problem } from '../../../rules/problems.ts';

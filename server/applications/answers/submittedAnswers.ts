@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
+import { checkAnswers } from '../../../rules/forms/answers/checkAnswers.ts';
+import { compareForms } from '../../../rules/forms/answers/migrateAnswers.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
-import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
 import {
   type Answers,
   answerTo,
   isAnswered,
   readAnswer,
   shownQuestions,
-} from '../../../rules/forms/facts.ts';
+} from '../../../rules/forms/facts/facts.ts';
 import { isGeneral, joinForms } from '../../../rules/forms/generalForm.ts';
-import { compareForms } from '../../../rules/forms/migrateAnswers.ts';
 import { type Form, listQuestions } from '../../../rules/forms/question.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import { type AnswerSets, getSetIds, type StoredSet, storeAnswers } from '../../catalogue/forms/answerSet.ts';

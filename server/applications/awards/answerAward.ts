@@ -1,5 +1,5 @@
 import type { Award } from '../../../prisma/client/client.ts';
-import { acceptAwardSchema, declineAwardSchema } from '../../../rules/awards.ts';
+import { acceptAwardSchema, declineAwardSchema } from '../../../rules/awards/awards.ts';
 import { publish } from '../../events/publish.ts';
 import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { type AwardState, findAwardMove } from '../../../rules/awardOptions.ts';
+import { type AwardState, findAwardMove } from '../../../rules/awards/awardOptions.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import type { OfAward } from '../../events/events.ts';

@@ -1,8 +1,8 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import type { AwardState } from '../../../rules/awardOptions.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { AwardState } from '../../../rules/awards/awardOptions.ts';
+import { toDecimal } from '../../../rules/catalogue/fundingAmount.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
-import { toDecimal } from '../../../rules/fundingAmount.ts';
 import { authorizeScholarship } from '../../catalogue/scholarships/manage/authorizeScholarship.ts';
 import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { OFFER_REMINDER_DAYS } from '../../../rules/awardOptions.ts';
+import { OFFER_REMINDER_DAYS } from '../../../rules/awards/awardOptions.ts';
 import { publish, type WorkContext } from '../../events/publish.ts';
 import { move } from './answerAward.ts';
 import { AWARD_PARTS, lockAward, toAwardEvent } from './awardRow.ts';

@@ -1,6 +1,6 @@
 import type { Award } from '../../../prisma/client/client.ts';
-import { LIVE_AWARD_STATES } from '../../../rules/awardOptions.ts';
-import { endAwardSchema, extendAwardSchema, withdrawAwardSchema } from '../../../rules/awards.ts';
+import { LIVE_AWARD_STATES } from '../../../rules/awards/awardOptions.ts';
+import { endAwardSchema, extendAwardSchema, withdrawAwardSchema } from '../../../rules/awards/awards.ts';
 import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';
 import { requireAccessScope } from '../../platform/access.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AwardPlan } from '../../../prisma/client/client.ts';
-import { LIVE_AWARD_STATES, OUTCOME_STATUS } from '../../../rules/awardOptions.ts';
+import { LIVE_AWARD_STATES, OUTCOME_STATUS } from '../../../rules/awards/awardOptions.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { authorizeScholarship } from '../../catalogue/scholarships/manage/authorizeScholarship.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { UNDECIDED_STATUSES } from '../../../rules/applicationStatus.ts';
+import { UNDECIDED_STATUSES } from '../../../rules/applications/applicationStatus.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AwardPlan } from '../../../prisma/client/client.ts';
-import { HOLD_SECONDS } from '../../../rules/decisions.ts';
+import { HOLD_SECONDS } from '../../../rules/awards/decisions.ts';
 import { problem } from '../../../rules/problems.ts';
 import type { EventContext } from '../../events/publish.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { MAX_DECISIONS_AT_ONCE } from '../../../rules/awardOptions.ts';
-import type { preparationSchema } from '../../../rules/awards.ts';
+import { MAX_DECISIONS_AT_ONCE } from '../../../rules/awards/awardOptions.ts';
+import type { preparationSchema } from '../../../rules/awards/awards.ts';
 import type { AccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { CANDIDATES, isCandidate } from './candidateSql.ts';

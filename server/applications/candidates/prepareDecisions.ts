@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { type AwardPlan, Prisma } from '../../../prisma/client/client.ts';
-import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { MAX_DECISIONS_AT_ONCE, OUTCOME_FROM, OUTCOME_STATUS } from '../../../rules/awardOptions.ts';
-import { preparationSchema } from '../../../rules/awards.ts';
+import type { ApplicationStatus } from '../../../rules/applications/applicationOptions.ts';
+import { MAX_DECISIONS_AT_ONCE, OUTCOME_FROM, OUTCOME_STATUS } from '../../../rules/awards/awardOptions.ts';
+import { preparationSchema } from '../../../rules/awards/awards.ts';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reasonSchema } from '../../../rules/applications.ts';
-import { releaseCountsSchema } from '../../../rules/awards.ts';
+import { reasonSchema } from '../../../rules/applications/applications.ts';
+import { releaseCountsSchema } from '../../../rules/awards/awards.ts';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { MAX_MESSAGES, noteSchema } from '../../../rules/conversation.ts';
+import { MAX_MESSAGES, noteSchema } from '../../../rules/applications/conversation.ts';
 import { recordIdSchema } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { MAX_MESSAGES } from '../../../rules/conversation.ts';
+import { MAX_MESSAGES } from '../../../rules/applications/conversation.ts';
 import { loadUser } from '../../accounts/users/loadUser.ts';
 import type { UserRow } from '../../accounts/users/userRow.ts';
 import { can } from '../../platform/access.ts';

@@ -1,4 +1,4 @@
-import { MAX_MESSAGES } from '../../../rules/conversation.ts';
+import { MAX_MESSAGES } from '../../../rules/applications/conversation.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';

@@ -1,5 +1,5 @@
 import type { Document, Prisma } from '../../../prisma/client/client.ts';
-import { MESSAGE_FILE_TYPES } from '../../../rules/conversation.ts';
+import { MESSAGE_FILE_TYPES } from '../../../rules/applications/conversation.ts';
 import { type Problem, problem } from '../../../rules/problems.ts';
 import { lockPeople } from '../../accounts/users/lockPerson.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { MAX_MESSAGES, messageSchema } from '../../../rules/conversation.ts';
+import { MAX_MESSAGES, messageSchema } from '../../../rules/applications/conversation.ts';
 import { publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';

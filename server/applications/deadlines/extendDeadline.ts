@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { DeadlineExtension, Scholarship } from '../../../prisma/client/client.ts';
+import { extensionSchema } from '../../../rules/applications/deadlines.ts';
 import { isRollingDay } from '../../../rules/days.ts';
-import { extensionSchema } from '../../../rules/deadlines.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import { lockOrganisation, refuseClosed } from '../../accounts/organisations/lockOrganisation.ts';
 import { requireOpenOrganisation } from '../../catalogue/organisations/requireOpenOrganisation.ts';

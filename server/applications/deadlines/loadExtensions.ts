@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { EDITABLE } from '../../../rules/applicationStatus.ts';
+import { EDITABLE } from '../../../rules/applications/applicationStatus.ts';
 import { ROLLING } from '../../../rules/days.ts';
 import { hasClosedFor, lastExtension, outlasts } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { withdrawalSchema } from '../../../rules/deadlines.ts';
+import { withdrawalSchema } from '../../../rules/applications/deadlines.ts';
 import { paths } from '../../../rules/paths.ts';
 import { hasClosed, lastExtension, outlastsNow } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { lockManaged } from '../../catalogue/scholarships/manage/lockScholarship.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedbackSchema } from '../../../rules/applications.ts';
+import { feedbackSchema } from '../../../rules/applications/applications.ts';
 import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';

@@ -1,4 +1,4 @@
-import { feedbackSchema } from '../../../rules/applications.ts';
+import { feedbackSchema } from '../../../rules/applications/applications.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';

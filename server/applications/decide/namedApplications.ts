@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { storableText } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
 import {

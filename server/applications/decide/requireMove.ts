@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { type MoveAction, movesBy } from '../../../rules/applicationStatus.ts';
+import type { ApplicationStatus } from '../../../rules/applications/applicationOptions.ts';
+import { type MoveAction, movesBy } from '../../../rules/applications/applicationStatus.ts';
 import { findMove } from '../../../rules/moves.ts';
 import { problem } from '../../../rules/problems.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';

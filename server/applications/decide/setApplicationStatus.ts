@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { reasonSchema } from '../../../rules/applications.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '../../../rules/applications/applicationOptions.ts';
+import { reasonSchema } from '../../../rules/applications/applications.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { decisionSchema, HOLD_SECONDS } from '../../../rules/decisions.ts';
+import type { ApplicationStatus } from '../../../rules/applications/applicationOptions.ts';
+import { decisionSchema, HOLD_SECONDS } from '../../../rules/awards/decisions.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { DecisionOutcome, DecisionState, ReleaseState } from '../../../prisma/client/enums.ts';
-import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../../rules/applications/applicationOptions.ts';
 
 export type ReleaseRow = {
   id: string;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { UNDECIDED_STATUSES } from '../../../rules/applicationStatus.ts';
+import { UNDECIDED_STATUSES } from '../../../rules/applications/applicationStatus.ts';
 import {
   DEMOGRAPHIC_QUESTIONS,
   type DemographicQuestion,
   MIN_COUNTED_PEOPLE,
-} from '../../../rules/demographics.ts';
+} from '../../../rules/applications/demographics.ts';
 import { problem } from '../../../rules/problems.ts';
 import { hasClosedAt } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';

@@ -3,7 +3,7 @@ import {
   DEMOGRAPHIC_NAMES,
   DEMOGRAPHIC_QUESTIONS,
   type DemographicQuestion,
-} from '../../../rules/demographics.ts';
+} from '../../../rules/applications/demographics.ts';
 import { recordIdSchema } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';

@@ -1,5 +1,5 @@
 import type { Disbursement } from '../../../prisma/client/client.ts';
-import { DISBURSEMENT_MOVES, type DisbursementState } from '../../../rules/disbursements.ts';
+import { DISBURSEMENT_MOVES, type DisbursementState } from '../../../rules/awards/disbursements.ts';
 import { findMove } from '../../../rules/moves.ts';
 import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';

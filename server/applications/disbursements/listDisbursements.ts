@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Disbursement, Prisma } from '../../../prisma/client/client.ts';
-import { DISBURSEMENT_STATES } from '../../../rules/disbursements.ts';
+import { DISBURSEMENT_STATES } from '../../../rules/awards/disbursements.ts';
 import { calendarDay, oneOf } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { authorizeScholarship } from '../../catalogue/scholarships/manage/authorizeScholarship.ts';

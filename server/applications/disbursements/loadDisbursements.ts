@@ -1,5 +1,5 @@
 import type { BankDetails, Disbursement } from '../../../prisma/client/client.ts';
-import { isPaymentHeld } from '../../../rules/disbursements.ts';
+import { isPaymentHeld } from '../../../rules/awards/disbursements.ts';
 import { toInstant } from '../../catalogue/scholarships/clock/localTime.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';

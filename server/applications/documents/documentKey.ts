@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { documentPath } from '../../../rules/documents.ts';
+import { documentPath } from '../../../rules/applications/documents.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { EMPTY_DOCUMENT_STATES } from '../../../rules/documents.ts';
+import { EMPTY_DOCUMENT_STATES } from '../../../rules/applications/documents.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { validate } from 'uuid';
 import type { Document, DocumentState } from '../../../prisma/client/client.ts';
-import { DOCUMENT_MEDIA, hasBytes } from '../../../rules/documents.ts';
+import { DOCUMENT_MEDIA, hasBytes } from '../../../rules/applications/documents.ts';
 import { notFound, requireAccessScope } from '../../platform/access.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { Document } from '../../../prisma/client/client.ts';
-import { MAX_DOCUMENT_BYTES } from '../../../rules/documents.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../rules/applications/documents.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { getQuota, readUsage } from './quota.ts';

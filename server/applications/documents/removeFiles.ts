@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { hasBytes } from '../../../rules/documents.ts';
+import { hasBytes } from '../../../rules/applications/documents.ts';
 import { preventBackups } from '../../platform/backup/backupLock.ts';
 import type { Context } from '../../platform/context.ts';
 import {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
-import { type Answers, isAnswered } from '../../../rules/forms/facts.ts';
+import { type Answers, isAnswered } from '../../../rules/forms/facts/facts.ts';
 import { isGeneral, splitAnswers } from '../../../rules/forms/generalForm.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import { moveTo, type StoredSets, storeAnswers } from '../../catalogue/forms/answerSet.ts';

@@ -1,6 +1,6 @@
-import { applicationInput } from '../../../rules/applications.ts';
+import { applicationInput } from '../../../rules/applications/applications.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import { listQuestions } from '../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';

@@ -1,4 +1,4 @@
-import { MAX_DRAFTS } from '../../../rules/applicationOptions.ts';
+import { MAX_DRAFTS } from '../../../rules/applications/applicationOptions.ts';
 import { authorize, can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';

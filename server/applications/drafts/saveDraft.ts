@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { MAX_DRAFTS } from '../../../rules/applicationOptions.ts';
-import { type DraftContent, draftContentSchema } from '../../../rules/applications.ts';
+import { MAX_DRAFTS } from '../../../rules/applications/applicationOptions.ts';
+import { type DraftContent, draftContentSchema } from '../../../rules/applications/applications.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import { isGeneral } from '../../../rules/forms/generalForm.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import type { StoredSets } from '../../catalogue/forms/answerSet.ts';

@@ -1,4 +1,4 @@
-import { enteredApplicationInput } from '../../../rules/applications.ts';
+import { enteredApplicationInput } from '../../../rules/applications/applications.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import type { ReadScholarship } from '../../catalogue/scholarships/scholarshipRow.ts';
 import { authorize, can, notFound, requireAccessScope } from '../../platform/access.ts';

@@ -1,6 +1,6 @@
-import { MISSING_DOCUMENT_DAYS } from '../../../rules/applicationOptions.ts';
+import { MISSING_DOCUMENT_DAYS } from '../../../rules/applications/applicationOptions.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
-import { answerTo, isAnswered, shownQuestions } from '../../../rules/forms/facts.ts';
+import { answerTo, isAnswered, shownQuestions } from '../../../rules/forms/facts/facts.ts';
 import { listQuestions } from '../../../rules/forms/question.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { readAnswers } from '../answers/readAnswers.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { enteredApplicationInput } from '../../../rules/applications.ts';
+import type { enteredApplicationInput } from '../../../rules/applications/applications.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { publish } from '../../events/publish.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
+import { MAX_REASON_CHARACTERS } from '../../../rules/applications/applicationOptions.ts';
 import { type Exception, isAllowed } from '../../../rules/conditions/evaluateRequirements.ts';
 import { paragraphOfText } from '../../../rules/fields.ts';
 import { paths } from '../../../rules/paths.ts';

@@ -1,5 +1,5 @@
 import type { AwardPlan, Prisma } from '../../../prisma/client/client.ts';
-import { awardPlanSchema } from '../../../rules/awards.ts';
+import { awardPlanSchema } from '../../../rules/awards/awards.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockManaged } from '../../catalogue/scholarships/manage/lockScholarship.ts';
 import { publish } from '../../events/publish.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { fundSchema } from '../../../rules/awards.ts';
+import { fundSchema } from '../../../rules/awards/awards.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockOrganisation } from '../../accounts/organisations/lockOrganisation.ts';

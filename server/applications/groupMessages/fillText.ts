@@ -1,8 +1,8 @@
 import type { Language } from '../../../messages/languages.ts';
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { MAX_MESSAGE_CHARACTERS } from '../../../rules/conversation.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../rules/applications/conversation.ts';
+import { GROUP_PLACEHOLDERS } from '../../../rules/applications/groupMessages.ts';
 import { REQUIRED } from '../../../rules/fields.ts';
-import { GROUP_PLACEHOLDERS } from '../../../rules/groupMessages.ts';
 import { problem } from '../../../rules/problems.ts';
 import { languageOfRecipient } from '../../events/mail/queueMail.ts';
 import { findTemplateProblem, renderTemplate } from '../../events/mail/wording/liquid.ts';

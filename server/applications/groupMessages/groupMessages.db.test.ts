@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_MESSAGE_CHARACTERS } from '../../../rules/conversation.ts';
-import { GROUP_PLACEHOLDERS } from '../../../rules/groupMessages.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../rules/applications/conversation.ts';
+import { GROUP_PLACEHOLDERS } from '../../../rules/applications/groupMessages.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { eraseUser } from '../../erasure/eraseUser.ts';
 import { TEST_NOW } from '../../test/api.ts';

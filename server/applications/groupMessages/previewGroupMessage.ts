@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupTextSchema } from '../../../rules/groupMessages.ts';
+import { groupTextSchema } from '../../../rules/applications/groupMessages.ts';
 import { problem } from '../../../rules/problems.ts';
 import { notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { groupIdsSchema, MAX_GROUP } from '../../../rules/groupMessages.ts';
+import { groupIdsSchema, MAX_GROUP } from '../../../rules/applications/groupMessages.ts';
 import { problem } from '../../../rules/problems.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';

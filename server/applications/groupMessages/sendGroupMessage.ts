@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupTextSchema, REPEAT_MINUTES } from '../../../rules/groupMessages.ts';
+import { groupTextSchema, REPEAT_MINUTES } from '../../../rules/applications/groupMessages.ts';
 import { problem } from '../../../rules/problems.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPeople } from '../../accounts/users/lockPerson.ts';

@@ -1,4 +1,4 @@
-import { MAX_MESSAGES } from '../../../rules/conversation.ts';
+import { MAX_MESSAGES } from '../../../rules/applications/conversation.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { publish, type WorkContext } from '../../events/publish.ts';
 import { fillText } from './fillText.ts';

@@ -1,5 +1,5 @@
-import { MAX_LABELS } from '../../../rules/applicationOptions.ts';
-import { labelsSchema } from '../../../rules/labels.ts';
+import { MAX_LABELS } from '../../../rules/applications/applicationOptions.ts';
+import { labelsSchema } from '../../../rules/applications/labels.ts';
 import { publish } from '../../events/publish.ts';
 import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { MAX_SUGGESTED_LABELS } from '../../../rules/applicationOptions.ts';
+import { MAX_SUGGESTED_LABELS } from '../../../rules/applications/applicationOptions.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { can, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import { joinAnswers, joinForms, type Parts } from '../../../rules/forms/generalForm.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../rules/catalogue/scholarshipOptions.ts';
 import type { APPLICATIONS } from '../../../rules/lists/applications.ts';
 import type { FilterValues } from '../../../rules/lists/list.ts';
 import { problem } from '../../../rules/problems.ts';
-import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
 import { IS_WITHDRAWN } from '../../events/timeline/isWithdrawn.ts';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '../../../rules/applications/applicationOptions.ts';
+import { COUNT_CAP } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';

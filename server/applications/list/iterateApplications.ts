@@ -1,9 +1,9 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { LateReason } from '../../../prisma/client/enums.ts';
-import type { PaymentState, ReferencesStanding } from '../../../rules/applicationOptions.ts';
+import type { PaymentState, ReferencesStanding } from '../../../rules/applications/applicationOptions.ts';
 import type { Parts } from '../../../rules/forms/generalForm.ts';
 import type { Form } from '../../../rules/forms/question.ts';
-import type { FeeWaiverReason } from '../../../rules/waiverLimits.ts';
+import type { FeeWaiverReason } from '../../../rules/payments/waiverLimits.ts';
 import { organisationName } from '../../accounts/organisations/organisationRow.ts';
 import { type Clock, LATE_REASON, mayReplaceDocument } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { loadPaymentSummary, type PaidPayment } from '../../payments/readPaymentStates.ts';

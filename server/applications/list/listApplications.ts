@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
+import { COUNT_CAP } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { selectScholarships } from '../../catalogue/scholarships/loadScholarship.ts';
 import type { ScholarshipColumn } from '../../catalogue/scholarships/scholarshipRow.ts';
 import { authorize, requireAccessScope } from '../../platform/access.ts';

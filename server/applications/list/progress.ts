@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { Progress } from '../../../rules/applicationOptions.ts';
+import type { Progress } from '../../../rules/applications/applicationOptions.ts';
 
 /** Includes withdrawn applications and, for DECIDED, applications that were returned later. */
 export const PROGRESS_IDS: Record<Progress, Prisma.Sql> = {

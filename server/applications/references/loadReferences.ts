@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import { authorize, can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';

@@ -1,11 +1,11 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { listQuestions, type QuestionByKind } from '../../../rules/forms/question.ts';
 import {
   countsAsNamed,
   getRefereeBounds,
   MAX_REQUESTS_A_DAY,
   MAX_REQUESTS_EACH,
-} from '../../../rules/forms/references.ts';
+} from '../../../rules/applications/references.ts';
+import { listQuestions, type QuestionByKind } from '../../../rules/forms/question.ts';
 import { problem } from '../../../rules/problems.ts';
 import { readResolvedForms } from '../../catalogue/forms/resolvedForm.ts';
 import { notFound } from '../../platform/access.ts';

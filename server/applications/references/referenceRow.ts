@@ -1,6 +1,6 @@
 import { Prisma, type Reference } from '../../../prisma/client/client.ts';
-import { UNDECIDED_STATUSES } from '../../../rules/applicationStatus.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import { UNDECIDED_STATUSES } from '../../../rules/applications/applicationStatus.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import type { QuestionByKind } from '../../../rules/forms/question.ts';
 import type { Clock } from '../../catalogue/scholarships/clock/mayNow.ts';
 import type { Belonging } from '../../platform/access.ts';

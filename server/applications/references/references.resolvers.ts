@@ -1,4 +1,4 @@
-import { referenceForm } from '../../../rules/forms/references.ts';
+import { referenceForm } from '../../../rules/applications/references.ts';
 import type { ReferenceTakes, Resolvers } from '../../platform/graphql/types.generated.ts';
 import {
   canRemind,

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { ReferencesStanding } from '../../../rules/applicationOptions.ts';
+import type { ReferencesStanding } from '../../../rules/applications/applicationOptions.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { countsAsNamed, getRefereeBounds } from '../../../rules/applications/references.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
-import { type Answers, shownQuestions } from '../../../rules/forms/facts.ts';
+import { type Answers, shownQuestions } from '../../../rules/forms/facts/facts.ts';
 import { listQuestions } from '../../../rules/forms/question.ts';
-import { countsAsNamed, getRefereeBounds } from '../../../rules/forms/references.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import type { ResolvedForm } from '../../catalogue/forms/resolvedForm.ts';
 import type { Clock } from '../../catalogue/scholarships/clock/mayNow.ts';

@@ -1,6 +1,6 @@
 import type { Application } from '../../../prisma/client/client.ts';
-import { MAX_DECISIONS_AT_ONCE } from '../../../rules/awardOptions.ts';
-import { renewalsSchema } from '../../../rules/awards.ts';
+import { MAX_DECISIONS_AT_ONCE } from '../../../rules/awards/awardOptions.ts';
+import { renewalsSchema } from '../../../rules/awards/awards.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { notFound, requireAccessScope } from '../../platform/access.ts';

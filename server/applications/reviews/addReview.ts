@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { reviewInput } from '../../../rules/reviews.ts';
+import { reviewInput } from '../../../rules/applications/reviews.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { publish } from '../../events/publish.ts';

@@ -1,4 +1,4 @@
-import { reviewChange } from '../../../rules/reviews.ts';
+import { reviewChange } from '../../../rules/applications/reviews.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

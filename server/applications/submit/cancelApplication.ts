@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reasonSchema } from '../../../rules/applications.ts';
-import { LIVE_AWARD_STATES } from '../../../rules/awardOptions.ts';
+import { reasonSchema } from '../../../rules/applications/applications.ts';
+import { LIVE_AWARD_STATES } from '../../../rules/awards/awardOptions.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import type { FeesOnCancel } from '../../events/mail/templates/templates.ts';

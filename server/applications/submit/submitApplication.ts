@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { EDITABLE } from '../../../rules/applicationStatus.ts';
-import { applicationInput } from '../../../rules/applications.ts';
+import { EDITABLE } from '../../../rules/applications/applicationStatus.ts';
+import { applicationInput } from '../../../rules/applications/applications.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { problem } from '../../../rules/problems.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';

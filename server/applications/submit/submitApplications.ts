@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SUBMITTED_AT_ONCE } from '../../../rules/applicationOptions.ts';
+import { MAX_SUBMITTED_AT_ONCE } from '../../../rules/applications/applicationOptions.ts';
 import type { ErrorCode } from '../../../rules/errors.ts';
 import { storableText } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';

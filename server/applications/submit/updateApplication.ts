@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { EDITABLE } from '../../../rules/applicationStatus.ts';
-import { applicationChangeSchema } from '../../../rules/applications.ts';
+import { EDITABLE } from '../../../rules/applications/applicationStatus.ts';
+import { applicationChangeSchema } from '../../../rules/applications/applications.ts';
+import { listKeys } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
-import { listKeys } from '../../../rules/scholarshipOptions.ts';
 import { publish } from '../../events/publish.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { DraftContent } from '../../../rules/applications.ts';
+import type { DraftContent } from '../../../rules/applications/applications.ts';
 import { formatPictureAddress } from '../../accounts/pictures/formatPicture.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

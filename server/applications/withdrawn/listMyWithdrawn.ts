@@ -1,4 +1,4 @@
-import { MAX_WITHDRAWN } from '../../../rules/applicationOptions.ts';
+import { MAX_WITHDRAWN } from '../../../rules/applications/applicationOptions.ts';
 import { IS_WITHDRAWN } from '../../events/timeline/isWithdrawn.ts';
 import { loadTimeline } from '../../events/timeline/readTimeline.ts';
 import { authorize } from '../../platform/access.ts';

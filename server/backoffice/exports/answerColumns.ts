@@ -1,11 +1,11 @@
 import type { Language } from '../../../messages/languages.ts';
-import { currencyDigits } from '../../../rules/currencies.ts';
-import { type Answers, answerTo, isAnswered, readAnswer } from '../../../rules/forms/facts.ts';
-import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
+import { toDecimal } from '../../../rules/catalogue/fundingAmount.ts';
+import { formatAnswer } from '../../../rules/forms/answers/formatAnswer.ts';
+import { type Answers, answerTo, isAnswered, readAnswer } from '../../../rules/forms/facts/facts.ts';
 import { joinForms } from '../../../rules/forms/generalForm.ts';
 import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
-import { toDecimal } from '../../../rules/fundingAmount.ts';
+import { currencyDigits } from '../../../rules/money/currencies.ts';
 import type { AnswerContent } from '../../applications/list/answeredSql.ts';
 import type { ListedApplication } from '../../applications/list/iterateApplications.ts';
 import { createQuestionTexts } from '../../catalogue/forms/createQuestionTexts.ts';

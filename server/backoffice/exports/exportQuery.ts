@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OptionCodes } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { calendarDay } from '../../../rules/fields.ts';
 import {
   buildFilter,
@@ -8,7 +9,6 @@ import {
   MAX_SEARCH_CHARACTERS,
 } from '../../../rules/lists/list.ts';
 import { problem } from '../../../rules/problems.ts';
-import type { OptionCodes } from '../../../rules/scholarshipOptions.ts';
 import { currencyCode } from '../../platform/lists/listSchemas.ts';
 
 const given = z

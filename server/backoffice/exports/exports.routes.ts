@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { listKeys } from '../../../rules/scholarshipOptions.ts';
+import { listKeys } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { type Context, createRequestContext, today } from '../../platform/context.ts';
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../platform/load/costs.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '../../../rules/imports.ts';
+import { MAX_IMPORT_ROWS } from '../../../rules/backoffice/imports.ts';
 import { isPortalAddress } from '../../accounts/pictures/choosePicture.ts';
 import type { Spell } from '../../catalogue/scholarships/import/check/spelling.ts';
 import {

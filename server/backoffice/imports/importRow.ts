@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Import, ImportProblem, Prisma } from '../../../prisma/client/client.ts';
-import { SHOWN_IMPORT_PROBLEMS } from '../../../rules/imports.ts';
+import { SHOWN_IMPORT_PROBLEMS } from '../../../rules/backoffice/imports.ts';
 import { problem } from '../../../rules/problems.ts';
 
 export type ImportRow = Import & { problems: ImportProblem[] };

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '../../../rules/imports.ts';
+import { MAX_IMPORT_ROWS } from '../../../rules/backoffice/imports.ts';
 import { problem } from '../../../rules/problems.ts';
 import type { Columns } from '../../catalogue/scholarships/import/read/columns.ts';
 import { openRecords } from '../../catalogue/scholarships/import/read/openRecords.ts';

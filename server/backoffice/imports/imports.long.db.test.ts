@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_OPEN_IMPORTS } from '../../../rules/imports.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_OPEN_IMPORTS } from '../../../rules/backoffice/imports.ts';
 import { scholarshipSpelling } from '../../api/rest/wire.ts';
 import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';

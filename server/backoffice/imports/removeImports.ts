@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { IMPORT_DAYS } from '../../../rules/imports.ts';
+import { IMPORT_DAYS } from '../../../rules/backoffice/imports.ts';
 import { queueFileRemoval } from '../../applications/documents/removeFiles.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { LEGAL_TEXTS, type LegalTextName, MAX_FORMATTED_LENGTH } from '../../../rules/backoffice/settings.ts';
 import { problem } from '../../../rules/problems.ts';
-import { LEGAL_TEXTS, type LegalTextName, MAX_FORMATTED_LENGTH } from '../../../rules/settings.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';

@@ -1,4 +1,4 @@
-import { mailTemplateRule } from '../../../rules/mailTemplates.ts';
+import { mailTemplateRule } from '../../../rules/events/mailTemplates.ts';
 import { portalOf, type RenderedMail, renderLetter } from '../../events/mail/renderLetter.ts';
 import { type TestMailOutcome, trySendingMail } from '../../events/mail/unsent/sendTestMail.ts';
 import { rewordLetter, writeLetter } from '../../events/mail/wording/writeLetter.ts';

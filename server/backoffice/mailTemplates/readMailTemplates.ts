@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../../messages/generated/languages.generated.ts';
 import type { WrittenLanguage } from '../../../messages/languages.ts';
-import type { MailTemplateGroup } from '../../../rules/mailTemplates.ts';
+import type { MailTemplateGroup } from '../../../rules/events/mailTemplates.ts';
 import { problem } from '../../../rules/problems.ts';
 import {
   findTemplateKind,

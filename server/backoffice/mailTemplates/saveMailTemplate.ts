@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailTemplateRule } from '../../../rules/mailTemplates.ts';
+import { mailTemplateRule } from '../../../rules/events/mailTemplates.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import { findTemplateProblem } from '../../events/mail/wording/liquid.ts';
 import { type MailTemplate, writeLetter } from '../../events/mail/wording/writeLetter.ts';

@@ -3,7 +3,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationTime,
-} from '../../../rules/notifications.ts';
+} from '../../../rules/events/notifications.ts';
 import { hasAccessScope } from '../../platform/access.ts';
 import type { Viewer } from '../../platform/context.ts';
 

@@ -4,7 +4,7 @@ import {
   NOTIFICATIONS_ANCHOR,
   type NotificationKind,
   type NotificationTime,
-} from '../../../rules/notifications.ts';
+} from '../../../rules/events/notifications.ts';
 import { paths } from '../../../rules/paths.ts';
 import { VIEWER_REACH } from '../../accounts/organisations/viewerReach.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';

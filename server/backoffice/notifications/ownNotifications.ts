@@ -2,7 +2,7 @@ import {
   type NotificationKind,
   type NotificationTime,
   notificationSchema,
-} from '../../../rules/notifications.ts';
+} from '../../../rules/events/notifications.ts';
 import { type Profile, readProfile } from '../../accounts/users/readProfile.ts';
 import { authorize, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getDirection } from '../../../messages/languages.ts';
-import { isOptional, MAIL_TOPICS_ANCHOR } from '../../../rules/mailTopics.ts';
+import { isOptional, MAIL_TOPICS_ANCHOR } from '../../../rules/events/mailTopics.ts';
 import { paths } from '../../../rules/paths.ts';
 import { isStopLink, stopMails } from '../../accounts/inbox/mailPreferences.ts';
 import { MUTE_PATH } from '../../applications/references/reminders/muteKey.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { MIN_COUNTED_PEOPLE } from '../../../rules/demographics.ts';
+import { MIN_COUNTED_PEOPLE } from '../../../rules/applications/demographics.ts';
 import type { Texts } from '../../../rules/forms/texts.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { isCounted, type NumbersScope } from './numbersScope.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { Progress } from '../../../rules/applicationOptions.ts';
+import type { Progress } from '../../../rules/applications/applicationOptions.ts';
 import { PROGRESS_IDS } from '../../applications/list/progress.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { isCounted, isInPeriod, type NumbersScope, type ScholarshipRow, withNames } from './numbersScope.ts';

@@ -1,5 +1,5 @@
+import { toDecimal } from '../../../rules/catalogue/fundingAmount.ts';
 import { chooseText } from '../../../rules/forms/texts.ts';
-import { toDecimal } from '../../../rules/fundingAmount.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { getLanguage } from '../../platform/language/getLanguage.ts';
 import { translate } from '../../platform/language/translate.ts';

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  linkToAwards,
+  linkToDecided,
+  linkToFees,
+  linkToFunnel,
+} from '../../../rules/backoffice/numberLinks.ts';
 import { APPLICATIONS } from '../../../rules/lists/applications.ts';
 import { AWARDS } from '../../../rules/lists/awards.ts';
 import type { Fields, List } from '../../../rules/lists/list.ts';
 import { PAYMENTS } from '../../../rules/lists/payments.ts';
-import { linkToAwards, linkToDecided, linkToFees, linkToFunnel } from '../../../rules/numberLinks.ts';
 import { createPartnerKey } from '../../accounts/partnerKeys/managePartnerKeys.ts';
 import { optionCodes } from '../../platform/language/optionLabels.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';

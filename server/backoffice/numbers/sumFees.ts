@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { toMinorUnits } from '../../../rules/currencies.ts';
+import { toMinorUnits } from '../../../rules/money/currencies.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { isCounted, isInPeriod, type NumbersScope, type ScholarshipRow, withNames } from './numbersScope.ts';
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { UNREFUSED_STATUSES } from '../../../rules/applicationStatus.ts';
-import { COUNT_CAP } from '../../../rules/scholarships.ts';
+import { UNREFUSED_STATUSES } from '../../../rules/applications/applicationStatus.ts';
+import { COUNT_CAP } from '../../../rules/catalogue/scholarships.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { buildUserCondition } from '../../accounts/users/listUsers.ts';
 import { IS_ASSIGNED, isAssignedTo } from '../../applications/conversation/handlers.ts';

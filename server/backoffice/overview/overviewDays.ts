@@ -1,5 +1,5 @@
+import { CLOSING_SOON_DAYS } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { addDays, startOfMonth, startOfWeek } from '../../../rules/days.ts';
-import { CLOSING_SOON_DAYS } from '../../../rules/scholarshipOptions.ts';
 import { type Context, today } from '../../platform/context.ts';
 
 const RECENT_DAYS = 7;

@@ -1,4 +1,7 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '../../../rules/applications/applicationOptions.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

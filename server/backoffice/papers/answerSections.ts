@@ -1,6 +1,6 @@
 import { catalogueLanguage } from '../../../messages/languages.ts';
 import type { Document } from '../../../prisma/client/client.ts';
-import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
+import { formatAnswer } from '../../../rules/forms/answers/formatAnswer.ts';
 import { labelQuestion, labelSection } from '../../../rules/forms/questionTexts.ts';
 import { createQuestionTexts } from '../../catalogue/forms/createQuestionTexts.ts';
 import type { PresentedAnswers } from '../../catalogue/forms/presentAnswers.ts';

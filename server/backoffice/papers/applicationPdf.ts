@@ -1,7 +1,7 @@
 import { catalogueLanguage } from '../../../messages/languages.ts';
 import type { Document } from '../../../prisma/client/client.ts';
-import { formatAmount, toMinorUnits } from '../../../rules/currencies.ts';
 import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
+import { formatAmount, toMinorUnits } from '../../../rules/money/currencies.ts';
 import { loadUser } from '../../accounts/users/loadUser.ts';
 import { loadSubmitted } from '../../applications/answers/loadSubmitted.ts';
 import { documentsIn } from '../../applications/documents/uses/answeredDocuments.ts';

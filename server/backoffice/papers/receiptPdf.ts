@@ -1,5 +1,5 @@
 import { catalogueLanguage } from '../../../messages/languages.ts';
-import { formatAmount } from '../../../rules/currencies.ts';
+import { formatAmount } from '../../../rules/money/currencies.ts';
 import { loadUser } from '../../accounts/users/loadUser.ts';
 import { loadScholarship } from '../../catalogue/scholarships/loadScholarship.ts';
 import { formatRefundReason } from '../../events/mail/templates/formatRefundReason.ts';

@@ -1,8 +1,8 @@
 import { catalogueLanguage } from '../../../messages/languages.ts';
 import type { Document } from '../../../prisma/client/client.ts';
+import { referenceForm } from '../../../rules/applications/references.ts';
 import { listQuestions } from '../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../rules/forms/questionTexts.ts';
-import { referenceForm } from '../../../rules/forms/references.ts';
 import { readContent } from '../../applications/references/loadReferences.ts';
 import type { ReferenceRow } from '../../applications/references/referenceRow.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { matchLanguage } from '../../../messages/languages.ts';
 import type { PreparedFile, PreparedFileFailure } from '../../../prisma/client/client.ts';
-import { PREPARED_FILE_DAYS } from '../../../rules/preparedFiles.ts';
+import { PREPARED_FILE_DAYS } from '../../../rules/backoffice/preparedFiles.ts';
 import { VIEWER_REACH } from '../../accounts/organisations/viewerReach.ts';
 import { queueFileRemoval } from '../../applications/documents/removeFiles.ts';
 import { publish } from '../../events/publish.ts';

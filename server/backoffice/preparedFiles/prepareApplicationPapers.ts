@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { type PreparedFile, Prisma } from '../../../prisma/client/client.ts';
+import { MAX_PREPARED_FILES } from '../../../rules/backoffice/preparedFiles.ts';
 import { MAX_IDS } from '../../../rules/bulk.ts';
-import { MAX_PREPARED_FILES } from '../../../rules/preparedFiles.ts';
 import { problem } from '../../../rules/problems.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { preparedFilePath } from '../../../rules/preparedFiles.ts';
+import { preparedFilePath } from '../../../rules/backoffice/preparedFiles.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { signAddress } from '../../applications/documents/documentKey.ts';
 import { publish } from '../../events/publish.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAX_SAVED_VIEWS, savedViewSchema } from '../../../rules/backoffice/savedViews.ts';
 import { problem } from '../../../rules/problems.ts';
-import { MAX_SAVED_VIEWS, savedViewSchema } from '../../../rules/savedViews.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { StoredSettingName } from '../../../rules/settings.ts';
+import type { StoredSettingName } from '../../../rules/backoffice/settings.ts';
 import { isNotArchived, isPublic } from '../../catalogue/scholarships/isPublic.ts';
 import { isMailTested } from '../../events/mail/unsent/testedMail.ts';
 import { can } from '../../platform/access.ts';

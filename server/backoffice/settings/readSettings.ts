@@ -1,7 +1,6 @@
 import { LANGUAGES } from '../../../messages/generated/languages.generated.ts';
-import { OMITTABLE_FIELDS } from '../../../rules/applicationOptions.ts';
-import { DEMOGRAPHIC_NAMES } from '../../../rules/demographics.ts';
-import type { ListedOption } from '../../../rules/scholarshipOptions.ts';
+import { OMITTABLE_FIELDS } from '../../../rules/applications/applicationOptions.ts';
+import { DEMOGRAPHIC_NAMES } from '../../../rules/applications/demographics.ts';
 import {
   SECOND_FACTOR_LEVELS,
   type SettingGroup,
@@ -9,7 +8,8 @@ import {
   STORED_SETTING_NAMES,
   STORED_SETTINGS,
   type StoredSettingName,
-} from '../../../rules/settings.ts';
+} from '../../../rules/backoffice/settings.ts';
+import type { ListedOption } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkSettings, type Env } from '../../platform/settings/env.ts';

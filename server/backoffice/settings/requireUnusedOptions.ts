@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import type { StoredSettingName } from '../../../rules/backoffice/settings.ts';
+import { OPTION_LISTS, type OptionField } from '../../../rules/catalogue/scholarshipOptions.ts';
 import { problem } from '../../../rules/problems.ts';
-import { OPTION_LISTS, type OptionField } from '../../../rules/scholarshipOptions.ts';
-import type { StoredSettingName } from '../../../rules/settings.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { checkSettings } from '../../platform/settings/env.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { getPictureId } from '../../../rules/pictures.ts';
-import { problem } from '../../../rules/problems.ts';
-import type { ListedOption } from '../../../rules/scholarshipOptions.ts';
 import {
   isStoredSettingName,
   maxSettingLength,
   STORED_SETTING_NAMES,
   STORED_SETTINGS,
   type StoredSettingName,
-} from '../../../rules/settings.ts';
+} from '../../../rules/backoffice/settings.ts';
+import type { ListedOption } from '../../../rules/catalogue/scholarshipOptions.ts';
+import { getPictureId } from '../../../rules/pictures.ts';
+import { problem } from '../../../rules/problems.ts';
 import { publish } from '../../events/publish.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../platform/context.ts';

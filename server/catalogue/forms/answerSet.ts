@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
-import { type Answers, answerTo, readAnswer, shownQuestions } from '../../../rules/forms/facts.ts';
+import { type MigratedAnswers, migrateAnswers } from '../../../rules/forms/answers/migrateAnswers.ts';
+import { type Answers, answerTo, readAnswer, shownQuestions } from '../../../rules/forms/facts/facts.ts';
 import {
   isGeneral,
   joinAnswers,
@@ -13,7 +14,6 @@ import {
   splitAnswers,
   splitSetAside,
 } from '../../../rules/forms/generalForm.ts';
-import { type MigratedAnswers, migrateAnswers } from '../../../rules/forms/migrateAnswers.ts';
 import { type Form, getKind, listQuestions } from '../../../rules/forms/question.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Facts } from '../../../rules/conditions/condition.ts';
-import { checkAnswers, type SectionState } from '../../../rules/forms/checkAnswers.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
-import type { AsideAnswer, MigratedAnswers } from '../../../rules/forms/migrateAnswers.ts';
+import { checkAnswers, type SectionState } from '../../../rules/forms/answers/checkAnswers.ts';
+import type { AsideAnswer, MigratedAnswers } from '../../../rules/forms/answers/migrateAnswers.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import type { FieldProblems } from '../../../rules/problems.ts';
 import { type AnswerProblem, toAnswerProblems } from './answerProblem.ts';
 import type { ResolvedForm } from './resolvedForm.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import { findUnstorable, MAX_ANSWERS_BYTES } from '../../../rules/forms/answers/storableAnswer.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import { splitAnswers } from '../../../rules/forms/generalForm.ts';
 import { type Form, listQuestions } from '../../../rules/forms/question.ts';
-import { findUnstorable, MAX_ANSWERS_BYTES } from '../../../rules/forms/storableAnswer.ts';
 import { type FieldProblems, type Problem, problem } from '../../../rules/problems.ts';
 import { invalidInput } from '../../platform/errors.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import { problem } from '../../../rules/problems.ts';
 import { isOfferedBy } from '../../accounts/organisations/accessScope.ts';
 import { refuseClosed } from '../../accounts/organisations/lockOrganisation.ts';

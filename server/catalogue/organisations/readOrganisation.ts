@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { organisationSlug } from '../../../rules/organisations.ts';
+import { organisationSlug } from '../../../rules/accounts/organisations.ts';
 import {
   type OrganisationRow,
   readOrganisations,

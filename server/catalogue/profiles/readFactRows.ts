@@ -1,9 +1,9 @@
+import { emailSchema } from '../../../rules/accounts/users.ts';
 import { lineOfText } from '../../../rules/fields.ts';
-import { readAnswer } from '../../../rules/forms/facts.ts';
+import { readAnswer } from '../../../rules/forms/facts/facts.ts';
 import { date } from '../../../rules/forms/kinds/date.ts';
 import { type Form, getKind, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import { type Problem, problem } from '../../../rules/problems.ts';
-import { emailSchema } from '../../../rules/users.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { type CellResult, checkCell, readCsv } from '../../platform/text/csvTable.ts';
 

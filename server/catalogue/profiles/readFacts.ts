@@ -1,5 +1,5 @@
 import type { Facts } from '../../../rules/conditions/condition.ts';
-import { type Answers, factsFrom } from '../../../rules/forms/facts.ts';
+import { type Answers, factsFrom } from '../../../rules/forms/facts/facts.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inForce, PROFILE_FORM_ID } from './readProfileForm.ts';
 

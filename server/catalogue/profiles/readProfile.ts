@@ -1,5 +1,5 @@
-import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
-import { type Answers, withVerified } from '../../../rules/forms/facts.ts';
+import { checkAnswers } from '../../../rules/forms/answers/checkAnswers.ts';
+import { type Answers, withVerified } from '../../../rules/forms/facts/facts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import type { FieldProblems } from '../../../rules/problems.ts';
 import { authorize } from '../../platform/access.ts';

@@ -1,4 +1,4 @@
-import { getFactKinds } from '../../../rules/forms/facts.ts';
+import { getFactKinds } from '../../../rules/forms/facts/facts.ts';
 import { type Form, listQuestions, type Question } from '../../../rules/forms/question.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';

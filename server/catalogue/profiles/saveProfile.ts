@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { wholeNumber } from '../../../rules/fields.ts';
-import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { publish } from '../../events/publish.ts';
 import { authorize } from '../../platform/access.ts';

@@ -1,6 +1,6 @@
 import { catalogueLanguage, type Language } from '../../../messages/languages.ts';
 import type { FactTexts } from '../../../rules/conditions/formatReason.ts';
-import { createFactTexts } from '../../../rules/forms/createFactTexts.ts';
+import { createFactTexts } from '../../../rules/forms/facts/createFactTexts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { getLanguage } from '../../platform/language/getLanguage.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Facts } from '../../../rules/conditions/condition.ts';
-import { type FactRules, getFactRules } from '../../../rules/forms/factRules.ts';
-import { factsFrom } from '../../../rules/forms/facts.ts';
+import { type FactRules, getFactRules } from '../../../rules/forms/facts/factRules.ts';
+import { factsFrom } from '../../../rules/forms/facts/facts.ts';
 import { problem } from '../../../rules/problems.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PAGE_SIZE } from '../../../rules/catalogue/scholarships.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import {
   type Eligibility,
@@ -9,7 +10,6 @@ import {
 } from '../../../rules/conditions/evaluateRequirements.ts';
 import type { Requirements } from '../../../rules/conditions/requirements.ts';
 import { problem } from '../../../rules/problems.ts';
-import { MAX_PAGE_SIZE } from '../../../rules/scholarships.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';

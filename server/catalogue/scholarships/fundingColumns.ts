@@ -1,5 +1,5 @@
 import { Prisma, type Scholarship } from '../../../prisma/client/client.ts';
-import type { FundingInput } from '../../../rules/funding.ts';
+import type { FundingInput } from '../../../rules/catalogue/funding.ts';
 
 export type FundingColumns = Pick<
   Scholarship,

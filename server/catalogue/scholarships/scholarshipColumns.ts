@@ -1,5 +1,5 @@
 import type { Prisma, Scholarship } from '../../../prisma/client/client.ts';
-import { listKeys, type ScholarshipChange } from '../../../rules/scholarships.ts';
+import { listKeys, type ScholarshipChange } from '../../../rules/catalogue/scholarships.ts';
 import type { ChosenPicture } from '../../accounts/pictures/choosePicture.ts';
 import type { TreeColumns } from '../requirements/requirementTrees.ts';
 import { type DatesColumns, toDatesColumns } from './clock/datesColumns.ts';

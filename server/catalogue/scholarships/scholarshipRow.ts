@@ -1,8 +1,8 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import type { Funding } from '../../../rules/catalogue/funding.ts';
+import type { ListingState } from '../../../rules/catalogue/listing.ts';
+import { listKeys } from '../../../rules/catalogue/scholarships.ts';
 import type { Requirements } from '../../../rules/conditions/requirements.ts';
-import type { Funding } from '../../../rules/funding.ts';
-import type { ListingState } from '../../../rules/listing.ts';
-import { listKeys } from '../../../rules/scholarships.ts';
 import {
   HAS_ORGANISATIONS,
   ORGANISATION,

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { ACCOUNT_WARNING_DAYS } from '../../../rules/backoffice/settings.ts';
 import { addDays } from '../../../rules/days.ts';
 import { paths } from '../../../rules/paths.ts';
-import { ACCOUNT_WARNING_DAYS } from '../../../rules/settings.ts';
 import { lockAccount } from '../../accounts/auth/lockAccount.ts';
 import { isInactive } from '../../applications/inactiveAccounts.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';

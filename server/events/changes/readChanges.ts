@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { MAX_PAGE_SIZE } from '../../../rules/catalogue/scholarships.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { MAX_PAGE_SIZE } from '../../../rules/scholarships.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import {

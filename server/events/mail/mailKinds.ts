@@ -1,4 +1,4 @@
-import type { MailTopic } from '../../../rules/mailTopics.ts';
+import type { MailTopic } from '../../../rules/events/mailTopics.ts';
 import type { MailKind } from './templates/templates.ts';
 
 type Kind = {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { type Language, matchLanguage } from '../../../messages/languages.ts';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { isOptional } from '../../../rules/mailTopics.ts';
+import { isOptional } from '../../../rules/events/mailTopics.ts';
 import { isKeyedPath } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
 import type { Context } from '../../platform/context.ts';

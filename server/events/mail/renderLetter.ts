@@ -11,7 +11,7 @@ export type RenderedMail = { subject: string; text: string; html: string };
 
 /**
  * Name and design of e-mails. White text is readable on the accent colour, and the accent colour on white
- * (rules/accentColor.ts).
+ * (rules/accounts/accentColor.ts).
  */
 export type Portal = {
   name: string;

@@ -1,4 +1,4 @@
-import type { ApplicationEventKind } from '../../../rules/applicationOptions.ts';
+import type { ApplicationEventKind } from '../../../rules/applications/applicationOptions.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 
 export type TimelineEntry = {

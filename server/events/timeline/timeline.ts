@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { ApplicationEventKind } from '../../../rules/applicationOptions.ts';
+import type { ApplicationEventKind } from '../../../rules/applications/applicationOptions.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import type { Happening } from '../events.ts';
 import type { Listener } from '../publish.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ENDPOINTS } from '../../../rules/webhooks.ts';
+import { MAX_ENDPOINTS } from '../../../rules/events/webhooks.ts';
 import { startReceiver } from '../../test/receiver.ts';
 import { openWebhookPortal } from '../../test/webhookPortal.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma, WebhookEndpoint as WebhookEndpointRow } from '../../../prisma/client/client.ts';
+import { MAX_ENDPOINTS, NOT_ENCRYPTED, webhookEndpointSchema } from '../../../rules/events/webhooks.ts';
 import { problem } from '../../../rules/problems.ts';
-import { MAX_ENDPOINTS, NOT_ENCRYPTED, webhookEndpointSchema } from '../../../rules/webhooks.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { EVENT_TYPES, type WebhookEvent } from '../../../rules/webhooks.ts';
+import { EVENT_TYPES, type WebhookEvent } from '../../../rules/events/webhooks.ts';
 import type { Context } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import type { EventContext, Listener } from '../publish.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../../../rules/webhooks.ts';
+import type { WebhookEvent } from '../../../rules/events/webhooks.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { listDeliveries, pingEndpoint, replayDelivery } from './deliveries.ts';
 import { loadLastDelivery, loadNextAttempt } from './loadDeliveries.ts';

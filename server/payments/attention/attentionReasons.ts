@@ -1,7 +1,7 @@
 import { catalogueLanguage } from '../../../messages/languages.ts';
 import type { Translator } from '../../../messages/translator.ts';
 import type { PaymentAttentionReason as StoredReason } from '../../../prisma/client/enums.ts';
-import { formatAmount } from '../../../rules/currencies.ts';
+import { formatAmount } from '../../../rules/money/currencies.ts';
 
 type Money = { minorUnits: number; currency: string };
 

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { CHECKOUT_MINUTES } from '../../../rules/payments.ts';
+import { CHECKOUT_MINUTES } from '../../../rules/payments/payments.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import type { DerivedAttention } from './attentionReasons.ts';

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../rules/conditions/condition.ts';
-import { toMinorUnits } from '../../../rules/currencies.ts';
-import type { FeeWaiverReason } from '../../../rules/waiverLimits.ts';
+import { toMinorUnits } from '../../../rules/money/currencies.ts';
+import type { FeeWaiverReason } from '../../../rules/payments/waiverLimits.ts';
 import { readFacts } from '../../catalogue/profiles/readFacts.ts';
 import {
   mayNow,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { CHECKOUT_MINUTES } from '../../../rules/payments.ts';
+import { CHECKOUT_MINUTES } from '../../../rules/payments/payments.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { publish } from '../../events/publish.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { toMinorUnits } from '../../../rules/currencies.ts';
+import { toMinorUnits } from '../../../rules/money/currencies.ts';
 import { paths } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
 import { authorize, notFound } from '../../platform/access.ts';

@@ -1,6 +1,6 @@
-import { formatAmount } from '../../../rules/currencies.ts';
+import { formatAmount } from '../../../rules/money/currencies.ts';
 import { paths } from '../../../rules/paths.ts';
-import type { PaymentStatus } from '../../../rules/payments.ts';
+import type { PaymentStatus } from '../../../rules/payments/payments.ts';
 import { type PlainPage, renderPlainPage } from '../../platform/http/plainPage.ts';
 import { html, type Markup } from '../../platform/text/html.ts';
 import type { TestOrder } from './testCheckout.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../../rules/payments.ts';
+import type { PaymentStatus } from '../../../rules/payments/payments.ts';
 import { type EventContext, publish } from '../../events/publish.ts';
 import type {
   ProviderEvent,

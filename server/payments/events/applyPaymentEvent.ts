@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import type { PaymentStatus } from '../../../rules/payments.ts';
+import type { PaymentStatus } from '../../../rules/payments/payments.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import type { EventContext } from '../../events/publish.ts';
 import type { Context } from '../../platform/context.ts';

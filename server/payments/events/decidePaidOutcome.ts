@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { RefundReason } from '../../../prisma/client/enums.ts';
-import { toMinorUnits } from '../../../rules/currencies.ts';
+import { toMinorUnits } from '../../../rules/money/currencies.ts';
 import { mayNow } from '../../catalogue/scholarships/clock/mayNow.ts';
 import type { EventContext } from '../../events/publish.ts';
 import type { Attention } from '../attention/attentionReasons.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../../rules/payments.ts';
+import type { PaymentStatus } from '../../../rules/payments/payments.ts';
 
 /**
  * Events arrive in any order, so a payment has the furthest state that has been reported. PAID outranks all states in

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../../rules/applications/applicationOptions.ts';
 import type { FeesOnCancel } from '../../events/mail/templates/templates.ts';
 import type { EventContext } from '../../events/publish.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';

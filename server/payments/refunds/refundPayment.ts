@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paragraphOfText, wholeNumber } from '../../../rules/fields.ts';
-import { MAX_REFUND_NOTE_CHARACTERS, MAX_REFUNDS_PER_PAYMENT } from '../../../rules/payments.ts';
-import { typeAmount } from '../../../rules/typedAmount.ts';
+import { typeAmount } from '../../../rules/money/typedAmount.ts';
+import { MAX_REFUND_NOTE_CHARACTERS, MAX_REFUNDS_PER_PAYMENT } from '../../../rules/payments/payments.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { type EventContext, publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';

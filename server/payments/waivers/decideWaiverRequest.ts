@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { waiverReasonSchema } from '../../../rules/payments/waivers.ts';
 import { problem } from '../../../rules/problems.ts';
-import { waiverReasonSchema } from '../../../rules/waivers.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { loadScholarship } from '../../catalogue/scholarships/loadScholarship.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { WAIVER_REQUEST_STATES } from '../../../rules/payments/waiverLimits.ts';
 import { problem } from '../../../rules/problems.ts';
-import { WAIVER_REQUEST_STATES } from '../../../rules/waiverLimits.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { type AccessScope, can, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma, type WaiverCode } from '../../../prisma/client/client.ts';
+import { MAX_CODES, normalizeCode } from '../../../rules/payments/waiverLimits.ts';
+import { waiverCodeSchema } from '../../../rules/payments/waivers.ts';
 import { problem } from '../../../rules/problems.ts';
-import { MAX_CODES, normalizeCode } from '../../../rules/waiverLimits.ts';
-import { waiverCodeSchema } from '../../../rules/waivers.ts';
 import { lockCoordination } from '../../accounts/organisations/lockCoordination.ts';
 import { authorizeWaivers } from '../../catalogue/scholarships/waivers/authorizeWaivers.ts';
 import type { Change } from '../../events/events.ts';

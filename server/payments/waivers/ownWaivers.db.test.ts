@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import { getCode, submit } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator } from '../../test/organisations.ts';

@@ -1,5 +1,5 @@
-import type { FeeWaiverReason } from '../../../rules/waiverLimits.ts';
-import { MAX_REQUESTS } from '../../../rules/waiverLimits.ts';
+import type { FeeWaiverReason } from '../../../rules/payments/waiverLimits.ts';
+import { MAX_REQUESTS } from '../../../rules/payments/waiverLimits.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';

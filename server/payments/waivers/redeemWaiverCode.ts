@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { typedCode } from '../../../rules/payments/waivers.ts';
 import { type Problem, problem } from '../../../rules/problems.ts';
-import { typedCode } from '../../../rules/waivers.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { authorize } from '../../platform/access.ts';

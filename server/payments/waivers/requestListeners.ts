@@ -1,4 +1,4 @@
-import type { ApplicationEventKind } from '../../../rules/applicationOptions.ts';
+import type { ApplicationEventKind } from '../../../rules/applications/applicationOptions.ts';
 import { paths } from '../../../rules/paths.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';

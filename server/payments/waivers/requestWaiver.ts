@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { WaiverRequest } from '../../../prisma/client/client.ts';
+import { MAX_REQUESTS } from '../../../rules/payments/waiverLimits.ts';
+import { waiverReasonSchema } from '../../../rules/payments/waivers.ts';
 import { problem } from '../../../rules/problems.ts';
-import { MAX_REQUESTS } from '../../../rules/waiverLimits.ts';
-import { waiverReasonSchema } from '../../../rules/waivers.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { publish } from '../../events/publish.ts';

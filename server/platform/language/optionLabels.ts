@@ -1,12 +1,12 @@
 import { catalogueLanguage, type Language, SOURCE_LANGUAGE } from '../../../messages/languages.ts';
-import type { TextReference } from '../../../rules/lists/list.ts';
 import {
   isOptionField,
   type ListedOption,
   OPTION_LISTS,
   type OptionCodes,
   type OptionField,
-} from '../../../rules/scholarshipOptions.ts';
+} from '../../../rules/catalogue/scholarshipOptions.ts';
+import type { TextReference } from '../../../rules/lists/list.ts';
 import type { Env } from '../settings/env.ts';
 import { getTranslator, translateReference } from './translate.ts';
 

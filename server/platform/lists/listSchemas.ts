@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCurrency } from '../../../rules/currencies.ts';
+import { ratingSchema } from '../../../rules/applications/reviews.ts';
 import { calendarDay, optionCode, storableText } from '../../../rules/fields.ts';
 import {
   type Fields,
@@ -7,8 +7,8 @@ import {
   type List,
   MAX_SEARCH_CHARACTERS,
 } from '../../../rules/lists/list.ts';
+import { isCurrency } from '../../../rules/money/currencies.ts';
 import { problem } from '../../../rules/problems.ts';
-import { ratingSchema } from '../../../rules/reviews.ts';
 import { pageSchema } from '../page.ts';
 import { answerFiltersSchema } from './answerFilterSchema.ts';
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { listKeys } from '../../../rules/catalogue/scholarshipOptions.ts';
 import type { Fields, FieldValue, FilterValues, List } from '../../../rules/lists/list.ts';
-import { listKeys } from '../../../rules/scholarshipOptions.ts';
 import type { Order } from '../database/order.ts';
 import { listSchemas } from './listSchemas.ts';
 

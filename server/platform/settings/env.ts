@@ -4,11 +4,9 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { LANGUAGES } from '../../../messages/generated/languages.generated.ts';
 import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
-import { isColor, nearestAccent } from '../../../rules/accentColor.ts';
-import { OMITTABLE_FIELDS } from '../../../rules/applicationOptions.ts';
-import { isCurrency } from '../../../rules/currencies.ts';
-import { DEMOGRAPHIC_NAMES } from '../../../rules/demographics.ts';
-import { getPictureId, picturePath } from '../../../rules/pictures.ts';
+import { isColor, nearestAccent } from '../../../rules/accounts/accentColor.ts';
+import { OMITTABLE_FIELDS } from '../../../rules/applications/applicationOptions.ts';
+import { DEMOGRAPHIC_NAMES } from '../../../rules/applications/demographics.ts';
 import {
   isStoredSettingName,
   MAX_BANNERS,
@@ -18,7 +16,9 @@ import {
   SECOND_FACTOR_LEVELS,
   type SecondFactorLevel,
   STORED_SETTINGS,
-} from '../../../rules/settings.ts';
+} from '../../../rules/backoffice/settings.ts';
+import { isCurrency } from '../../../rules/money/currencies.ts';
+import { getPictureId, picturePath } from '../../../rules/pictures.ts';
 import { isTimeZone } from '../../../rules/timeZones.ts';
 import { optionList } from './optionList.ts';
 import { readSecretFiles } from './secretFiles.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
-import { lineOfText } from '../../../rules/fields.ts';
 import {
   DEFAULT_CODES,
   type ListedOption,
@@ -9,7 +8,8 @@ import {
   MAX_OPTIONS,
   OPTION_CODE,
   type OptionField,
-} from '../../../rules/scholarshipOptions.ts';
+} from '../../../rules/catalogue/scholarshipOptions.ts';
+import { lineOfText } from '../../../rules/fields.ts';
 import { getTranslator } from '../language/translate.ts';
 
 const line = lineOfText(MAX_OPTION_CHARACTERS);

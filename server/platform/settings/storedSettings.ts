@@ -4,7 +4,7 @@ import {
   STORED_SETTING_NAMES,
   STORED_SETTINGS,
   type StoredSettingName,
-} from '../../../rules/settings.ts';
+} from '../../../rules/backoffice/settings.ts';
 import { seal, unseal } from '../secrets/seal.ts';
 import { checkSettings, type Env, type PortalEnv, type SettingTexts } from './env.ts';
 

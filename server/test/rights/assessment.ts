@@ -1,4 +1,4 @@
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import type { Context } from '../../platform/context.ts';
 import { makeAssessment, makePanel, makeRound } from '../assessment.ts';
 import type { Person } from '../people.ts';

@@ -1,4 +1,4 @@
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import type { Context } from '../../platform/context.ts';
 import { makeAward } from '../awards.ts';
 import { makeApplication, makeScholarship } from '../factories.ts';

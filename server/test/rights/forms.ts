@@ -1,4 +1,4 @@
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import {
   makeDocumentId,
   makeGeneralFormId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import { makeCoordinator, makeInvitation, makeOrganisation } from '../organisations.ts';
 import { makeOrganisationId } from './records.ts';
 import { admins, everyone, lists, type Row, records } from './rows.ts';

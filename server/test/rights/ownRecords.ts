@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/accounts/organisations.ts';
 import type { Context } from '../../platform/context.ts';
 import { makeApplication, makeScholarship } from '../factories.ts';
 import { coordinate, makeInvitation, makeOrganisation } from '../organisations.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import type { Question } from '../../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../../lib/useMessages.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useContext } from 'react';
 import type { Facts } from '../../../../rules/conditions/condition.ts';
-import { type Answers, answerTo, isAnswered, shownQuestions } from '../../../../rules/forms/facts.ts';
+import { type Answers, answerTo, isAnswered, shownQuestions } from '../../../../rules/forms/facts/facts.ts';
 import type { Question, QuestionByKind } from '../../../../rules/forms/question.ts';
 import { labelQuestion, labelSection } from '../../../../rules/forms/questionTexts.ts';
 import { DocumentContext, type DocumentReplacementProps } from '../../questions/DocumentContext.ts';

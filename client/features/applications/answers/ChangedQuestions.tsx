@@ -1,6 +1,6 @@
 import type { Question } from '../../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
-import { sortedText } from '../../../lib/sortedText.ts';
+import { sortedText } from '../../../lib/format/sortedText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';

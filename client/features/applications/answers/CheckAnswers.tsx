@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
+import { PictureOrInitials } from '../../../ui/picture/PictureOrInitials.tsx';
 import { type ApplyValues, applyLabels } from '../apply/applyForm.ts';
 import { NamedReferees } from '../references/Referees.tsx';
 import { AnswerList } from './AnswerList.tsx';

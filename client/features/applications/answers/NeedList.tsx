@@ -3,7 +3,7 @@ import { isGeneral } from '../../../../rules/forms/generalForm.ts';
 import { listQuestions, type Question } from '../../../../rules/forms/question.ts';
 import { labelQuestion, labelSection } from '../../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useDocumentLimits } from '../../questions/DocumentField.tsx';
+import { useDocumentLimits } from '../../questions/fields/DocumentField.tsx';
 import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import classes from './Answers.module.css';
 import type { ResolvedForm } from './resolvedForm.ts';

@@ -1,6 +1,6 @@
 import { get } from 'react-hook-form';
+import { checkAnswers } from '../../../../rules/forms/answers/checkAnswers.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
-import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import { labelSection } from '../../../../rules/forms/questionTexts.ts';
 import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import type { ApplyValues } from '../apply/applyForm.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Suspense, useContext } from 'react';
-import { isAnswered, readAnswer } from '../../../../rules/forms/facts.ts';
-import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
+import { formatAnswer } from '../../../../rules/forms/answers/formatAnswer.ts';
+import { isAnswered, readAnswer } from '../../../../rules/forms/facts/facts.ts';
 import type { Question } from '../../../../rules/forms/question.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';

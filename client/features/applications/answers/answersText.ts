@@ -1,5 +1,5 @@
-import type { Answers } from '../../../../rules/forms/facts.ts';
-import { sortedText } from '../../../lib/sortedText.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
+import { sortedText } from '../../../lib/format/sortedText.ts';
 
 // The form stores answers as one string, because the form library would treat an object's keys as field
 // names.

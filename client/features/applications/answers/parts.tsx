@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import type { AnswerFields } from './AnswerFields.tsx';
 
 const loadParts = () => import('./allParts.ts');

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import type { Form, Question } from '../../../../rules/forms/question.ts';
 import { labelQuestion, type QuestionTexts } from '../../../../rules/forms/questionTexts.ts';
 

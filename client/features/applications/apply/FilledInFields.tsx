@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { controlName } from '../../../controlNames.ts';
+import { useSession } from '../../../lib/session/useSession.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useSession } from '../../../lib/useSession.ts';
-import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
+import { FieldGroup, FieldPair } from '../../../ui/form/groups/FieldGroup.tsx';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
 
 export const FilledInFields = memo(function FilledInFields({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDayOfYear } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import { isRolling } from '../../deadlines/deadline.ts';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
 import classes from './FoldedFacts.module.css';

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { omitFields } from '../../../../rules/applications.ts';
+import { omitFields } from '../../../../rules/applications/applications.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';

@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
+import { PictureOrInitials } from '../../../ui/picture/PictureOrInitials.tsx';
 import { FeeLines } from '../../fees/FeeLines.tsx';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
 import classes from './ScholarshipPreview.module.css';

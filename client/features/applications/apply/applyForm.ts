@@ -3,8 +3,8 @@ import {
   applicationChangeSchema,
   applicationInput,
   type DraftContent,
-} from '../../../../rules/applications.ts';
-import type { Answers } from '../../../../rules/forms/facts.ts';
+} from '../../../../rules/applications/applications.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { writeAnswers } from '../answers/answersText.ts';
 

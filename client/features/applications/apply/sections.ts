@@ -1,4 +1,4 @@
-import { omitFields } from '../../../../rules/applications.ts';
+import { omitFields } from '../../../../rules/applications/applications.ts';
 import { type ApplyValues, applySchema } from './applyForm.ts';
 
 const SECTIONS = {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { reveal } from '../../../ui/form/folds.ts';
+import { reveal } from '../../../ui/form/groups/folds.ts';
 
 const PARAM = 'check';
 

@@ -1,10 +1,10 @@
-import { bankDetailsSchema } from '../../../../rules/disbursements.ts';
+import { bankDetailsSchema } from '../../../../rules/awards/disbursements.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { type OwnAwardFragment, useSaveBankDetailsMutation } from './award.generated.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
-import { reasonSchema } from '../../../../rules/applications.ts';
+import { MAX_REASON_CHARACTERS } from '../../../../rules/applications/applicationOptions.ts';
+import { reasonSchema } from '../../../../rules/applications/applications.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { type OwnAwardFragment, type StandingFragment, useDeclineAwardMutation } from './award.generated.ts';
 

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '../../../../messages/formats.ts';
-import { formatMinorUnits } from '../../../lib/money.ts';
+import { formatMinorUnits } from '../../../lib/format/money.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { dueDocument } from '../dueDocument.ts';

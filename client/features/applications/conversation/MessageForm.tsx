@@ -9,15 +9,15 @@ import {
   MAX_MESSAGE_FILES,
   MESSAGE_FILE_TYPES,
   messageSchema,
-} from '../../../../rules/conversation.ts';
+} from '../../../../rules/applications/conversation.ts';
 import type { QuestionByKind } from '../../../../rules/forms/question.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { DocumentContext } from '../../questions/DocumentContext.ts';
-import { DocumentField } from '../../questions/DocumentField.tsx';
+import { DocumentField } from '../../questions/fields/DocumentField.tsx';
 import { awaitChecks } from './awaitChecks.ts';
 
 type Values = z.input<typeof messageSchema>;

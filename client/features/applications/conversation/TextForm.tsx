@@ -1,7 +1,7 @@
-import { MAX_MESSAGE_CHARACTERS, noteSchema } from '../../../../rules/conversation.ts';
+import { MAX_MESSAGE_CHARACTERS, noteSchema } from '../../../../rules/applications/conversation.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 
 type Props = {

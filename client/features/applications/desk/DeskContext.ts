@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../../../rules/applications/applicationOptions.ts';
 import type { DeskApplicationFragment } from './desk.generated.ts';
 
 export type Desk = {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconMessagePlus, IconX } from '@tabler/icons-react';
 import { useContext } from 'react';
-import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../../../rules/applications/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { RecordFoot } from '../../../ui/table/RecordFoot.tsx';
+import { RecordFoot } from '../../../ui/table/record/RecordFoot.tsx';
 import classes from './Desk.module.css';
 import { DeskContext } from './DeskContext.ts';
 import type { DeskApplicationFragment } from './desk.generated.ts';

@@ -1,13 +1,16 @@
 import { useHotkeys } from '@mantine/hooks';
 import { z } from 'zod';
-import { type ApplicationStatus, MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
-import { reasonSchema } from '../../../../rules/applications.ts';
+import {
+  type ApplicationStatus,
+  MAX_REASON_CHARACTERS,
+} from '../../../../rules/applications/applicationOptions.ts';
+import { reasonSchema } from '../../../../rules/applications/applications.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { RadioField } from '../../../ui/form/RadioField.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { RadioField } from '../../../ui/form/fields/RadioField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 
 export type Reason = { reason?: string; isReasonShared: boolean };

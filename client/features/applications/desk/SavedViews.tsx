@@ -2,12 +2,12 @@ import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { MAX_VIEW_NAME_CHARACTERS, viewNameSchema } from '../../../../rules/backoffice/savedViews.ts';
 import { paths } from '../../../../rules/paths.ts';
-import { MAX_VIEW_NAME_CHARACTERS, viewNameSchema } from '../../../../rules/savedViews.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
-import type { ColumnChoice } from '../../../ui/table/useColumnChoice.ts';
+import type { ColumnChoice } from '../../../ui/table/columns/useColumnChoice.ts';
 import type { TableAddress } from '../../../ui/table/useTableState.ts';
 import { useDeleteSavedViewMutation, useSavedViewsQuery, useSaveViewMutation } from './desk.generated.ts';
 

@@ -1,7 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../../messages/formats.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '../../../../rules/applications/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import tabs from '../../../ui/LinkTabs.module.css';
 import type { TableAddress } from '../../../ui/table/useTableState.ts';

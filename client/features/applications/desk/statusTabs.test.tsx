@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findTable, renderList } from '../../../pages/testDesk.tsx';
+import { findTable, renderList } from '../../../pages/applications/manage/testDesk.tsx';
 import { makeStaffApplication, NO_COUNTS } from '../testApplications.ts';
 
 const cancelledAt = '2026-11-20T10:00:00.000Z';

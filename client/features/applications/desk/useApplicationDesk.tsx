@@ -1,13 +1,13 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { isId } from '../../../lib/ids.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
-import { useDeskKeys } from '../../../lib/useDeskKeys.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useDeskKeys } from '../../../ui/keys/useDeskKeys.ts';
 import type { PagedList } from '../../../ui/table/pagedList.ts';
-import { hasUnsavedRecord } from '../../../ui/table/unsavedRecord.ts';
-import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
-import type { Selection } from '../../../ui/table/useSelection.ts';
+import { hasUnsavedRecord } from '../../../ui/table/record/unsavedRecord.ts';
+import type { Neighbours } from '../../../ui/table/record/useNeighbours.ts';
+import type { Selection } from '../../../ui/table/selection/useSelection.ts';
 import { FeedbackDialog } from '../manage/FeedbackDialog.tsx';
 import type { StaffApplicationFragment } from '../manage/manage.generated.ts';
 import { DeskFoot } from './DeskFoot.tsx';

@@ -1,6 +1,6 @@
 import { type ScreenCommand, useScreenCommands } from '../../../lib/screenCommands.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
+import type { Neighbours } from '../../../ui/table/record/useNeighbours.ts';
 import type { Desk } from './DeskContext.ts';
 import type { DeskApplicationFragment } from './desk.generated.ts';
 

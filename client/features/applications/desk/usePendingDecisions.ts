@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
-import { DECISION_DELAY_SECONDS } from '../../../../rules/decisionOptions.ts';
+import type { ApplicationStatus } from '../../../../rules/applications/applicationOptions.ts';
+import { DECISION_DELAY_SECONDS } from '../../../../rules/awards/decisionOptions.ts';
 import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CurrentDeskApplicationDocument, useUndoReleaseMutation } from './desk.generated.ts';

@@ -2,8 +2,8 @@ import { IconClipboardText } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { paths } from '../../../../rules/paths.ts';
+import { useSession } from '../../../lib/session/useSession.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useSession } from '../../../lib/useSession.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
 

@@ -23,9 +23,9 @@ import {
 } from '@tabler/icons-react';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
-import type { ApplicationEventKind } from '../../../../rules/applicationOptions.ts';
+import type { ApplicationEventKind } from '../../../../rules/applications/applicationOptions.ts';
 import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
-import { formatMinorUnits } from '../../../lib/money.ts';
+import { formatMinorUnits } from '../../../lib/format/money.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 import { answerFieldName, questionsIn, type ResolvedForm } from '../answers/resolvedForm.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { findTable, renderList } from '../../../pages/testDesk.tsx';
+import { findTable, renderList } from '../../../pages/applications/manage/testDesk.tsx';
 import { enter } from '../../../test/enter.ts';
 import { makeDetails, makeStaffApplication, SCHOLARSHIP_ID } from '../testApplications.ts';
 

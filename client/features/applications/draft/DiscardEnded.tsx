@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { useSession } from '../../../lib/session/useSession.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useSession } from '../../../lib/useSession.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { useDiscardDraftMutation } from '../apply/apply.generated.ts';
 import { createUnsavedCopy } from './unsavedCopy.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
-import type { DraftContent } from '../../../../rules/applications.ts';
+import type { DraftContent } from '../../../../rules/applications/applications.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import { Differences } from '../../../ui/form/Differences.tsx';

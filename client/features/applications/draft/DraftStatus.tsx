@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudUpload, IconRefreshAlert } from '@tabler/icons-react';
 import { formatTime } from '../../../../messages/formats.ts';
-import type { SaveState } from '../../../lib/autosave.ts';
+import type { SaveState } from '../../../lib/autosave/autosave.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import classes from './draft.module.css';
 

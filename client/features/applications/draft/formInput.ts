@@ -1,5 +1,5 @@
-import type { DraftContent } from '../../../../rules/applications.ts';
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { DraftContent } from '../../../../rules/applications/applications.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import { isSameAnswers, readAnswers } from '../answers/answersText.ts';
 import { differences, toDraft } from '../apply/applyForm.ts';
 

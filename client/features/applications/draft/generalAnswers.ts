@@ -1,4 +1,4 @@
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import { isGeneral } from '../../../../rules/forms/generalForm.ts';
 
 export function generalIn(answers: Answers = {}): Answers {

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import type { DraftAnswersFragment, DraftFragment } from '../apply/apply.generated.ts';
 import { type FormInput, isSameInput } from './formInput.ts';
 import type { UnsavedCopy } from './unsavedCopy.ts';

@@ -1,4 +1,4 @@
-import { unsavedKey } from '../../../lib/unsavedTexts.ts';
+import { unsavedKey } from '../../../lib/autosave/unsavedTexts.ts';
 import type { FormInput } from './formInput.ts';
 
 export type UnsavedCopy = FormInput & { version: number | null; generalVersion?: number | null };

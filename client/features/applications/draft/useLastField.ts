@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { unsavedKey } from '../../../lib/unsavedTexts.ts';
-import { findNamed, reveal } from '../../../ui/form/folds.ts';
+import { unsavedKey } from '../../../lib/autosave/unsavedTexts.ts';
+import { findNamed, reveal } from '../../../ui/form/groups/folds.ts';
 
 /**
  * Focuses the field named in the URL. A resumed form otherwise focuses the field last used in this browser, or the

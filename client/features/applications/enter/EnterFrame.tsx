@@ -5,8 +5,8 @@ import { freshById, isId } from '../../../lib/ids.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { PageHead } from '../../../ui/PageHead.tsx';
-import { PageLead } from '../../../ui/PageLead.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { PageLead } from '../../../ui/page/PageLead.tsx';
 import classes from './Enter.module.css';
 import { type EnterApplicationFormQuery, useEnterApplicationFormQuery } from './enter.generated.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enteredApplicationInput } from '../../../../rules/applications.ts';
+import { enteredApplicationInput } from '../../../../rules/applications/applications.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { writeAnswers } from '../answers/answersText.ts';

@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
 import { serverPaths } from '../../../../rules/paths.ts';
 import { describeFailure, getFieldErrors } from '../../../lib/errors.ts';
-import { sendWithToken } from '../../../lib/sendWithToken.ts';
-import { SessionContext } from '../../../lib/session.ts';
+import { sendWithToken } from '../../../lib/session/sendWithToken.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
 import type { ImportReport } from './importReport.ts';
 
 /**

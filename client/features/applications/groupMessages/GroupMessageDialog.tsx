@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { MAX_MESSAGE_CHARACTERS } from '../../../../rules/conversation.ts';
-import { GROUP_PLACEHOLDERS, groupTextSchema } from '../../../../rules/groupMessages.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../../rules/applications/conversation.ts';
+import { GROUP_PLACEHOLDERS, groupTextSchema } from '../../../../rules/applications/groupMessages.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import classes from './GroupMessage.module.css';
 import type { Group } from './group.ts';

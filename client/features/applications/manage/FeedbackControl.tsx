@@ -1,7 +1,7 @@
 import { IconMessageCheck, IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { RowAction } from '../../../ui/table/RowAction.tsx';
+import { RowAction } from '../../../ui/table/rows/RowAction.tsx';
 import { FeedbackText } from '../status/FeedbackText.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
 import classes from './ManageApplications.module.css';

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { MAX_FEEDBACK_CHARACTERS } from '../../../../rules/applicationOptions.ts';
-import { feedbackSchema } from '../../../../rules/applications.ts';
+import { MAX_FEEDBACK_CHARACTERS } from '../../../../rules/applications/applicationOptions.ts';
+import { feedbackSchema } from '../../../../rules/applications/applications.ts';
 import { getErrorCode } from '../../../lib/errors.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
-import { FormProblem } from '../../../ui/form/formProblem.ts';
+import { FormProblem } from '../../../ui/form/problems/formProblem.ts';
 import classes from './ManageApplications.module.css';
 import { type StaffApplicationFragment, useGiveFeedbackMutation } from './manage.generated.ts';
 import { useReadAgain } from './useReadAgain.ts';

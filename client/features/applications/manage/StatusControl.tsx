@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Suspense, useContext, useState } from 'react';
-import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
-import { reasonSchema } from '../../../../rules/applications.ts';
+import { MAX_REASON_CHARACTERS } from '../../../../rules/applications/applicationOptions.ts';
+import { reasonSchema } from '../../../../rules/applications/applications.ts';
 import { getErrorCode } from '../../../lib/errors.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCheck, IconMessagePlus, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { MAX_FEEDBACK_CHARACTERS } from '../../../../rules/applicationOptions.ts';
-import { feedbackSchema } from '../../../../rules/applications.ts';
-import { MAX_PAGE_SIZE } from '../../../../rules/scholarshipOptions.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { MAX_FEEDBACK_CHARACTERS } from '../../../../rules/applications/applicationOptions.ts';
+import { feedbackSchema } from '../../../../rules/applications/applications.ts';
+import { MAX_PAGE_SIZE } from '../../../../rules/catalogue/scholarshipOptions.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { notifyFailure } from '../../../lib/notify.ts';
 import { useScreenCommands } from '../../../lib/screenCommands.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -14,7 +14,7 @@ import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import type { BulkJob } from '../../../ui/table/bulk/bulkRun.ts';
 import type { BulkOutcome } from '../../../ui/table/bulk/runInChunks.ts';
 import { useBulkRun } from '../../../ui/table/bulk/useBulkRun.tsx';
-import type { Selection } from '../../../ui/table/useSelection.ts';
+import type { Selection } from '../../../ui/table/selection/useSelection.ts';
 import {
   type DeskApplicationFragment,
   DeskApplicationsDocument,

@@ -2,7 +2,7 @@ import { IconEye, IconPencil, IconTimeline, IconTrash } from '@tabler/icons-reac
 import { paths } from '../../../../rules/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { RowAction, RowLink } from '../../../ui/table/RowAction.tsx';
+import { RowAction, RowLink } from '../../../ui/table/rows/RowAction.tsx';
 import { explainBlocked } from '../update/explainBlocked.ts';
 import type { MyApplicationFragment } from './mine.generated.ts';
 

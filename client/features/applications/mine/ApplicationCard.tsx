@@ -1,7 +1,7 @@
-import { UNDECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
+import { UNDECIDED_STATUSES } from '../../../../rules/applications/applicationStatus.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import type { CellInfo } from '../../../ui/table/column.ts';
-import { unbroken } from '../../../ui/unbroken.tsx';
+import type { CellInfo } from '../../../ui/table/columns/column.ts';
+import { unbroken } from '../../../ui/text/unbroken.tsx';
 import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { FeeLines } from '../../fees/FeeLines.tsx';
 import { ExtendedNote } from '../ExtendedNote.tsx';

@@ -1,5 +1,5 @@
-import { UNDECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
-import type { CellInfo } from '../../../ui/table/column.ts';
+import { UNDECIDED_STATUSES } from '../../../../rules/applications/applicationStatus.ts';
+import type { CellInfo } from '../../../ui/table/columns/column.ts';
 import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { ExtendedNote } from '../ExtendedNote.tsx';
 import { EditNote } from './ApplicationActions.tsx';

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
+import { MAX_REASON_CHARACTERS } from '../../../../rules/applications/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 
 export function ReasonField({ onChange }: { onChange: (reason: string) => void }) {

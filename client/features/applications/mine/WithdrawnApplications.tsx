@@ -5,7 +5,7 @@ import { formatInstant } from '../../../../messages/formats.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { describeFailure } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { unbroken } from '../../../ui/unbroken.tsx';
+import { unbroken } from '../../../ui/text/unbroken.tsx';
 import classes from './MyApplications.module.css';
 import { useApplyAgainMutation, type WithdrawnApplicationFragment } from './mine.generated.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Texts } from '../../../lib/useMessages.ts';
-import { Money } from '../../../ui/Money.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Column } from '../../../ui/table/columns/column.ts';
+import { Money } from '../../../ui/text/Money.tsx';
 import { FeedbackText } from '../status/FeedbackText.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { serverPaths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { PdfButton } from '../../../ui/PdfButton.tsx';
+import { PdfButton } from '../../../ui/button/PdfButton.tsx';
 import { AnswerListPart, ApplicationReferencesPart } from '../answers/parts.tsx';
 import { toResolvedForm } from '../answers/resolvedForm.ts';
 import type { ApplicationDetailsQuery } from '../details/details.generated.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { listQuestions } from '../../../../rules/forms/question.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
+import { useSession } from '../../../lib/session/useSession.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useSession } from '../../../lib/useSession.ts';
-import long from '../../../ui/LongButton.module.css';
+import long from '../../../ui/button/LongButton.module.css';
 import type { ResolvedForm } from '../answers/resolvedForm.ts';
 import { LeftReferees, Referees } from './Referees.tsx';
 import { ReferenceEntry } from './ReferenceEntry.tsx';

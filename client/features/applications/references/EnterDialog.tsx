@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { type FormEvent, use, useEffect, useRef, useState } from 'react';
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import { describeFailure, getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { focusFirstProblem } from '../../../ui/form/focusFirstProblem.ts';
 import { FormStateContext } from '../../../ui/form/formState.ts';
 import { PendingContext, usePendingCount } from '../../../ui/form/pending.ts';
+import { focusFirstProblem } from '../../../ui/form/problems/focusFirstProblem.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
-import { DocumentField } from '../../questions/DocumentField.tsx';
+import { DocumentField } from '../../questions/fields/DocumentField.tsx';
 import { QuestionList } from '../../questions/QuestionList.tsx';
 import classes from './References.module.css';
 import { type ReferenceItemFragment, useEnterReferenceMutation } from './references.generated.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { refereeSchema } from '../../../../rules/forms/references.ts';
+import { refereeSchema } from '../../../../rules/applications/references.ts';
 import { getErrorCode } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { FormProblem } from '../../../ui/form/formProblem.ts';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { CheckboxField } from '../../../ui/form/fields/CheckboxField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { FormProblem } from '../../../ui/form/problems/formProblem.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import {
   type ReferenceItemFragment,

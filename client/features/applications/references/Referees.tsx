@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { countsAsNamed, getRefereeBounds } from '../../../../rules/applications/references.ts';
 import type { QuestionByKind } from '../../../../rules/forms/question.ts';
-import { countsAsNamed, getRefereeBounds } from '../../../../rules/forms/references.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';

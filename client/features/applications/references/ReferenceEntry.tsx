@@ -10,10 +10,10 @@ import {
 import { type ReactNode, Suspense, use } from 'react';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import { isAwaited, type ReferenceState } from '../../../../rules/applications/references.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import { type Form, listQuestions } from '../../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
-import { isAwaited, type ReferenceState } from '../../../../rules/forms/references.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
 import { DocumentContext } from '../../questions/DocumentContext.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { renderList } from '../../../pages/testDesk.tsx';
+import { renderList } from '../../../pages/applications/manage/testDesk.tsx';
 import { APPLICATION_ID, makeStaffApplication } from '../testApplications.ts';
 
 const makeReference = (id: string, name: string, given: object = {}) => ({

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { ExtendedNote } from '../ExtendedNote.tsx';
 import type { DraftToSubmitFragment } from './several.generated.ts';

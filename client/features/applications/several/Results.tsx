@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { unbroken } from '../../../ui/unbroken.tsx';
+import { unbroken } from '../../../ui/text/unbroken.tsx';
 import classes from './Several.module.css';
 import type { DraftResultFragment } from './several.generated.ts';
 

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { MAX_SUBMITTED_AT_ONCE } from '../../../../rules/applicationOptions.ts';
+import { MAX_SUBMITTED_AT_ONCE } from '../../../../rules/applications/applicationOptions.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { getErrorCode } from '../../../lib/errors.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { FormProblem } from '../../../ui/form/formProblem.ts';
+import { FormProblem } from '../../../ui/form/problems/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import { ConsentField } from '../apply/ConsentField.tsx';
 import { createUnsavedCopy } from '../draft/unsavedCopy.ts';
 import { OpenDraft } from './OpenDraft.tsx';

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCashOff, IconCreditCard, IconReceipt } from '@tabler/icons-react';
-import type { PaymentState } from '../../../../rules/applicationOptions.ts';
+import type { PaymentState } from '../../../../rules/applications/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
 

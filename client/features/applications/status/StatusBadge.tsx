@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconHourglass, IconProgress } from '@tabler/icons-react';
-import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../../../rules/applications/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
 

@@ -1,5 +1,5 @@
 import { IconDoorExit } from '@tabler/icons-react';
-import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../../../rules/applications/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 

@@ -1,6 +1,6 @@
 import { IconArchive, IconCalendarOff } from '@tabler/icons-react';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { TodoItem } from '../../../ui/TodoItem.tsx';
+import { TodoItem } from '../../../ui/list/TodoItem.tsx';
 import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import type { Deadline } from '../../deadlines/deadline.ts';
 import { DiscardEnded } from '../draft/DiscardEnded.tsx';

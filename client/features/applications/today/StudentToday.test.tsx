@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { unsavedKey } from '../../../lib/unsavedTexts.ts';
+import { unsavedKey } from '../../../lib/autosave/unsavedTexts.ts';
 import { makePayment } from '../../payments/testPayments.ts';
 import { application, draft, renderToday, request, scholarship } from './testStudentToday.ts';
 

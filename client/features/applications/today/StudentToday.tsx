@@ -13,14 +13,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
-import { APPLICATION_STATUSES, APPLICATIONS_PER_PAGE } from '../../../../rules/applicationOptions.ts';
-import { DECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
+import {
+  APPLICATION_STATUSES,
+  APPLICATIONS_PER_PAGE,
+} from '../../../../rules/applications/applicationOptions.ts';
+import { DECIDED_STATUSES } from '../../../../rules/applications/applicationStatus.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { TodoItem } from '../../../ui/TodoItem.tsx';
+import { TodoItem } from '../../../ui/list/TodoItem.tsx';
 import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { isFormMissing } from '../../fees/isPaid.ts';
 import { listOffered } from '../award/listOffered.ts';

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../messages/formats.ts';
-import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../../../rules/applications/applicationOptions.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 
 type Application = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useSessionState } from '../../../lib/session/useSession.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useSessionState } from '../../../lib/useSession.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { type ApplicationValues, toApplyValues } from '../apply/applyForm.ts';

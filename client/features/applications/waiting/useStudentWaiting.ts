@@ -1,6 +1,6 @@
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
-import { UNDECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
+import { UNDECIDED_STATUSES } from '../../../../rules/applications/applicationStatus.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { Deadline } from '../../deadlines/deadline.ts';

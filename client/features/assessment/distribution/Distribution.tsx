@@ -3,7 +3,7 @@ import { MIN_ASSESSMENTS } from '../../../../rules/assessment/estimateHarshness.
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ChartCard } from '../../../ui/chart/ChartCard.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import { AssessorScores } from './AssessorScores.tsx';
 import { useRoundDistributionQuery } from './distribution.generated.ts';
 

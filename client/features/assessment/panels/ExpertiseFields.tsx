@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/useMessages.ts';
-import { CheckboxListField } from '../../../ui/form/CheckboxListField.tsx';
+import { CheckboxListField } from '../../../ui/form/fields/CheckboxListField.tsx';
 import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { useExpertiseOptions } from './useExpertiseOptions.ts';
 

@@ -1,9 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { RowAction } from '../../../ui/table/RowAction.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
+import { RowAction } from '../../../ui/table/rows/RowAction.tsx';
 import { type MyPanelsQuery, useMyPanelsQuery } from './panels.generated.ts';
 import { useExpertiseText } from './useExpertiseOptions.ts';
 

@@ -1,6 +1,6 @@
 import { nameLanguage } from '../../../../messages/formats.ts';
 import { EXPERTISE_LANGUAGES } from '../../../../rules/assessment/expertise.ts';
-import { useListedOptions } from '../../../lib/useListedOptions.ts';
+import { useListedOptions } from '../../../lib/options/useListedOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 
 type Option = { value: string; label: string };

@@ -10,11 +10,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
-import rowAction from '../../../ui/table/RowAction.module.css';
+import rowAction from '../../../ui/table/rows/RowAction.module.css';
 import classes from './Round.module.css';
 import {
   type ChangedAssignmentsFragment,

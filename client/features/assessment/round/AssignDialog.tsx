@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/fields/SelectField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import { Plan } from './Plan.tsx';
 import {
   AssignmentPlanDocument,

@@ -5,8 +5,8 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { SelectField } from '../../../ui/form/fields/SelectField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { useSetConflictMutation } from './round.generated.ts';
 

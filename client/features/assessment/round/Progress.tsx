@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
 import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import long from '../../../ui/LongButton.module.css';
-import { Section } from '../../../ui/Section.tsx';
+import long from '../../../ui/button/LongButton.module.css';
+import { Section } from '../../../ui/page/Section.tsx';
 import { HandOver } from './HandOver.tsx';
 import { type RoundStateFragment, useRemindAssessorsMutation } from './round.generated.ts';
 

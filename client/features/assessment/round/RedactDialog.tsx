@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/fields/SelectField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { useRedactMutation } from './round.generated.ts';
 import type { UploadPart } from './uploadPart.ts';

@@ -6,7 +6,7 @@ import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import { useProfileTexts } from '../../questions/useProfileTexts.ts';
 import {
   type RedactionsQuery,

@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { serverPaths } from '../../../../rules/paths.ts';
-import { saveServerFile } from '../../../lib/saveServerFile.ts';
-import { SessionContext } from '../../../lib/session.ts';
+import { saveServerFile } from '../../../lib/files/saveServerFile.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 
 const FORMATS = { csv: IconFileTypeCsv, xlsx: IconFileTypeXls };

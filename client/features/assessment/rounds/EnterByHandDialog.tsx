@@ -3,10 +3,10 @@ import { useDeferredValue, useState } from 'react';
 import { z } from 'zod';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { CheckboxListField } from '../../../ui/form/CheckboxListField.tsx';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { CheckboxListField } from '../../../ui/form/fields/CheckboxListField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { useEnterableApplicationsQuery } from './rounds.generated.ts';
 

@@ -6,7 +6,7 @@ import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import { EnterBest } from './EnterBest.tsx';
 import { EnterByHand } from './EnterByHand.tsx';
 import { Missing } from './Missing.tsx';

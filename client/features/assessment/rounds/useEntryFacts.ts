@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type FactRules, getFactRules, joinFactRules } from '../../../../rules/forms/factRules.ts';
+import { type FactRules, getFactRules, joinFactRules } from '../../../../rules/forms/facts/factRules.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { type Fact, factsIn } from '../../conditions/facts.ts';
 import { useFacts } from '../../conditions/useFacts.ts';

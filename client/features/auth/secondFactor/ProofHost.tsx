@@ -2,9 +2,9 @@ import { ApolloLink } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { from, mergeMap, of } from 'rxjs';
-import { lazyPart } from '../../../lib/lazyPart.ts';
-import { offerProof, requestProof } from '../../../lib/proof.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { listErrorCodes } from '../../../lib/retry.ts';
+import { offerProof, requestProof } from '../../../lib/session/proof.ts';
 
 const ProofDialog = lazyPart(async () => (await import('./ProofDialog.tsx')).ProofDialog);
 

@@ -5,8 +5,8 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { PasswordField } from '../../../ui/password/PasswordField.tsx';
 import { useAuthForm } from '../useAuthForm.ts';
 import { callSecondFactor, type SecondFactorState } from './callSecondFactor.ts';
-import { ProvePasskey } from './ProvePasskey.tsx';
-import { supportsPasskeys } from './passkeys.ts';
+import { ProvePasskey } from './passkeys/ProvePasskey.tsx';
+import { supportsPasskeys } from './passkeys/passkeys.ts';
 import classes from './SecondFactor.module.css';
 
 type TypedKind = 'code' | 'recoveryCode' | 'password';

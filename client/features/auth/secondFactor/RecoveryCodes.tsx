@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import { saveFile } from '../../../lib/saveFile.ts';
+import { saveFile } from '../../../lib/files/saveFile.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './SecondFactor.module.css';
 

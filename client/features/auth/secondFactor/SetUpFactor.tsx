@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { AddPasskey } from './AddPasskey.tsx';
-import { supportsPasskeys } from './passkeys.ts';
+import { AddPasskey } from './passkeys/AddPasskey.tsx';
+import { supportsPasskeys } from './passkeys/passkeys.ts';
 import classes from './SecondFactor.module.css';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 

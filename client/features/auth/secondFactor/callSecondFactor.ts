@@ -1,6 +1,6 @@
-import type { Refusal } from '../../../lib/callServer.ts';
-import { requestProof } from '../../../lib/proof.ts';
-import { toError } from '../../../lib/useAccountCall.ts';
+import type { Refusal } from '../../../lib/session/callServer.ts';
+import { requestProof } from '../../../lib/session/proof.ts';
+import { toError } from '../../../lib/session/useAccountCall.ts';
 
 export type PasskeyFacts = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 

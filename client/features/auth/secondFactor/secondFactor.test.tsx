@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { enter } from '../../../test/enter.ts';
 import { accountAnswers, NO_FACTOR, startAccounts, startSignedIn } from '../testAccount.ts';
-import { OPTIONS, SIGNED, stubPasskeys } from './testPasskeys.ts';
+import { OPTIONS, SIGNED, stubPasskeys } from './passkeys/testPasskeys.ts';
 import { BASE, CODES, signIn, startHalfway } from './testSecondFactor.ts';
 
 // product: P3.8

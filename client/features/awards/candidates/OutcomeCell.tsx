@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { DECISION_OUTCOMES } from '../../../../rules/awardOptions.ts';
-import { formatMinorUnits } from '../../../lib/money.ts';
+import { DECISION_OUTCOMES } from '../../../../rules/awards/awardOptions.ts';
+import { formatMinorUnits } from '../../../lib/format/money.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { DecisionOutcome } from '../../../schema.generated.ts';
 import { Badge } from '../../../ui/Badge.tsx';

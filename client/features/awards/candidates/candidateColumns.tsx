@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { formatMinorUnits } from '../../../lib/money.ts';
+import { formatMinorUnits } from '../../../lib/format/money.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Column } from '../../../ui/table/columns/column.ts';
 import { LabelList } from '../../labels/LabelList.tsx';
 import { AWARD_LOOKS } from '../awardStates.ts';
 import classes from './Candidates.module.css';

@@ -1,4 +1,4 @@
-import { MAX_DECISIONS_AT_ONCE } from '../../../../rules/awardOptions.ts';
+import { MAX_DECISIONS_AT_ONCE } from '../../../../rules/awards/awardOptions.ts';
 import { problem } from '../../../../rules/problems.ts';
 import type { UndecidedTotalsQuery } from './candidates.generated.ts';
 

@@ -1,5 +1,5 @@
 import { renderPortal } from '../../../app/testPortal.tsx';
-import { makeCandidate, makeDecided, pageOf, SCHOLARSHIP } from '../../../pages/testAwards.ts';
+import { makeCandidate, makeDecided, pageOf, SCHOLARSHIP } from '../../../pages/awards/testAwards.ts';
 import { makeDetails } from '../../applications/testApplications.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 

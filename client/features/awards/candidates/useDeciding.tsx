@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useStable } from '../../../lib/useStable.ts';

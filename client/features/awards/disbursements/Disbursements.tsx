@@ -3,21 +3,21 @@ import { IconCash, IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react';
 import { Suspense, useContext, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDay } from '../../../../messages/formats.ts';
-import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
-import { reasonSchema } from '../../../../rules/applications.ts';
+import { MAX_REASON_CHARACTERS } from '../../../../rules/applications/applicationOptions.ts';
+import { reasonSchema } from '../../../../rules/applications/applications.ts';
+import { DISBURSEMENT_STATES, type DisbursementState } from '../../../../rules/awards/disbursements.ts';
 import { isDay } from '../../../../rules/days.ts';
-import { DISBURSEMENT_STATES, type DisbursementState } from '../../../../rules/disbursements.ts';
 import { serverPaths } from '../../../../rules/paths.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { saveServerFile } from '../../../lib/files/saveServerFile.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
-import { saveServerFile } from '../../../lib/saveServerFile.ts';
-import { SessionContext } from '../../../lib/session.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/useSession.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useSession } from '../../../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FilterPill } from '../../../ui/FilterPill.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { FilterPill } from '../../../ui/list/FilterPill.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import {
   type PaymentRowFragment,
   useDisbursementsQuery,

@@ -1,7 +1,7 @@
 import { Button, FileInput, Group } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MAX_BANK_FILE_BYTES, MAX_BANK_FILE_ROWS } from '../../../../rules/disbursements.ts';
+import { MAX_BANK_FILE_BYTES, MAX_BANK_FILE_ROWS } from '../../../../rules/awards/disbursements.ts';
 import { describeFailure } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';

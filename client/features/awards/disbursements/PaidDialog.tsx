@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { calendarDay, lineOfText } from '../../../../rules/fields.ts';
-import { localDay } from '../../../lib/dates.ts';
+import { localDay } from '../../../lib/format/dates.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { usePayDisbursementsMutation } from './disbursements.generated.ts';
 

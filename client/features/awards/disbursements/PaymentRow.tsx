@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { formatDay } from '../../../../messages/formats.ts';
-import { formatMinorUnits } from '../../../lib/money.ts';
+import { formatMinorUnits } from '../../../lib/format/money.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { PaymentRowFragment } from './disbursements.generated.ts';

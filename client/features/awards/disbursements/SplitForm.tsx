@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { MAX_PARTS } from '../../../../rules/disbursements.ts';
-import { localDay } from '../../../lib/dates.ts';
+import { MAX_PARTS } from '../../../../rules/awards/disbursements.ts';
+import { localDay } from '../../../lib/format/dates.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './PaymentsDialog.module.css';
 

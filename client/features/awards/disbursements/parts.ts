@@ -1,5 +1,5 @@
-import { currencyDigits } from '../../../../rules/currencies.ts';
-import { parseAmount, typeAmount } from '../../../../rules/typedAmount.ts';
+import { currencyDigits } from '../../../../rules/money/currencies.ts';
+import { parseAmount, typeAmount } from '../../../../rules/money/typedAmount.ts';
 
 export type Part = { key: number; dueOn: string; amount: string; condition: string };
 

@@ -1,5 +1,5 @@
 import { IconCalendarDue, IconCircleCheck, IconHandStop } from '@tabler/icons-react';
-import type { DisbursementState } from '../../../../rules/disbursements.ts';
+import type { DisbursementState } from '../../../../rules/awards/disbursements.ts';
 import type { BadgeLook } from '../../../ui/Badge.tsx';
 
 export const PAYMENT_LOOKS: Record<DisbursementState, BadgeLook> = {

@@ -10,11 +10,11 @@ import {
   IconFlag,
 } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { type AwardState, findAwardMove } from '../../../../rules/awardOptions.ts';
-import { saveServerFile } from '../../../lib/saveServerFile.ts';
-import { SessionContext } from '../../../lib/session.ts';
+import { type AwardState, findAwardMove } from '../../../../rules/awards/awardOptions.ts';
+import { saveServerFile } from '../../../lib/files/saveServerFile.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import rowAction from '../../../ui/table/RowAction.module.css';
+import rowAction from '../../../ui/table/rows/RowAction.module.css';
 import type { AwardRowFragment } from './list.generated.ts';
 import type { AwardActions } from './useAwardActions.tsx';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useCallback, useContext, useMemo } from 'react';
-import { AWARD_STATES } from '../../../../rules/awardOptions.ts';
+import { AWARD_STATES } from '../../../../rules/awards/awardOptions.ts';
 import { AWARDS } from '../../../../rules/lists/awards.ts';
 import { paths, serverPaths } from '../../../../rules/paths.ts';
-import { saveServerFile } from '../../../lib/saveServerFile.ts';
-import { SessionContext } from '../../../lib/session.ts';
+import { saveServerFile } from '../../../lib/files/saveServerFile.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { listTexts } from '../../../ui/table/listTexts.ts';

@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { AwardRowFragment } from './list.generated.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useMessages } from '../../../lib/useMessages.ts';
+import long from '../../../ui/button/LongButton.module.css';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
-import long from '../../../ui/LongButton.module.css';
 import { useOfferNextOnWaitlistMutation } from './list.generated.ts';
 
 export function OfferNext({ scholarshipId }: { scholarshipId: string }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
-import { reasonSchema } from '../../../../rules/applications.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { MAX_REASON_CHARACTERS } from '../../../../rules/applications/applicationOptions.ts';
+import { reasonSchema } from '../../../../rules/applications/applications.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useStable } from '../../../lib/useStable.ts';

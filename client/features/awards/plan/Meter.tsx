@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatMinorUnits } from '../../../lib/money.ts';
+import { formatMinorUnits } from '../../../lib/format/money.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './Meter.module.css';

@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { MAX_CONDITIONS, MAX_FUND_NAME } from '../../../../rules/awardOptions.ts';
-import { listCurrencies } from '../../../lib/currencyOptions.ts';
-import { formatMinorUnits } from '../../../lib/money.ts';
+import { MAX_CONDITIONS, MAX_FUND_NAME } from '../../../../rules/awards/awardOptions.ts';
+import { formatMinorUnits } from '../../../lib/format/money.ts';
 import { notify } from '../../../lib/notify.ts';
+import { listCurrencies } from '../../../lib/options/currencyOptions.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
-import { FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { CheckboxField } from '../../../ui/form/fields/CheckboxField.tsx';
+import { SelectField } from '../../../ui/form/fields/SelectField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { FieldPair } from '../../../ui/form/groups/FieldGroup.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import {
   type PlanFragment,

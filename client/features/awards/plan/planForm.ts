@@ -4,9 +4,9 @@ import {
   MAX_CONDITIONS,
   MAX_FUND_NAME,
   MAX_PLACES,
-} from '../../../../rules/awardOptions.ts';
+} from '../../../../rules/awards/awardOptions.ts';
 import { lineOfText, paragraphOfText, REQUIRED } from '../../../../rules/fields.ts';
-import { typeAmount } from '../../../../rules/typedAmount.ts';
+import { typeAmount } from '../../../../rules/money/typedAmount.ts';
 import { optionalCount, typedCount } from '../typedCount.ts';
 import { typedMoney } from '../typedMoney.ts';
 import type { PlanFragment } from './plan.generated.ts';

@@ -1,10 +1,10 @@
-import { MAX_LETTER_SUBJECT, MAX_LETTER_TEXT } from '../../../../rules/awardOptions.ts';
-import { letterSchema } from '../../../../rules/awards.ts';
+import { MAX_LETTER_SUBJECT, MAX_LETTER_TEXT } from '../../../../rules/awards/awardOptions.ts';
+import { letterSchema } from '../../../../rules/awards/awards.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { type LetterFragment, useEditDecisionLetterMutation } from './release.generated.ts';
 

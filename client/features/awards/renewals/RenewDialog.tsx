@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { use, useEffect, useState } from 'react';
 import { formatDay } from '../../../../messages/formats.ts';
-import { MAX_DECISIONS_AT_ONCE } from '../../../../rules/awardOptions.ts';
+import { MAX_DECISIONS_AT_ONCE } from '../../../../rules/awards/awardOptions.ts';
 import { isRollingDay } from '../../../../rules/days.ts';
-import { parseAmount, typeAmount } from '../../../../rules/typedAmount.ts';
+import { parseAmount, typeAmount } from '../../../../rules/money/typedAmount.ts';
 import { describeFailure } from '../../../lib/errors.ts';
-import { formatMinorUnits } from '../../../lib/money.ts';
+import { formatMinorUnits } from '../../../lib/format/money.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { parseAmount } from '../../../../rules/typedAmount.ts';
-import { formatMinorUnits } from '../../../lib/money.ts';
+import { parseAmount } from '../../../../rules/money/typedAmount.ts';
+import { formatMinorUnits } from '../../../lib/format/money.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

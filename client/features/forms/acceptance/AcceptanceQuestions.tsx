@@ -4,7 +4,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import type { Offers } from '../editedForm.ts';
 import { FormEditor } from '../FormEditor.tsx';
 import { useApplicationTexts } from '../scholarship/useApplicationTexts.ts';

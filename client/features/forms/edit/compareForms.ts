@@ -1,5 +1,5 @@
 import { type Form, listQuestions, type Question } from '../../../../rules/forms/question.ts';
-import { sortedText } from '../../../lib/sortedText.ts';
+import { sortedText } from '../../../lib/format/sortedText.ts';
 
 export type FormChanges = {
   added: Question[];

@@ -1,5 +1,5 @@
 import { conditionSchema, listFacts } from '../../../../rules/conditions/condition.ts';
-import { getFactKinds } from '../../../../rules/forms/facts.ts';
+import { getFactKinds } from '../../../../rules/forms/facts/facts.ts';
 import { type Form, listQuestions, type Question, questionSchema } from '../../../../rules/forms/question.ts';
 import type { Texts } from '../../../../rules/forms/texts.ts';
 import { hasOptions } from './limits.ts';

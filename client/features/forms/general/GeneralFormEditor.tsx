@@ -9,7 +9,7 @@ import { formSchema } from '../../../../rules/forms/form.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { getErrorDetail } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
-import { useOptionCodes } from '../../../lib/optionLists.ts';
+import { useOptionCodes } from '../../../lib/options/optionLists.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormEditor } from '../FormEditor.tsx';
 import { useApplicationTexts } from '../scholarship/useApplicationTexts.ts';

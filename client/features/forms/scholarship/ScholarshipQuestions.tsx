@@ -9,11 +9,11 @@ import {
 import { formSchema } from '../../../../rules/forms/form.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { notify } from '../../../lib/notify.ts';
-import { useOptionCodes } from '../../../lib/optionLists.ts';
+import { useOptionCodes } from '../../../lib/options/optionLists.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import { useOfferingOrganisations } from '../../offering/useOfferingOrganisations.ts';
 import { useProfileTexts } from '../../questions/useProfileTexts.ts';
 import { addForm } from '../edit/addForm.ts';

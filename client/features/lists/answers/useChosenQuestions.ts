@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Question } from '../../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
 import { MAX_KEYS } from '../../../../rules/lists/list.ts';
-import { useStoredIds } from '../../../ui/table/useStoredIds.ts';
+import { useStoredIds } from '../../../ui/table/columns/useStoredIds.ts';
 import type { TableAddress } from '../../../ui/table/useTableState.ts';
 import { useQuestionTexts } from '../../questions/useQuestionTexts.ts';
 

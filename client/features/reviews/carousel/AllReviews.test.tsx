@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, answeringLink, renderProvided } from '../../../app/testPortal.tsx';
-import { createApolloClient } from '../../../lib/apollo.ts';
+import { createApolloClient } from '../../../lib/graphql/apollo.ts';
 import { makePage, makeReview, makeReviews } from '../testReviews.ts';
 import { AllReviews } from './AllReviews.tsx';
 import { listStops } from './slideView.ts';

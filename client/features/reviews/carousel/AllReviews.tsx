@@ -1,6 +1,6 @@
 import { IconMessageStar } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { commentSchema, MAX_COMMENT_CHARACTERS, ratingSchema } from '../../../../rules/reviews.ts';
+import {
+  commentSchema,
+  MAX_COMMENT_CHARACTERS,
+  ratingSchema,
+} from '../../../../rules/applications/reviews.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { RatingField } from './RatingField.tsx';
 import type { ReviewValues } from './reviewValues.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { REVIEWS_PER_PAGE } from '../../../../rules/reviewLimits.ts';
+import { REVIEWS_PER_PAGE } from '../../../../rules/applications/reviewLimits.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Repeated, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ListFrame } from '../../../ui/table/ListFrame.tsx';
 import type { ListPage, PagedList } from '../../../ui/table/pagedList.ts';
-import { SelectionBar } from '../../../ui/table/SelectionBar.tsx';
-import { SelectedRows, SelectPage, SelectRow } from '../../../ui/table/SelectRows.tsx';
-import { useRows } from '../../../ui/table/useRows.ts';
-import type { Selection } from '../../../ui/table/useSelection.ts';
+import { SelectionBar } from '../../../ui/table/selection/SelectionBar.tsx';
+import { SelectedRows, SelectPage, SelectRow } from '../../../ui/table/selection/SelectRows.tsx';
+import { useRows } from '../../../ui/table/selection/useRows.ts';
+import type { Selection } from '../../../ui/table/selection/useSelection.ts';
 import type { TableAddress } from '../../../ui/table/useTableState.ts';
 import { ManagedReview, type ManagedReviewRow } from './ManagedReview.tsx';
 import classes from './ReviewGrid.module.css';

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 
 /** A fee is null if it is unknown, as in the preview of an unfinished form. */
 export type Fees = { applicationFees: number | null; serviceCharge: number | null };

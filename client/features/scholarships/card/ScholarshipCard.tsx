@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '../../../../messages/formats.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
+import { PictureOrInitials } from '../../../ui/picture/PictureOrInitials.tsx';
 import { DeadlineBadge, DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import { FeeLine, type Fees } from './FeeLine.tsx';

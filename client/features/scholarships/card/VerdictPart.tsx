@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/lazyPart.ts';
-import { useSession, useSessionState } from '../../../lib/useSession.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
+import { useSession, useSessionState } from '../../../lib/session/useSession.ts';
 import { hasLocalAnswers } from '../../eligibility/localAnswers.ts';
 
 const CardVerdict = lazyPart(async () => (await import('./CardVerdict.tsx')).CardVerdict, {

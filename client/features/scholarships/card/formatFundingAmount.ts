@@ -1,5 +1,5 @@
 import { catalogueLanguage } from '../../../../messages/languages.ts';
-import { formatRange } from '../../../../rules/fundingAmount.ts';
+import { formatRange } from '../../../../rules/catalogue/fundingAmount.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import type { FundingFragment } from '../scholarships.generated.ts';
 

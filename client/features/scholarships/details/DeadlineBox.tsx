@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import { DeadlineBadge, DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import classes from './DeadlineBox.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';

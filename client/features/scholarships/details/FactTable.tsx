@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import { DateFacts } from './DateFacts.tsx';
 import { Fact } from './Fact.tsx';
 import classes from './FactTable.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import classes from './FactTable.module.css';
 import sections from './ScholarshipDetails.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { formatFundingAmount } from '../card/formatFundingAmount.ts';
 import classes from './KeyFacts.module.css';

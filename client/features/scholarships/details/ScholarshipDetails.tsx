@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
-import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
+import { PictureOrInitials } from '../../../ui/picture/PictureOrInitials.tsx';
 import { RatingText } from '../card/RatingText.tsx';
 import { ScholarshipBadges } from '../card/ScholarshipBadges.tsx';
 import { PrintedAddress } from '../share/PrintedAddress.tsx';
@@ -21,7 +21,7 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 import { WhatYouNeed } from './WhatYouNeed.tsx';
 import { WhoCanApply } from './WhoCanApply.tsx';
 
-/** Parts that come from other features and are composed in client/pages/detailsParts.tsx. */
+/** Parts that come from other features and are composed in client/pages/scholarships/detailsParts.tsx. */
 export type DetailsParts = {
   badge?: ReactNode;
   action?: (scholarship: ScholarshipFacts) => ReactNode;

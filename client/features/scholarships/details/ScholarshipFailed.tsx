@@ -1,6 +1,6 @@
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { PageHead } from '../../../ui/PageHead.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
 
 export function ScholarshipFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const t = useMessages('scholarship');

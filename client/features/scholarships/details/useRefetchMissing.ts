@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { useSession } from '../../../lib/useSession.ts';
+import { useSession } from '../../../lib/session/useSession.ts';
 
 /**
  * Evicts a scholarship that was missing for a visitor, so that the screen requests it again after signing in. An

@@ -9,9 +9,9 @@ import { ListingBadge } from '../manage/ListingBadge.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './Editor.module.css';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
-import { previewFunding } from './fundingForm.ts';
-import { readNumber } from './readNumber.ts';
-import type { ScholarshipValues } from './scholarshipForm.ts';
+import { previewFunding } from './form/fundingForm.ts';
+import { readNumber } from './form/readNumber.ts';
+import type { ScholarshipValues } from './form/scholarshipForm.ts';
 
 type Props = {
   of: SchemaForm<ScholarshipValues>;

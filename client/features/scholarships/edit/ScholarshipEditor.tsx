@@ -12,15 +12,15 @@ import { ConflictView } from './ConflictView.tsx';
 import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.tsx';
 import { ExtendButton } from './ExtendButton.tsx';
+import { ScholarshipFields } from './form/ScholarshipFields.tsx';
+import { useFilled } from './form/useFilled.ts';
+import { useUniversity } from './form/useUniversity.ts';
 import { mayPublish } from './mayPublish.ts';
-import { PartTabs } from './PartTabs.tsx';
-import { PublishPart } from './PublishPart.tsx';
-import { type EditorPart, FACT_PARTS, PARTS, partOf } from './parts.ts';
-import { ScholarshipFields } from './ScholarshipFields.tsx';
-import { useFilled } from './useFilled.ts';
-import { useDraftAddress, usePart, useVisited } from './usePart.ts';
+import { PartTabs } from './parts/PartTabs.tsx';
+import { PublishPart } from './parts/PublishPart.tsx';
+import { type EditorPart, FACT_PARTS, PARTS, partOf } from './parts/parts.ts';
+import { useDraftAddress, usePart, useVisited } from './parts/usePart.ts';
 import { type EditorStart, savesItself, useScholarshipEditor } from './useScholarshipEditor.ts';
-import { useUniversity } from './useUniversity.ts';
 
 /** `id` is null until the draft is stored. */
 export type BesideProps = {

@@ -10,7 +10,7 @@ import {
   publish,
   refill,
   renderForm,
-} from '../../../pages/testScholarshipForm.tsx';
+} from '../../../pages/scholarships/manage/testScholarshipForm.tsx';
 import { enter } from '../../../test/enter.ts';
 import { makeEdited } from '../testManaged.ts';
 

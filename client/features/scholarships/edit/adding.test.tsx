@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findForm, id, publish, renderForm } from '../../../pages/testScholarshipForm.tsx';
+import {
+  findForm,
+  id,
+  publish,
+  renderForm,
+} from '../../../pages/scholarships/manage/testScholarshipForm.tsx';
 import { enter } from '../../../test/enter.ts';
 import { makePicture, startUploads } from '../../../ui/picture/testUploads.ts';
 
 // The list that opens after adding would load slowly on a busy machine.
 beforeAll(async () => {
-  await import('../../../pages/ManageScholarshipsPage.tsx');
+  await import('../../../pages/scholarships/manage/ManageScholarshipsPage.tsx');
 });
 
 // product: P7.5

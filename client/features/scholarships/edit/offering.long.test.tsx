@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../../rules/accounts/organisations.ts';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { enter } from '../../../test/enter.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Verdict } from '../../../lib/autosave.ts';
+import type { Verdict } from '../../../lib/autosave/autosave.ts';
+import { useAutosave } from '../../../lib/autosave/useAutosave.ts';
 import { describeFailure, getErrorCode, getErrorDetail, getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
-import { useAutosave } from '../../../lib/useAutosave.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { FormProblem } from '../../../ui/form/formProblem.ts';
+import { FormProblem } from '../../../ui/form/problems/formProblem.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { useMoveScholarshipMutation } from '../manage/manage.generated.ts';
 import { type EditedScholarshipFragment, ScholarshipForEditDocument } from './edit.generated.ts';
@@ -17,8 +17,8 @@ import {
   type ScholarshipValues,
   toScholarshipValues,
   updateSchema,
-} from './scholarshipForm.ts';
-import { toFormRefusal } from './toFormRefusal.ts';
+} from './form/scholarshipForm.ts';
+import { toFormRefusal } from './form/toFormRefusal.ts';
 import { useAskAffected } from './useAskAffected.tsx';
 import { useStoreScholarship } from './useStoreScholarship.ts';
 

@@ -1,4 +1,4 @@
-import { useSession } from '../../../lib/useSession.ts';
+import { useSession } from '../../../lib/session/useSession.ts';
 
 /**
  * Request context of the form. Staff who lose their role are signed out, as the specification requires.

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { keepaliveContext } from '../../../lib/keepalive.ts';
+import { keepaliveContext } from '../../../lib/autosave/keepalive.ts';
 import {
   type EditedScholarshipFragment,
   useCreateScholarshipMutation,
   useUpdateScholarshipMutation,
 } from './edit.generated.ts';
 import { forgetLists } from './forgetLists.ts';
-import { formatRequirements, type ScholarshipSubmission } from './scholarshipForm.ts';
+import { formatRequirements, type ScholarshipSubmission } from './form/scholarshipForm.ts';
 import type { ImpactConfirmation } from './useAskAffected.tsx';
 import { useStaySignedInContext } from './useStaySignedInContext.ts';
 

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconBooks } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { CARDS_IN_BLOCK } from '../../../../rules/catalogue/scholarshipOptions.ts';
 import { paths } from '../../../../rules/paths.ts';
-import { CARDS_IN_BLOCK } from '../../../../rules/scholarshipOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
-import { daysBetween } from '../../../lib/dates.ts';
+import { daysBetween } from '../../../lib/format/dates.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { EMPTY_LIST, listQuery } from '../list/listState.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CARDS_IN_BLOCK } from '../../../../rules/scholarshipOptions.ts';
+import { CARDS_IN_BLOCK } from '../../../../rules/catalogue/scholarshipOptions.ts';
 import { useHomeQuery } from '../scholarships.generated.ts';
 
 const CLOSING_CARDS = 3;

@@ -1,6 +1,6 @@
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { FilterPill } from '../../../ui/FilterPill.tsx';
+import { FilterPill } from '../../../ui/list/FilterPill.tsx';
 import classes from './ActiveFilters.module.css';
 import { activeFilters, clearFilters } from './activeFilters.ts';
 import type { ListState } from './listState.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FUNDING_COVERS } from '../../../../rules/catalogue/scholarshipOptions.ts';
+import { DEFAULT_CODES } from '../../../../rules/catalogue/scholarships.ts';
 import { paths } from '../../../../rules/paths.ts';
-import { FUNDING_COVERS } from '../../../../rules/scholarshipOptions.ts';
-import { DEFAULT_CODES } from '../../../../rules/scholarships.ts';
 import {
   changeList,
   DEADLINE_WINDOWS,

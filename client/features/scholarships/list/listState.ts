@@ -1,6 +1,3 @@
-import { isCurrency, toMinorUnits } from '../../../../rules/currencies.ts';
-import { addDays } from '../../../../rules/days.ts';
-import type { Query } from '../../../../rules/paths.ts';
 import {
   DEFAULT_CODES,
   LIST_FILTERS,
@@ -11,7 +8,10 @@ import {
   type OptionCodes,
   type OptionField,
   SCHOLARSHIPS_PER_PAGE,
-} from '../../../../rules/scholarshipOptions.ts';
+} from '../../../../rules/catalogue/scholarshipOptions.ts';
+import { addDays } from '../../../../rules/days.ts';
+import { isCurrency, toMinorUnits } from '../../../../rules/money/currencies.ts';
+import type { Query } from '../../../../rules/paths.ts';
 import type {
   EligibilityVerdict,
   FundingCover,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
-import { useOptionCodes } from '../../../lib/optionLists.ts';
+import { useOptionCodes } from '../../../lib/options/optionLists.ts';
 import { isSearchCut, type ListState, listQuery, parseListState } from './listState.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { findUnsaid } from '../../../../rules/listing.ts';
+import { findUnsaid } from '../../../../rules/catalogue/listing.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { type ManagedScholarshipFragment, useListingToPublishQuery } from './manage.generated.ts';
 

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { NOT_DELETED, useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
-import { RowAction } from '../../../ui/table/RowAction.tsx';
+import { RowAction } from '../../../ui/table/rows/RowAction.tsx';
 import { forgetLists } from '../edit/forgetLists.ts';
 import { useRestore } from '../edit/useRestore.ts';
 import { type ManagedScholarshipFragment, useDeleteScholarshipMutation } from './manage.generated.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useBulkDelete } from '../../../ui/table/bulk/useBulkDelete.tsx';
-import type { Selection } from '../../../ui/table/useSelection.ts';
+import type { Selection } from '../../../ui/table/selection/useSelection.ts';
 import { forgetLists } from '../edit/forgetLists.ts';
 import { type ManagedScholarshipFragment, useDeleteScholarshipsMutation } from './manage.generated.ts';
 

@@ -1,12 +1,12 @@
 import { IconMail } from '@tabler/icons-react';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { accentStyle } from '../../../ui/accentStyle.ts';
 import { FormattedText } from '../../../ui/article/FormattedText.tsx';
-import { EmailText } from '../../../ui/EmailText.tsx';
 import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
-import { PageHead } from '../../../ui/PageHead.tsx';
-import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { PictureOrInitials } from '../../../ui/picture/PictureOrInitials.tsx';
+import { EmailText } from '../../../ui/text/EmailText.tsx';
+import { accentStyle } from '../../../ui/theme/accentStyle.ts';
 import classes from './Organisation.module.css';
 import type { OrganisationQuery } from './organisation.generated.ts';
 

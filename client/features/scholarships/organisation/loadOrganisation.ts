@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { LoaderFunction } from 'react-router-dom';
-import { preload } from '../../../lib/preload.ts';
+import { preload } from '../../../lib/graphql/preload.ts';
 import { OrganisationDocument } from './organisation.generated.ts';
 
 const PAGE_SIZE = 12;

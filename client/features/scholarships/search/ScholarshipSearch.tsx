@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { paths } from '../../../../rules/paths.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { type Popup, SearchField } from '../../../ui/SearchField.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../confirm/questionTexts.ts';
 import { useConfirm } from '../../confirm/useConfirm.tsx';
-import type { Selection } from '../useSelection.ts';
+import type { Selection } from '../selection/useSelection.ts';
 import type { BulkJob } from './bulkRun.ts';
 import type { BulkOutcome } from './runInChunks.ts';
 import { useBulkRun } from './useBulkRun.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { BulkJob, BulkRun } from './bulkRun.ts';
 import { runInChunks } from './runInChunks.ts';

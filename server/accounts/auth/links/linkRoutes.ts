@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { emailSchema } from '../../../../rules/accounts/users.ts';
 import { REQUIRED } from '../../../../rules/fields.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { emailSchema } from '../../../../rules/users.ts';
 import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from '../authRoute.ts';
 import { ownPath } from '../ownPath.ts';
 import { passwordSchema, typedPassword } from '../passwords/passwordSchema.ts';

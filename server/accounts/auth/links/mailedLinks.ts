@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LinkPurpose, MailedLink } from '../../../../prisma/client/client.ts';
-import { ACCOUNT_CLAIM_DAYS } from '../../../../rules/applicationOptions.ts';
+import { ACCOUNT_CLAIM_DAYS } from '../../../../rules/applications/applicationOptions.ts';
 import { problem } from '../../../../rules/problems.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { type AppError, invalidInput } from '../../../platform/errors.ts';

@@ -1,9 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
-import { MAX_PASSWORD_CHARACTERS, PASSWORD_RULES } from '../../../../rules/passwordRules.ts';
+import { MAX_PASSWORD_CHARACTERS, PASSWORD_RULES } from '../../../../rules/accounts/passwordRules.ts';
 import { problem } from '../../../../rules/problems.ts';
 
-export { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../../../../rules/passwordRules.ts';
+export {
+  MAX_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+} from '../../../../rules/accounts/passwordRules.ts';
 export const COMMON_PASSWORD = problem('passwordCommon');
 
 const [length, uppercase, special] = PASSWORD_RULES;

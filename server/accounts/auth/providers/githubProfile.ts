@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../../../../rules/users.ts';
+import { emailSchema } from '../../../../rules/accounts/users.ts';
 
 const profile = z.object({
   id: z.number().int(),

@@ -1,6 +1,6 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { decodeJwt } from 'jose';
-import { emailSchema } from '../../../../rules/users.ts';
+import { emailSchema } from '../../../../rules/accounts/users.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 import { readGithubProfile } from './githubProfile.ts';
 

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { isKeyText } from '../../../../rules/partnerKeys.ts';
+import { isKeyText } from '../../../../rules/accounts/partnerKeys.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { PLAN_ONCE } from '../../../platform/database/connection.ts';
 import { type AppError, refuse } from '../../../platform/errors.ts';

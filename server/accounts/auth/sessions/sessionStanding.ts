@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../../messages/catalogue.ts';
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { reachesLevel, type SecondFactorLevel } from '../../../../rules/settings.ts';
+import { reachesLevel, type SecondFactorLevel } from '../../../../rules/backoffice/settings.ts';
 import { PROOF_MINUTES } from '../../../platform/access.ts';
 import { type AppError, refuse } from '../../../platform/errors.ts';
 import type { PortalEnv } from '../../../platform/settings/env.ts';

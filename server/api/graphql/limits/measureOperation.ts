@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { MAX_PAGE_SIZE } from '../../../../rules/scholarships.ts';
+import { MAX_PAGE_SIZE } from '../../../../rules/catalogue/scholarships.ts';
 import { COSTS, FIELD_COSTS } from '../../../platform/load/costs.ts';
 
 type Variables = Record<string, unknown>;

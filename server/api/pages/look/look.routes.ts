@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { createCache } from '../../../../packages/cache/index.ts';
-import { accentVariables, isColor } from '../../../../rules/accentColor.ts';
+import { accentVariables, isColor } from '../../../../rules/accounts/accentColor.ts';
 import { picturePath } from '../../../../rules/pictures.ts';
 import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';

@@ -1,10 +1,10 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import type { DocumentType } from '../../../../rules/documents.ts';
+import type { DocumentType } from '../../../../rules/applications/documents.ts';
+import { referenceForm } from '../../../../rules/applications/references.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { assessedDocuments, assessedForm } from '../../../../rules/forms/assessedForm.ts';
-import { type Answers, shownQuestions } from '../../../../rules/forms/facts.ts';
+import { type Answers, shownQuestions } from '../../../../rules/forms/facts/facts.ts';
 import { type Form, listQuestions, type QuestionByKind } from '../../../../rules/forms/question.ts';
-import { referenceForm } from '../../../../rules/forms/references.ts';
 import type { Texts } from '../../../../rules/forms/texts.ts';
 
 import { loadProfileForm } from '../../../catalogue/profiles/loadProfileForm.ts';

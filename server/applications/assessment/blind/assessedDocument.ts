@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { assessedDocumentPath, DOCUMENT_MEDIA } from '../../../../rules/documents.ts';
+import { assessedDocumentPath, DOCUMENT_MEDIA } from '../../../../rules/applications/documents.ts';
 import { notFound } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Document, Prisma, Redaction } from '../../../../prisma/client/client.ts';
-import { type DocumentType, hasBytes } from '../../../../rules/documents.ts';
+import { type DocumentType, hasBytes } from '../../../../rules/applications/documents.ts';
 import { GENERAL } from '../../../../rules/forms/generalForm.ts';
 import { keySchema } from '../../../../rules/forms/question.ts';
 import { problem } from '../../../../rules/problems.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AssessmentState } from '../../../../prisma/client/client.ts';
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import { type Form, listQuestions } from '../../../../rules/forms/question.ts';
 import { type FieldProblems, type Problem, problem } from '../../../../rules/problems.ts';
 import { mergeAnswers } from '../../../catalogue/forms/saveAnswers.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { emailSchema } from '../../../../rules/accounts/users.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { emailSchema } from '../../../../rules/users.ts';
 import { parseReferenceNumber } from '../../referenceNumber.ts';
 
 export type ScoreRow = {

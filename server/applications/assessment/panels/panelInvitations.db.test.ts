@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAX_PANEL_MEMBERS } from '../../../../rules/invitations.ts';
+import { MAX_PANEL_MEMBERS } from '../../../../rules/accounts/invitations.ts';
 import { demoteUser } from '../../../erasure/changeRole.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { getCode } from '../../../test/applying.ts';

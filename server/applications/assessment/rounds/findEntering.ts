@@ -1,9 +1,9 @@
 import type { Application, Prisma } from '../../../../prisma/client/client.ts';
-import { UNDECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
+import { UNDECIDED_STATUSES } from '../../../../rules/applications/applicationStatus.ts';
 import type { Condition, Facts } from '../../../../rules/conditions/condition.ts';
 import { evaluate } from '../../../../rules/conditions/evaluate.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
-import { factsFrom } from '../../../../rules/forms/facts.ts';
+import { factsFrom } from '../../../../rules/forms/facts/facts.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { readFactsByPerson } from '../../../catalogue/profiles/readFacts.ts';
 import { IS_ENTERED } from '../../../events/timeline/isEntered.ts';

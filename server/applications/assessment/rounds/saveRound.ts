@@ -3,7 +3,7 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import { MAX_PER_ASSESSOR } from '../../../../rules/assessment/limits.ts';
 import { requirementsSchema } from '../../../../rules/conditions/requirements.ts';
 import { lineOfText, oneOf, wholeNumber } from '../../../../rules/fields.ts';
-import { getFactRules, joinFactRules } from '../../../../rules/forms/factRules.ts';
+import { getFactRules, joinFactRules } from '../../../../rules/forms/facts/factRules.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { readResolvedForms } from '../../../catalogue/forms/resolvedForm.ts';
 import { readFactRules } from '../../../catalogue/requirements/knownFacts.ts';

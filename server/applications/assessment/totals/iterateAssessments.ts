@@ -1,5 +1,5 @@
 import type { AssessmentState, Prisma } from '../../../../prisma/client/client.ts';
-import { type Answers, shownQuestions } from '../../../../rules/forms/facts.ts';
+import { type Answers, shownQuestions } from '../../../../rules/forms/facts/facts.ts';
 import { type Form, listQuestions, type Question } from '../../../../rules/forms/question.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { readInBatches } from '../../../platform/database/readInBatches.ts';

@@ -5,7 +5,7 @@ import {
   type RoundState,
   type ScoresShown,
 } from '../../../../prisma/client/client.ts';
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import type { FieldProblems } from '../../../../rules/problems.ts';
 import { authorize, type Belonging, notFound, requireAccessScope } from '../../../platform/access.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import { can } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { toPoints } from '../totals/iterateTotals.ts';

@@ -1,6 +1,6 @@
 import { totalOf } from '../../../../rules/assessment/totals.ts';
-import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
-import { type Answers, shownQuestions } from '../../../../rules/forms/facts.ts';
+import { checkAnswers } from '../../../../rules/forms/answers/checkAnswers.ts';
+import { type Answers, shownQuestions } from '../../../../rules/forms/facts/facts.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { readRubric } from '../../../../rules/forms/rubric.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';

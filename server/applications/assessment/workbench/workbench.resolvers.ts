@@ -1,4 +1,4 @@
-import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
+import { checkAnswers } from '../../../../rules/forms/answers/checkAnswers.ts';
 import { toAnswerProblems } from '../../../catalogue/forms/answerProblem.ts';
 import type { Resolvers } from '../../../platform/graphql/types.generated.ts';
 import { readAssessedApplication } from '../blind/assessedApplication.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { OUTCOME_STATUS } from '../../../../rules/awardOptions.ts';
+import { OUTCOME_STATUS } from '../../../../rules/awards/awardOptions.ts';
 import type { Problem } from '../../../../rules/problems.ts';
 import { publish } from '../../../events/publish.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { reasonSchema } from '../../../../rules/applications.ts';
-import { DECISION_OUTCOMES, type DecisionOutcome, MAX_PLACES } from '../../../../rules/awardOptions.ts';
+import { reasonSchema } from '../../../../rules/applications/applications.ts';
+import {
+  DECISION_OUTCOMES,
+  type DecisionOutcome,
+  MAX_PLACES,
+} from '../../../../rules/awards/awardOptions.ts';
 import { oneOf, REQUIRED } from '../../../../rules/fields.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
 import { parseReferenceNumber } from '../../referenceNumber.ts';

@@ -1,10 +1,10 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
-import { type DecisionOutcome, OUTCOME_FROM } from '../../../../rules/awardOptions.ts';
-import { currencyDigits, MAX_MONEY } from '../../../../rules/currencies.ts';
+import type { ApplicationStatus } from '../../../../rules/applications/applicationOptions.ts';
+import { type DecisionOutcome, OUTCOME_FROM } from '../../../../rules/awards/awardOptions.ts';
 import { REQUIRED } from '../../../../rules/fields.ts';
+import { currencyDigits, MAX_MONEY } from '../../../../rules/money/currencies.ts';
+import { parseAmount } from '../../../../rules/money/typedAmount.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
-import { parseAmount } from '../../../../rules/typedAmount.ts';
 import { VIEWER_REACH } from '../../../accounts/organisations/viewerReach.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { readAwardTotals } from '../../funds/awardTotals.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { letterEditSchema } from '../../../../rules/awards.ts';
+import { letterEditSchema } from '../../../../rules/awards/awards.ts';
 import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { lockPerson } from '../../../accounts/users/lockPerson.ts';
 import { publish } from '../../../events/publish.ts';

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import type { PaymentState } from '../../../../rules/applicationOptions.ts';
-import type { AwardState, DecisionOutcome } from '../../../../rules/awardOptions.ts';
+import type { PaymentState } from '../../../../rules/applications/applicationOptions.ts';
+import type { AwardState, DecisionOutcome } from '../../../../rules/awards/awardOptions.ts';
+import { toDecimal } from '../../../../rules/catalogue/fundingAmount.ts';
 import type { EligibilityVerdict } from '../../../../rules/conditions/requirements.ts';
-import { toDecimal } from '../../../../rules/fundingAmount.ts';
 import { evaluateApplication } from '../../../catalogue/requirements/eligibilitySnapshot.ts';
 import { loadPaymentSummary } from '../../../payments/readPaymentStates.ts';
 import { requireAccessScope } from '../../../platform/access.ts';

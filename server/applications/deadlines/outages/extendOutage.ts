@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Outage } from '../../../../prisma/client/client.ts';
-import { outageSchema } from '../../../../rules/deadlines.ts';
+import { outageSchema } from '../../../../rules/applications/deadlines.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { lockPerson } from '../../../accounts/users/lockPerson.ts';
 import { checkClosing, type LocalClosing } from '../../../catalogue/scholarships/clock/datesColumns.ts';

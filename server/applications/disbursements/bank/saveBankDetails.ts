@@ -1,5 +1,5 @@
 import type { Award } from '../../../../prisma/client/client.ts';
-import { bankDetailsSchema, endOfAccount } from '../../../../rules/disbursements.ts';
+import { bankDetailsSchema, endOfAccount } from '../../../../rules/awards/disbursements.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { queueMail } from '../../../events/mail/queueMail.ts';
 import { type Listener, publish } from '../../../events/publish.ts';

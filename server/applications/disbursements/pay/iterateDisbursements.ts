@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
-import { toDecimal } from '../../../../rules/fundingAmount.ts';
+import { toDecimal } from '../../../../rules/catalogue/fundingAmount.ts';
 import { publish } from '../../../events/publish.ts';
 import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
+import { parseAmount } from '../../../../rules/money/typedAmount.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
-import { parseAmount } from '../../../../rules/typedAmount.ts';
 import { lockPeople } from '../../../accounts/users/lockPerson.ts';
 import { publish } from '../../../events/publish.ts';
 import { can, requireAccessScope } from '../../../platform/access.ts';

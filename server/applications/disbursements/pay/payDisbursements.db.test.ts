@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_BANK_FILE_ROWS } from '../../../../rules/disbursements.ts';
+import { MAX_BANK_FILE_ROWS } from '../../../../rules/awards/disbursements.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { getCode } from '../../../test/applying.ts';
 import { makeAward, makeParts } from '../../../test/awards.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { paidSchema } from '../../../../rules/disbursements.ts';
+import { paidSchema } from '../../../../rules/awards/disbursements.ts';
 import { publish } from '../../../events/publish.ts';
 import { requireAccessScope } from '../../../platform/access.ts';
 import { type RequestContext, today } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BANK_FILE_COLUMNS, MAX_BANK_FILE_ROWS, paidSchema } from '../../../../rules/disbursements.ts';
+import { BANK_FILE_COLUMNS, MAX_BANK_FILE_ROWS, paidSchema } from '../../../../rules/awards/disbursements.ts';
 import { storableText } from '../../../../rules/fields.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
 import { invalidInput } from '../../../platform/errors.ts';

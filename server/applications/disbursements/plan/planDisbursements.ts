@@ -1,7 +1,7 @@
 import type { Award, Disbursement, Prisma } from '../../../../prisma/client/client.ts';
-import { type PlannedPart, planSchema } from '../../../../rules/disbursements.ts';
+import { type PlannedPart, planSchema } from '../../../../rules/awards/disbursements.ts';
+import { typeAmount } from '../../../../rules/money/typedAmount.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { typeAmount } from '../../../../rules/typedAmount.ts';
 import { publish } from '../../../events/publish.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';

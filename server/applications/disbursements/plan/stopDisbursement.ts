@@ -1,5 +1,5 @@
 import type { Disbursement } from '../../../../prisma/client/client.ts';
-import { stopSchema } from '../../../../rules/disbursements.ts';
+import { stopSchema } from '../../../../rules/awards/disbursements.ts';
 import { publish } from '../../../events/publish.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';

@@ -1,4 +1,4 @@
-import type { DocumentRefusal, DocumentType } from '../../../../rules/documents.ts';
+import type { DocumentRefusal, DocumentType } from '../../../../rules/applications/documents.ts';
 import type { WorkContext } from '../../../events/publish.ts';
 import type { Context } from '../../../platform/context.ts';
 import { noteUsage } from '../../../platform/load/rateLimit.ts';

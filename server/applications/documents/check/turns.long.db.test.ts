@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAX_REFUSED_DOCUMENTS_A_DAY } from '../../../../rules/documents.ts';
+import { MAX_REFUSED_DOCUMENTS_A_DAY } from '../../../../rules/applications/documents.ts';
 import { startJobs } from '../../../platform/jobs/startJobs.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { createUpload, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';

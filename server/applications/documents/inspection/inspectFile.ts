@@ -4,7 +4,7 @@ import {
   MAX_DOCUMENT_PAGES,
   MAX_INFLATED_BYTES,
   MAX_SCAN_SIDE,
-} from '../../../../rules/documents.ts';
+} from '../../../../rules/applications/documents.ts';
 import { MAX_PIXELS } from '../../../../rules/pictures.ts';
 
 const LIMITS = {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../../prisma/client/client.ts';
-import type { DocumentRefusal } from '../../../../rules/documents.ts';
+import type { DocumentRefusal } from '../../../../rules/applications/documents.ts';
 import { type Clock, mayReplaceDocument } from '../../../catalogue/scholarships/clock/mayNow.ts';
 import { type EventContext, publish } from '../../../events/publish.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentRefusal } from '../../../../rules/documents.ts';
+import type { DocumentRefusal } from '../../../../rules/applications/documents.ts';
 import { mayReplaceDocument } from '../../../catalogue/scholarships/clock/mayNow.ts';
 import { can } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
+import { checkAnswers } from '../../../../rules/forms/answers/checkAnswers.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
-import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { mayReplaceDocument } from '../../../catalogue/scholarships/clock/mayNow.ts';
 import { publish } from '../../../events/publish.ts';

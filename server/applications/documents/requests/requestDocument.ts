@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentRequestSchema } from '../../../../rules/documents.ts';
+import { documentRequestSchema } from '../../../../rules/applications/documents.ts';
 import { type Form, listQuestions } from '../../../../rules/forms/question.ts';
 import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { can } from '../../../platform/access.ts';

@@ -1,4 +1,4 @@
-import type { DocumentRefusal } from '../../../../rules/documents.ts';
+import type { DocumentRefusal } from '../../../../rules/applications/documents.ts';
 import type { EventContext } from '../../../events/publish.ts';
 import { addRequest } from './addRequest.ts';
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { UNDECIDED_STATUSES, UNREFUSED_STATUSES } from '../../../../rules/applicationStatus.ts';
-import { EMPTY_DOCUMENT_STATES } from '../../../../rules/documents.ts';
+import { UNDECIDED_STATUSES, UNREFUSED_STATUSES } from '../../../../rules/applications/applicationStatus.ts';
+import { EMPTY_DOCUMENT_STATES } from '../../../../rules/applications/documents.ts';
 import { ONLY_IN_APPLICATIONS } from '../../../accounts/pictures/removeUnusedPictures.ts';
 import type { Context } from '../../../platform/context.ts';
 

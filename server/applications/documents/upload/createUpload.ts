@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { uploadInput } from '../../../../rules/documents.ts';
+import { uploadInput } from '../../../../rules/applications/documents.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { countAttempt, requireUsageLeft } from '../../../platform/load/rateLimit.ts';
 import { identifyUploader, makeRoomForUpload, type UploadContext } from './uploader.ts';

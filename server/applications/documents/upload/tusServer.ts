@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ERRORS, Server, type ServerOptions } from '@tus/server';
-import { MAX_DOCUMENT_BYTES } from '../../../../rules/documents.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../../rules/applications/documents.ts';
 import { type Context, onPool } from '../../../platform/context.ts';
 import { openDocumentStores } from '../../../platform/integrations/documents/documentStores.ts';
 import { translate } from '../../../platform/language/translate.ts';

@@ -1,6 +1,6 @@
 import { type DocumentState, Prisma } from '../../../../prisma/client/client.ts';
-import type { DocumentType } from '../../../../rules/documents.ts';
-import { type Answers, answerTo, readAnswer } from '../../../../rules/forms/facts.ts';
+import type { DocumentType } from '../../../../rules/applications/documents.ts';
+import { type Answers, answerTo, readAnswer } from '../../../../rules/forms/facts/facts.ts';
 import { findLimitProblem } from '../../../../rules/forms/kinds/document.ts';
 import { type Form, listQuestions, type QuestionByKind } from '../../../../rules/forms/question.ts';
 import { type FieldProblems, type Problem, problem } from '../../../../rules/problems.ts';

@@ -1,5 +1,5 @@
 import type { Document, Reference } from '../../../../prisma/client/client.ts';
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { type Belonging, can } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { DocumentRefusal } from '../../../../rules/documents.ts';
+import type { DocumentRefusal } from '../../../../rules/applications/documents.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { readProblem } from '../../../../rules/problems.ts';
 import type { Events } from '../../../events/events.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { emailSchema } from '../../../../rules/accounts/users.ts';
 import type { FieldErrors } from '../../../../rules/errors.ts';
 import { recordIdSchema } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { emailSchema } from '../../../../rules/users.ts';
 import { type ResolvedForm, readResolvedForms } from '../../../catalogue/forms/resolvedForm.ts';
 import { normalizeEmail } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';

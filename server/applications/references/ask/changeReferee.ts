@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAwaited, refereeSchema } from '../../../../rules/forms/references.ts';
+import { isAwaited, refereeSchema } from '../../../../rules/applications/references.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { lockActivePerson } from '../../../accounts/users/lockPerson.ts';
 import { authorize, notFound } from '../../../platform/access.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../../prisma/client/client.ts';
-import { referenceForm } from '../../../../rules/forms/references.ts';
+import { referenceForm } from '../../../../rules/applications/references.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { answersSchema, mergeAnswers } from '../../../catalogue/forms/saveAnswers.ts';
 import { publish } from '../../../events/publish.ts';

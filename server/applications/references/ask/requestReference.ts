@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../../prisma/client/client.ts';
+import { countsAsNamed, refereeSchema } from '../../../../rules/applications/references.ts';
 import type { QuestionByKind } from '../../../../rules/forms/question.ts';
-import { countsAsNamed, refereeSchema } from '../../../../rules/forms/references.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { requireVerifiedEmail } from '../../../accounts/auth/requireVerifiedEmail.ts';
 import { lockActivePerson } from '../../../accounts/users/lockPerson.ts';

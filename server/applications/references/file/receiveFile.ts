@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
-import { acceptsFile, isAwaited } from '../../../../rules/forms/references.ts';
+import { acceptsFile, isAwaited } from '../../../../rules/applications/references.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';

@@ -1,5 +1,5 @@
 import type { Document, DocumentState, Prisma } from '../../../../prisma/client/client.ts';
-import { hasBytes } from '../../../../rules/documents.ts';
+import { hasBytes } from '../../../../rules/applications/documents.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { createRequestLoader } from '../../../platform/requestLoader.ts';
 import type { RefereeView } from '../link/refereeView.ts';

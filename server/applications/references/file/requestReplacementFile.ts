@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { REFERENCE_FILE_HOURS } from '../../../../rules/forms/references.ts';
+import { REFERENCE_FILE_HOURS } from '../../../../rules/applications/references.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { mailReferee } from '../ask/mailReferee.ts';
 import { readReferences } from '../referenceRow.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, Prisma } from '../../../../prisma/client/client.ts';
-import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import { acceptsFile, referenceForm } from '../../../../rules/applications/references.ts';
+import { checkAnswers } from '../../../../rules/forms/answers/checkAnswers.ts';
+import type { Answers } from '../../../../rules/forms/facts/facts.ts';
 import { listQuestions } from '../../../../rules/forms/question.ts';
-import { acceptsFile, referenceForm } from '../../../../rules/forms/references.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { type ReferenceRow, readReferences } from '../referenceRow.ts';
 import { hashKey } from './referenceLink.ts';

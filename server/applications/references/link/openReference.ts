@@ -4,7 +4,7 @@ import {
   MAX_CODE_TRIES,
   MAX_CODES_A_DAY,
   REFERENCE_CODE_MINUTES,
-} from '../../../../rules/forms/references.ts';
+} from '../../../../rules/applications/references.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';

@@ -1,5 +1,5 @@
-import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
-import { referenceForm } from '../../../../rules/forms/references.ts';
+import { referenceForm } from '../../../../rules/applications/references.ts';
+import { checkAnswers } from '../../../../rules/forms/answers/checkAnswers.ts';
 import type { FieldProblems } from '../../../../rules/problems.ts';
 import { type AnswerProblem, toAnswerProblems } from '../../../catalogue/forms/answerProblem.ts';
 import type { ReferenceRow } from '../referenceRow.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { REFERENCE_LINK_DAYS } from '../../../../rules/forms/references.ts';
+import { REFERENCE_LINK_DAYS } from '../../../../rules/applications/references.ts';
 import { problem } from '../../../../rules/problems.ts';
 import type { Context, RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { type AppError, invalidInput, refuse } from '../../../platform/errors.ts';

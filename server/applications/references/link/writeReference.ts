@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Prisma } from '../../../../prisma/client/client.ts';
+import { referenceForm, referenceVersion } from '../../../../rules/applications/references.ts';
 import { paragraphOfText } from '../../../../rules/fields.ts';
-import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
-import { referenceForm, referenceVersion } from '../../../../rules/forms/references.ts';
+import { checkAnswers } from '../../../../rules/forms/answers/checkAnswers.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { answersSchema, type MergedAnswers, mergeAnswers } from '../../../catalogue/forms/saveAnswers.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';

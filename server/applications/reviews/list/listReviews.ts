@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { COUNT_CAP } from '../../../../rules/scholarships.ts';
+import { COUNT_CAP } from '../../../../rules/catalogue/scholarships.ts';
 import { fromUserJson, selectUser, type UserJson } from '../../../accounts/users/userRow.ts';
 import { authorize } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../../rules/fundingAmount.ts';
+import { toDecimal } from '../../../../rules/catalogue/fundingAmount.ts';
 import { APPLICATIONS } from '../../../../rules/lists/applications.ts';
 import { iterateApplications } from '../../../applications/list/iterateApplications.ts';
 import { listAnswerColumns, listMissingColumn, listReferencesColumn } from '../answerColumns.ts';

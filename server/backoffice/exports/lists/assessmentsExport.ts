@@ -1,6 +1,6 @@
 import type { AssessmentState } from '../../../../prisma/client/client.ts';
-import { answerTo, isAnswered } from '../../../../rules/forms/facts.ts';
-import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
+import { formatAnswer } from '../../../../rules/forms/answers/formatAnswer.ts';
+import { answerTo, isAnswered } from '../../../../rules/forms/facts/facts.ts';
 import type { Question } from '../../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../../rules/forms/questionTexts.ts';
 import { defineList, textsFrom, USUAL } from '../../../../rules/lists/list.ts';

@@ -1,4 +1,4 @@
-import type { AwardState } from '../../../../rules/awardOptions.ts';
+import type { AwardState } from '../../../../rules/awards/awardOptions.ts';
 import { defineList, textsFrom, USUAL } from '../../../../rules/lists/list.ts';
 import { iterateAwards } from '../../../applications/awards/iterateAwards.ts';
 import { listAcceptanceColumns } from '../answerColumns.ts';

@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../../rules/fundingAmount.ts';
+import { toDecimal } from '../../../../rules/catalogue/fundingAmount.ts';
 import { PAYMENTS } from '../../../../rules/lists/payments.ts';
 import { iteratePayments } from '../../../payments/listPayments.ts';
 import { formatReceiptNumber } from '../../../payments/receiptNumber.ts';

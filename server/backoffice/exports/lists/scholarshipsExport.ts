@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../../rules/fundingAmount.ts';
+import { toDecimal } from '../../../../rules/catalogue/fundingAmount.ts';
 import { SCHOLARSHIPS } from '../../../../rules/lists/scholarships.ts';
 import { iterateManagedScholarships } from '../../../catalogue/scholarships/manage/listManagedScholarships.ts';
 import type { ReadScholarship } from '../../../catalogue/scholarships/scholarshipRow.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { emailSchema } from '../../../../rules/accounts/users.ts';
 import {
   APPLICATION_STATUSES,
   applicationChangeSchema,
   feedbackSchema,
-} from '../../../../rules/applications.ts';
+} from '../../../../rules/applications/applications.ts';
 import { lineOfText, oneOf } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { emailSchema } from '../../../../rules/users.ts';
 import {
   findPastStored,
   type PastApplication,

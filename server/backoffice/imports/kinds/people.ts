@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, userNameSchema } from '../../../../rules/users.ts';
+import { emailSchema, userNameSchema } from '../../../../rules/accounts/users.ts';
 import { sanitizeNewUser } from '../../../accounts/auth/newAccount.ts';
 import { PERSON_ALIASES } from './personAliases.ts';
 import { listProblems, type RowKind } from './rowKind.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { catalogueLanguage } from '../../../../messages/languages.ts';
-import { formatAmount } from '../../../../rules/currencies.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { chooseText } from '../../../../rules/forms/texts.ts';
+import { formatAmount } from '../../../../rules/money/currencies.ts';
 import { requireAccessScope } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { filedGeneralForm } from '../../../../rules/catalogue/scholarships.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
-import { filedGeneralForm } from '../../../../rules/scholarships.ts';
 import { publish } from '../../../events/publish.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';

@@ -1,5 +1,5 @@
 import { Prisma, type Scholarship } from '../../../../prisma/client/client.ts';
-import { type DatesInput, LAST_MINUTE } from '../../../../rules/dates.ts';
+import { type DatesInput, LAST_MINUTE } from '../../../../rules/catalogue/dates.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { findLocalTime } from './localTime.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { GRACE_DAYS } from '../../../../rules/applicationOptions.ts';
+import { GRACE_DAYS } from '../../../../rules/applications/applicationOptions.ts';
 import { problem } from '../../../../rules/problems.ts';
 import type { Moment, RequestContext } from '../../../platform/context.ts';
 import { type AppError, invalidInput, refuse } from '../../../platform/errors.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { datesSchema } from '../../../../rules/dates.ts';
-import { fundingSchema } from '../../../../rules/funding.ts';
-import { organisationSlug } from '../../../../rules/organisations.ts';
+import { organisationSlug } from '../../../../rules/accounts/organisations.ts';
+import { datesSchema } from '../../../../rules/catalogue/dates.ts';
+import { fundingSchema } from '../../../../rules/catalogue/funding.ts';
 import {
   feeWaiverSchema,
   filedGeneralForm,
   filedRequirements,
   listKeys,
   scholarshipInput,
-} from '../../../../rules/scholarships.ts';
+} from '../../../../rules/catalogue/scholarships.ts';
 import { formatWholeAddress } from '../../../accounts/pictures/formatPicture.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { addQuestions, writeQuestions } from '../../forms/fileQuestions.ts';

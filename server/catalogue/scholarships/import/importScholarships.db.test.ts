@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../../rules/accounts/organisations.ts';
 import { openScholarshipImports, record } from '../../../test/scholarshipImports.ts';
 
 const { importText, importRecords, readRows } = await openScholarshipImports();

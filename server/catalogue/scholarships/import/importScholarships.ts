@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type FactRules, getFactRules } from '../../../../rules/forms/factRules.ts';
+import { type FactRules, getFactRules } from '../../../../rules/forms/facts/factRules.ts';
 import { ADVISORY_LOCKS } from '../../../platform/database/advisoryLocks.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inForce, PROFILE_FORM_ID } from '../../profiles/readProfileForm.ts';

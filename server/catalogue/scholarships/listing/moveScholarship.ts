@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Scholarship } from '../../../../prisma/client/client.ts';
+import { LISTING_MOVES, LISTING_STATES } from '../../../../rules/catalogue/listing.ts';
 import { oneOf, wholeNumber } from '../../../../rules/fields.ts';
-import { LISTING_MOVES, LISTING_STATES } from '../../../../rules/listing.ts';
 import { findMove } from '../../../../rules/moves.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';

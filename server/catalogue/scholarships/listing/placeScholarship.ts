@@ -1,5 +1,5 @@
 import type { Scholarship } from '../../../../prisma/client/client.ts';
-import type { ListingState } from '../../../../rules/listing.ts';
+import type { ListingState } from '../../../../rules/catalogue/listing.ts';
 import { type EventContext, publish } from '../../../events/publish.ts';
 
 type Place = { state: ListingState; publishAt: Date | null; actorId: string | null };

@@ -1,7 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import {
+  filedScholarshipSchema,
+  newScholarshipSchema,
+  withLists,
+} from '../../../../rules/catalogue/scholarships.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { filedScholarshipSchema, newScholarshipSchema, withLists } from '../../../../rules/scholarships.ts';
 import { chooseOrganisation } from '../../../accounts/organisations/chooseOrganisation.ts';
 import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';

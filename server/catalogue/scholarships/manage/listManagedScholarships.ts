@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { LISTING_STATES, type ScholarshipState } from '../../../../rules/listing.ts';
+import { LISTING_STATES, type ScholarshipState } from '../../../../rules/catalogue/listing.ts';
 import type { FilterValues } from '../../../../rules/lists/list.ts';
 import { SCHOLARSHIPS } from '../../../../rules/lists/scholarships.ts';
 import { isOfferedBy, scholarshipInScope } from '../../../accounts/organisations/accessScope.ts';

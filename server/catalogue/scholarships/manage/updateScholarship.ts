@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { Scholarship } from '../../../../prisma/client/client.ts';
+import {
+  posterSchema,
+  scholarshipChangeSchema,
+  withLists,
+} from '../../../../rules/catalogue/scholarships.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { posterSchema, scholarshipChangeSchema, withLists } from '../../../../rules/scholarships.ts';
 import { chooseOrganisation } from '../../../accounts/organisations/chooseOrganisation.ts';
 import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';

@@ -1,5 +1,5 @@
+import { COUNT_CAP } from '../../../../rules/catalogue/scholarships.ts';
 import { addDays } from '../../../../rules/days.ts';
-import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import { type Context, getMoment, today } from '../../../platform/context.ts';
 import { buildFilterCondition } from '../search/scholarshipFilter.ts';
 

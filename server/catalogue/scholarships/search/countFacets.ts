@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
+import type { FundingCover } from '../../../../rules/catalogue/scholarshipOptions.ts';
+import { COUNT_CAP, listKeys } from '../../../../rules/catalogue/scholarships.ts';
 import type { EligibilityVerdict } from '../../../../rules/conditions/requirements.ts';
-import type { FundingCover } from '../../../../rules/scholarshipOptions.ts';
-import { COUNT_CAP, listKeys } from '../../../../rules/scholarships.ts';
 import { SEVERAL_OFFER } from '../../../accounts/organisations/organisationRow.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isClose, isEligible, type TreeVerdicts } from '../../requirements/loadVerdicts.ts';

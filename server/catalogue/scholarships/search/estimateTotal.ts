@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { COUNT_CAP } from '../../../../rules/scholarships.ts';
+import { COUNT_CAP } from '../../../../rules/catalogue/scholarships.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { buildFilterCondition, type ListScope } from './scholarshipFilter.ts';
 import { constant } from './sqlText.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { COUNT_CAP } from '../../../../rules/scholarships.ts';
+import { COUNT_CAP } from '../../../../rules/catalogue/scholarships.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readJsonRows } from '../../../platform/database/readJsonRows.ts';
 import { isOpenAt } from '../clock/mayNow.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PAGE_SIZE } from '../../../../rules/scholarships.ts';
+import { MAX_PAGE_SIZE } from '../../../../rules/catalogue/scholarships.ts';
 import { notFound } from '../../../platform/access.ts';
 import { type Context, createRequestContext } from '../../../platform/context.ts';
 import { readScholarship } from '../readScholarship.ts';

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '../../../../rules/scholarships.ts';
+import { COUNT_CAP } from '../../../../rules/catalogue/scholarships.ts';
 import { getMoment, type RequestContext } from '../../../platform/context.ts';
 import { readVerdicts, readViewerVerdicts } from '../../requirements/readVerdicts.ts';
 import type { ReadScholarship, ScholarshipColumn } from '../scholarshipRow.ts';

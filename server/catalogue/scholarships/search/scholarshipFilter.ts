@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { ELIGIBILITY_VERDICTS } from '../../../../rules/conditions/requirements.ts';
-import { isCurrency } from '../../../../rules/currencies.ts';
-import { calendarDay, oneOf, optionCode, storableText, wholeNumber } from '../../../../rules/fields.ts';
-import { organisationSlug } from '../../../../rules/organisations.ts';
-import { problem } from '../../../../rules/problems.ts';
+import { organisationSlug } from '../../../../rules/accounts/organisations.ts';
 import {
   LIST_FILTERS,
   listKeys,
@@ -14,7 +10,11 @@ import {
   MAX_SCHOLARSHIP_SEARCH_CHARACTERS,
   MAX_TOTAL_FEE,
   SCHOLARSHIPS_PER_PAGE,
-} from '../../../../rules/scholarships.ts';
+} from '../../../../rules/catalogue/scholarships.ts';
+import { ELIGIBILITY_VERDICTS } from '../../../../rules/conditions/requirements.ts';
+import { calendarDay, oneOf, optionCode, storableText, wholeNumber } from '../../../../rules/fields.ts';
+import { isCurrency } from '../../../../rules/money/currencies.ts';
+import { problem } from '../../../../rules/problems.ts';
 import { isOfferedByAny } from '../../../accounts/organisations/accessScope.ts';
 import type { Moment } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors.ts';

@@ -4,7 +4,7 @@ import { Prisma, type WaiverRules } from '../../../../prisma/client/client.ts';
 import { type Condition, conditionSchema, type FactKinds } from '../../../../rules/conditions/condition.ts';
 import { findContradiction } from '../../../../rules/conditions/findContradiction.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
-import { getFactKinds } from '../../../../rules/forms/facts.ts';
+import { getFactKinds } from '../../../../rules/forms/facts/facts.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { publish } from '../../../events/publish.ts';

@@ -1,7 +1,7 @@
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstantIn } from '../../../../messages/formats.ts';
 import { catalogueLanguage } from '../../../../messages/languages.ts';
-import { formatAmount } from '../../../../rules/currencies.ts';
+import { formatAmount } from '../../../../rules/money/currencies.ts';
 import type { MailTexts } from '../wording/mailTexts.ts';
 import type { ClosingData } from './deadlineTemplates.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';

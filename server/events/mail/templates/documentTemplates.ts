@@ -1,5 +1,5 @@
 import { formatInstantIn } from '../../../../messages/formats.ts';
-import { PREPARED_FILE_DAYS } from '../../../../rules/preparedFiles.ts';
+import { PREPARED_FILE_DAYS } from '../../../../rules/backoffice/preparedFiles.ts';
 import type { ClosingData } from './deadlineTemplates.ts';
 import type { LinkMail, Templates } from './letter.ts';
 

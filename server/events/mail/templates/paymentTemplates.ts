@@ -1,6 +1,6 @@
 import { catalogueLanguage } from '../../../../messages/languages.ts';
 import type { RefundReason } from '../../../../prisma/client/enums.ts';
-import { formatAmount } from '../../../../rules/currencies.ts';
+import { formatAmount } from '../../../../rules/money/currencies.ts';
 import type { MailTexts } from '../wording/mailTexts.ts';
 import { formatRefundReason } from './formatRefundReason.ts';
 import type { Letter, Templates } from './letter.ts';

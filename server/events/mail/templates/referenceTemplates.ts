@@ -1,6 +1,6 @@
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstantIn } from '../../../../messages/formats.ts';
-import { REFERENCE_CODE_MINUTES, REFERENCE_LINK_DAYS } from '../../../../rules/forms/references.ts';
+import { REFERENCE_CODE_MINUTES, REFERENCE_LINK_DAYS } from '../../../../rules/applications/references.ts';
 import { isNameForStrangers } from '../plainName.ts';
 import type { LinkMail, Templates } from './letter.ts';
 

@@ -1,6 +1,9 @@
 import { formatInstantIn } from '../../../../messages/formats.ts';
-import { ACCOUNT_CLAIM_DAYS, type ApplicationStatus } from '../../../../rules/applicationOptions.ts';
-import { INVITATION_DAYS, type InvitedRole } from '../../../../rules/invitations.ts';
+import { INVITATION_DAYS, type InvitedRole } from '../../../../rules/accounts/invitations.ts';
+import {
+  ACCOUNT_CLAIM_DAYS,
+  type ApplicationStatus,
+} from '../../../../rules/applications/applicationOptions.ts';
 import type { MailTexts } from '../wording/mailTexts.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';

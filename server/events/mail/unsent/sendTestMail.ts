@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { emailSchema } from '../../../../rules/users.ts';
+import { emailSchema } from '../../../../rules/accounts/users.ts';
 import { authorize } from '../../../platform/access.ts';
 import type { Context, RequestContext } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';

@@ -1,5 +1,5 @@
 import { Liquid, LiquidError } from 'liquidjs';
-import { MAX_TEMPLATE_TEXT } from '../../../../rules/mailTemplates.ts';
+import { MAX_TEMPLATE_TEXT } from '../../../../rules/events/mailTemplates.ts';
 import { type Problem, problem } from '../../../../rules/problems.ts';
 import type { MailValues } from './mailTexts.ts';
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
-import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../../rules/accounts/organisations.ts';
 import { picturePath } from '../../../../rules/pictures.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 import { type Portal, portalOf } from '../renderLetter.ts';

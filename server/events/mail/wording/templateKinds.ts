@@ -1,6 +1,6 @@
-import { APPLICATION_STATUSES } from '../../../../rules/applicationOptions.ts';
-import { INVITED_ROLES } from '../../../../rules/invitations.ts';
-import type { MailTemplateGroup } from '../../../../rules/mailTemplates.ts';
+import { INVITED_ROLES } from '../../../../rules/accounts/invitations.ts';
+import { APPLICATION_STATUSES } from '../../../../rules/applications/applicationOptions.ts';
+import type { MailTemplateGroup } from '../../../../rules/events/mailTemplates.ts';
 import type { MailData, MailKind } from '../templates/templates.ts';
 import { SAMPLES } from './samples.ts';
 

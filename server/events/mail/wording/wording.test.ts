@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../messages/generated/languages.generated.ts';
-import { MAX_TEMPLATE_SUBJECT, MAX_TEMPLATE_TEXT } from '../../../../rules/mailTemplates.ts';
+import { MAX_TEMPLATE_SUBJECT, MAX_TEMPLATE_TEXT } from '../../../../rules/events/mailTemplates.ts';
 import { readProblem } from '../../../../rules/problems.ts';
 import { renderLetter } from '../renderLetter.ts';
 import { type MailData, type MailKind, TEMPLATES } from '../templates/templates.ts';

@@ -1,9 +1,9 @@
 import type { Translator } from '../../../../../messages/translator.ts';
-import { formatAnswer } from '../../../../../rules/forms/formatAnswer.ts';
+import { formatAnswer } from '../../../../../rules/forms/answers/formatAnswer.ts';
 import type { Question } from '../../../../../rules/forms/question.ts';
 import { labelQuestion, type QuestionTexts } from '../../../../../rules/forms/questionTexts.ts';
 import { type AnswerFilter, parseAnswerFilters } from '../../../../../rules/lists/answerFilters.ts';
-import { parseAmount, parseNumber } from '../../../../../rules/typedAmount.ts';
+import { parseAmount, parseNumber } from '../../../../../rules/money/typedAmount.ts';
 import type { Texts } from '../../../../lib/useMessages.ts';
 
 const SEARCHES = {

@@ -1,4 +1,4 @@
-import { renderList } from '../../../../pages/testDesk.tsx';
+import { renderList } from '../../../../pages/applications/manage/testDesk.tsx';
 import { makeStaffApplication, SCHOLARSHIP_ID } from '../../testApplications.ts';
 
 const label = (en: string) => ({ label: { en } });

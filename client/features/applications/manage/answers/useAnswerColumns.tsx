@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Column } from '../../../../ui/table/column.ts';
-import type { ColumnChoice } from '../../../../ui/table/useColumnChoice.ts';
+import type { Column } from '../../../../ui/table/columns/column.ts';
+import type { ColumnChoice } from '../../../../ui/table/columns/useColumnChoice.ts';
 import { useChosenQuestions } from '../../../lists/answers/useChosenQuestions.ts';
 import type { ListedApplication } from '../cells.tsx';
 import classes from '../ManageApplications.module.css';

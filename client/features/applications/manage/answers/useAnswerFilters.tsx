@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Question } from '../../../../../rules/forms/question.ts';
 import { pairsOf } from '../../../../../rules/lists/answerFilters.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import { FilterPill } from '../../../../ui/FilterPill.tsx';
+import { FilterPill } from '../../../../ui/list/FilterPill.tsx';
 import type { TableAddress } from '../../../../ui/table/useTableState.ts';
 import { useQuestionTexts } from '../../../questions/useQuestionTexts.ts';
 import { AnswerFilterDialog } from './AnswerFilterDialog.tsx';

@@ -2,7 +2,7 @@ import { paths, serverPaths } from '../../../../../rules/paths.ts';
 import { PREVIEW_SIZE } from '../../../../../rules/previewSize.ts';
 import { usePortal } from '../../../../lib/portal.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import { PageHead } from '../../../../ui/PageHead.tsx';
+import { PageHead } from '../../../../ui/page/PageHead.tsx';
 import type { ScholarshipFacts } from '../scholarshipFacts.ts';
 import { describe, scholarshipJsonLd } from './describeScholarship.ts';
 

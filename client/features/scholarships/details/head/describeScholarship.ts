@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../../messages/formats.ts';
-import { toDecimal } from '../../../../../rules/fundingAmount.ts';
+import { toDecimal } from '../../../../../rules/catalogue/fundingAmount.ts';
 import { paths } from '../../../../../rules/paths.ts';
 import type { Texts } from '../../../../lib/useMessages.ts';
 import { isRolling } from '../../../deadlines/deadline.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { lazyPart } from '../../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../../lib/lazy/lazyPart.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../../ui/DelayedSkeleton.tsx';
-import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx';
+import { FieldGroup } from '../../../../ui/form/groups/FieldGroup.tsx';
 import type { SchemaForm } from '../../../../ui/form/useSchemaForm.ts';
-import type { ScholarshipValues } from '../scholarshipForm.ts';
+import type { ScholarshipValues } from '../form/scholarshipForm.ts';
 
 const RequirementsEditor = lazyPart(
   async () => (await import('./RequirementsEditor.tsx')).RequirementsEditor,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { EligibilityAnswer } from '../../../../../rules/conditions/formatEligibility.ts';
-import { type Answers, isAnswered } from '../../../../../rules/forms/facts.ts';
-import { formatAnswer } from '../../../../../rules/forms/formatAnswer.ts';
+import { formatAnswer } from '../../../../../rules/forms/answers/formatAnswer.ts';
+import { type Answers, isAnswered } from '../../../../../rules/forms/facts/facts.ts';
 import type { Question } from '../../../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { checkAnswers } from '../../../../../rules/forms/checkAnswers.ts';
-import { type Answers, shownQuestions } from '../../../../../rules/forms/facts.ts';
+import { checkAnswers } from '../../../../../rules/forms/answers/checkAnswers.ts';
+import { type Answers, shownQuestions } from '../../../../../rules/forms/facts/facts.ts';
 import type { Form, Question } from '../../../../../rules/forms/question.ts';
 import { labelQuestion } from '../../../../../rules/forms/questionTexts.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import { formatProblem } from '../../../../ui/form/formatProblem.ts';
+import { formatProblem } from '../../../../ui/form/problems/formatProblem.ts';
 import { QuestionField } from '../../../questions/QuestionField.tsx';
 import { useProfileTexts } from '../../../questions/useProfileTexts.ts';
 

@@ -1,4 +1,4 @@
-import { shorten } from '../../../../lib/shorten.ts';
+import { shorten } from '../../../../lib/format/shorten.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { CardGrid } from '../../card/CardGrid.tsx';
 import type { ScholarshipsQuery } from '../list.generated.ts';

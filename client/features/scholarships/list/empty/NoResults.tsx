@@ -1,8 +1,8 @@
 import { IconBooks, IconFilterOff } from '@tabler/icons-react';
 import { usePortal } from '../../../../lib/portal.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
+import { PlainButton } from '../../../../ui/button/PlainButton.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { PlainButton } from '../../../../ui/PlainButton.tsx';
 import { activeFilters, clearFilters } from '../activeFilters.ts';
 import type { ScholarshipsQuery } from '../list.generated.ts';
 import type { ListState } from '../listState.ts';

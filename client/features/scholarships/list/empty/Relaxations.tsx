@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../../messages/formats.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import { PlainButton } from '../../../../ui/PlainButton.tsx';
+import { PlainButton } from '../../../../ui/button/PlainButton.tsx';
 import type { ScholarshipsQuery } from '../list.generated.ts';
 import { changeList, EMPTY_LIST, type ListState } from '../listState.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import type { Facets } from '../useScholarshipList.ts';
-import { Checkboxes } from './CheckboxGroup.tsx';
 import { CountrySearch } from './CountrySearch.tsx';
-import { FilterGroup } from './FilterGroup.tsx';
 import classes from './FilterPanel.module.css';
 import { findCountries, listCountries } from './findCountries.ts';
+import { Checkboxes } from './group/CheckboxGroup.tsx';
+import { FilterGroup } from './group/FilterGroup.tsx';
 
 const SHOWN = 6;
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { DEADLINE_WINDOWS, type DeadlineWindow } from '../listState.ts';
-import { FilterGroup } from './FilterGroup.tsx';
-import { FilterOption } from './FilterOption.tsx';
+import { FilterGroup } from './group/FilterGroup.tsx';
+import { FilterOption } from './group/FilterOption.tsx';
 
 type Props = { chosen: DeadlineWindow | null; onChange: (chosen: DeadlineWindow | null) => void };
 

@@ -1,12 +1,12 @@
 import { skipToken } from '@apollo/client/react';
 import { usePortal } from '../../../../lib/portal.ts';
+import { useSession } from '../../../../lib/session/useSession.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import { useSession } from '../../../../lib/useSession.ts';
 import { useProfileAnswers } from '../../../eligibility/profileAnswers.ts';
 import { useEligibilityCountsQuery } from '../list.generated.ts';
 import { ELIGIBLE, type ListState, listFilter } from '../listState.ts';
-import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { countOptions } from './countOptions.ts';
+import { CheckboxGroup } from './group/CheckboxGroup.tsx';
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 

@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { MAX_TOTAL_FEE } from '../../../../../rules/scholarshipOptions.ts';
+import { MAX_TOTAL_FEE } from '../../../../../rules/catalogue/scholarshipOptions.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import type { ListState } from '../listState.ts';
-import { FilterGroup } from './FilterGroup.tsx';
 import classes from './FilterPanel.module.css';
+import { FilterGroup } from './group/FilterGroup.tsx';
 
 const NAMES = ['feeMin', 'feeMax'] as const;
 

@@ -1,8 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../../lib/lazyPart.ts';
+import { lazyPart } from '../../../../lib/lazy/lazyPart.ts';
+import { useLazyOpen } from '../../../../lib/lazy/useLazyOpen.ts';
 import { usePortal } from '../../../../lib/portal.ts';
-import { useLazyOpen } from '../../../../lib/useLazyOpen.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { activeFilters } from '../activeFilters.ts';
 import { toPanelState } from '../panelState.ts';

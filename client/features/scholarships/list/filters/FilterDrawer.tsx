@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '../../../../../messages/formats.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import { SideDrawer } from '../../../../ui/SideDrawer.tsx';
+import { SideDrawer } from '../../../../ui/dialog/SideDrawer.tsx';
 import { clearFilters } from '../activeFilters.ts';
 import type { ScholarshipList } from '../useScholarshipList.ts';
 import classes from './FilterButton.module.css';

@@ -1,18 +1,18 @@
+import { useListedOptions } from '../../../../lib/options/useListedOptions.ts';
 import { usePortal } from '../../../../lib/portal.ts';
-import { useListedOptions } from '../../../../lib/useListedOptions.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import type { ListState } from '../listState.ts';
 import { toListChange, toPanelState } from '../panelState.ts';
 import type { Facets, SearchMeanings } from '../useScholarshipList.ts';
-import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
 import { countOptions } from './countOptions.ts';
 import { DeadlineFilter } from './DeadlineFilter.tsx';
 import { EligibilityFilter } from './EligibilityFilter.tsx';
 import { FeeFilter } from './FeeFilter.tsx';
-import { FilterGroup } from './FilterGroup.tsx';
-import { FilterOption } from './FilterOption.tsx';
 import { FundingFilter } from './FundingFilter.tsx';
+import { CheckboxGroup } from './group/CheckboxGroup.tsx';
+import { FilterGroup } from './group/FilterGroup.tsx';
+import { FilterOption } from './group/FilterOption.tsx';
 import { OrganisationFilter } from './OrganisationFilter.tsx';
 
 export type FilterProps = {

@@ -1,16 +1,16 @@
 import { skipToken } from '@apollo/client/react';
 import { labelOptions } from '../../../../../messages/options.ts';
-import { FUNDING_COVERS } from '../../../../../rules/scholarshipOptions.ts';
+import { FUNDING_COVERS } from '../../../../../rules/catalogue/scholarshipOptions.ts';
 import { usePortal } from '../../../../lib/portal.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { useFundingFacetsQuery } from '../list.generated.ts';
 import { type ListState, listFilter } from '../listState.ts';
 import { AmountFilter } from './AmountFilter.tsx';
-import { Checkboxes } from './CheckboxGroup.tsx';
 import { countOptions } from './countOptions.ts';
-import { FilterGroup } from './FilterGroup.tsx';
-import { FilterOption } from './FilterOption.tsx';
-import { useCollapsed } from './useCollapsed.ts';
+import { Checkboxes } from './group/CheckboxGroup.tsx';
+import { FilterGroup } from './group/FilterGroup.tsx';
+import { FilterOption } from './group/FilterOption.tsx';
+import { useCollapsed } from './group/useCollapsed.ts';
 
 const NAME = 'funding';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import type { Facets } from '../useScholarshipList.ts';
-import { Checkboxes } from './CheckboxGroup.tsx';
-import { FilterGroup } from './FilterGroup.tsx';
 import classes from './FilterPanel.module.css';
+import { Checkboxes } from './group/CheckboxGroup.tsx';
+import { FilterGroup } from './group/FilterGroup.tsx';
 
 const SHOWN = 6;
 

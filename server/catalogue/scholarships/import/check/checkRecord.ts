@@ -1,10 +1,10 @@
 import { v7 as uuidv7, validate } from 'uuid';
 import { z } from 'zod';
+import type { ScholarshipRecord } from '../../../../../rules/catalogue/scholarships.ts';
 import { requirementsSchema } from '../../../../../rules/conditions/requirements.ts';
 import { lineOfText } from '../../../../../rules/fields.ts';
-import type { FactRules } from '../../../../../rules/forms/factRules.ts';
+import type { FactRules } from '../../../../../rules/forms/facts/factRules.ts';
 import { type FieldProblems, type Problem, problem } from '../../../../../rules/problems.ts';
-import type { ScholarshipRecord } from '../../../../../rules/scholarships.ts';
 import { DEMO_PREFIX } from '../../../../accounts/demoAccounts.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { checkInput } from '../../../../platform/input.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { SOURCE_LANGUAGE } from '../../../../../messages/languages.ts';
 import { labelOptions } from '../../../../../messages/options.ts';
-import { amountProblem } from '../../../../../rules/amountProblem.ts';
-import { isCurrency } from '../../../../../rules/currencies.ts';
-import { LAST_MINUTE } from '../../../../../rules/dates.ts';
+import { LAST_MINUTE } from '../../../../../rules/catalogue/dates.ts';
+import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../../../../rules/catalogue/scholarshipOptions.ts';
+import { amountProblem } from '../../../../../rules/money/amountProblem.ts';
+import { isCurrency } from '../../../../../rules/money/currencies.ts';
+import { parseAmount } from '../../../../../rules/money/typedAmount.ts';
 import { type FieldProblems, isProblem, problem, readProblem } from '../../../../../rules/problems.ts';
-import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../../../../rules/scholarshipOptions.ts';
-import { parseAmount } from '../../../../../rules/typedAmount.ts';
 import { getTranslator } from '../../../../platform/language/translate.ts';
 import type { ReadValue } from './readValue.ts';
 

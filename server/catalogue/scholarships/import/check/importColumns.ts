@@ -1,5 +1,5 @@
-import { PORTAL_ORGANISATION_ID } from '../../../../../rules/organisations.ts';
-import type { ScholarshipInput } from '../../../../../rules/scholarships.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../../../rules/accounts/organisations.ts';
+import type { ScholarshipInput } from '../../../../../rules/catalogue/scholarships.ts';
 import type { TreeColumns } from '../../../requirements/requirementTrees.ts';
 import type { DatesColumns } from '../../clock/datesColumns.ts';
 import type { FundingColumns } from '../../fundingColumns.ts';

@@ -1,4 +1,4 @@
-import { type ScholarshipInput, scholarshipInput } from '../../../../../rules/scholarships.ts';
+import { type ScholarshipInput, scholarshipInput } from '../../../../../rules/catalogue/scholarships.ts';
 import type { Columns } from '../read/columns.ts';
 import { EXTRA_NAMES } from './extraFields.ts';
 import type { Spelling } from './spelling.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { ScholarshipInput, scholarshipRecord } from '../../../../../rules/catalogue/scholarships.ts';
 import type { FieldProblems } from '../../../../../rules/problems.ts';
-import type { ScholarshipInput, scholarshipRecord } from '../../../../../rules/scholarships.ts';
 import type { OptionSettings } from '../../../../platform/language/optionLabels.ts';
 
 /**

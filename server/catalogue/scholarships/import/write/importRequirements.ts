@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import type { ScholarshipRecord } from '../../../../../rules/catalogue/scholarships.ts';
 import { canonicalText } from '../../../../../rules/conditions/canonical.ts';
 import type { Condition } from '../../../../../rules/conditions/condition.ts';
-import type { ScholarshipRecord } from '../../../../../rules/scholarships.ts';
 
 /** SQL for the hash of a requirement tree's text. Must match requirementTrees.ts. */
 const HASH = `encode(sha256(convert_to(text, 'UTF8')), 'hex')`;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PORTAL_ORGANISATION_ID } from '../../../../../rules/organisations.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../../../rules/accounts/organisations.ts';
 import { scholarshipSpelling } from '../../../../api/rest/wire.ts';
 import { startTestPortal, type TestPortal } from '../../../../test/api.ts';
 import { makeScholarship } from '../../../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { listKeys } from '../../../../../rules/scholarshipOptions.ts';
+import { listKeys } from '../../../../../rules/catalogue/scholarshipOptions.ts';
 import type { ScholarshipFilter } from '../scholarshipFilter.ts';
 import type { Meaning } from '../understand/meaning.ts';
 import type { OfficePhrases } from '../understand/officePhrases.ts';

@@ -1,4 +1,4 @@
-import { toMinorUnits } from '../../../../../rules/currencies.ts';
+import { toMinorUnits } from '../../../../../rules/money/currencies.ts';
 import type { Meaning } from './meaning.ts';
 import { type Pattern, readPatterns, said } from './patterns.ts';
 import type { Phrase } from './phrases.ts';

@@ -2,7 +2,7 @@ import {
   type ListedOption,
   OPTION_LISTS,
   type OptionField,
-} from '../../../../../rules/scholarshipOptions.ts';
+} from '../../../../../rules/catalogue/scholarshipOptions.ts';
 import { codesOf, type OptionSettings } from '../../../../platform/language/optionLabels.ts';
 import type { Meaning } from './meaning.ts';
 import { splitWords } from './readTable.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { MAX_IMPORT_BYTES } from '../../../../../../rules/imports.ts';
+import { MAX_IMPORT_BYTES } from '../../../../../../rules/backoffice/imports.ts';
 import { problem } from '../../../../../../rules/problems.ts';
 import { refuse } from '../../../../../platform/errors.ts';
 import { forkProgram } from '../../../../../platform/processes/forkProgram.ts';

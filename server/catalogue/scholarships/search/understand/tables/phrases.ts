@@ -1,4 +1,4 @@
-import type { FundingCover } from '../../../../../../rules/scholarshipOptions.ts';
+import type { FundingCover } from '../../../../../../rules/catalogue/scholarshipOptions.ts';
 
 export type Option = (
   | { kind: 'DEGREE'; value: string }

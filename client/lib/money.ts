@@ -1,9 +1,0 @@
-import { catalogueLanguage, type Language } from '../../messages/languages.ts';
-import { formatAmount } from '../../rules/currencies.ts';
-
-export function formatMinorUnits(
-  { minorUnits, currency }: { minorUnits: number; currency: string },
-  language: Language,
-): string {
-  return formatAmount(minorUnits, currency, catalogueLanguage(language));
-}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  makeDraft,
+  makeFormScholarship,
+  SCHOLARSHIP_ID,
+} from '../../../features/applications/testApplications.ts';
+import { enter } from '../../../test/enter.ts';
+import { FILLED, field, findForm, PATH, SAVED, startServer } from './testApplyForm.tsx';
+import { end, isBack, signIn } from './testEndedSession.ts';
+
+// product: P4.3
+describe('returning to a draft', () => {
+  it("a new application form focuses no field and fills in the account's name", async () => {
+    startServer();
+    await findForm();
+    expect(field('Name')).toHaveValue('Stina Student');
+    expect(document.body).toHaveFocus();
+  });
+});
+
+// product: P4.3
+describe('application draft', () => {
+  it('an application draft saves unvalidated input while the applicant types', async () => {
+    const { server } = startServer();
+    await findForm();
+    expect(screen.getByText('This form is saved as you type.')).toBeVisible();
+    await userEvent.click(field('Phone'));
+    // The text is pasted, because slow typing would cause a save in between.
+    await userEvent.paste('not yet');
+    expect(screen.getByText('Saving…')).toBeVisible();
+    await userEvent.tab();
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(server.draft?.content).toMatchObject({ phone: 'not yet', ssc: '' });
+  });
+
+  it('returning to the form restores the draft, but not the consent', async () => {
+    startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    expect(field('Address')).toHaveValue(FILLED.address);
+    expect(field(/Degree/)).toHaveValue('MASTERS');
+    expect(screen.getByText(/^Your draft from 21 Nov 2026/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /agree/ })).not.toBeChecked();
+  });
+
+  it("a draft conflict shows both versions, and the applicant's version can replace the other", async () => {
+    const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    server.draft = makeDraft({ ...FILLED, ssc: '4.10' }, 2);
+    await userEvent.type(field('HSC result'), '!');
+    await userEvent.tab();
+    const choice = await screen.findByRole('region', { name: 'This form was changed elsewhere' });
+    await waitFor(() => expect(choice).toHaveFocus());
+    expect(choice).toHaveTextContent('SSC resultThis version: 5.00Other version: 4.10');
+    expect(choice).toHaveTextContent('HSC resultThis version: 4.80!Other version: 4.80');
+    expect(choice).not.toHaveTextContent('Address');
+    expect(server.draft).toMatchObject({ version: 2, content: { ssc: '4.10' } });
+    await userEvent.click(within(choice).getByRole('button', { name: 'Keep this version' }));
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(server.draft).toMatchObject({ version: 3, content: { ssc: '5.00', hsc: '4.80!' } });
+    expect(screen.queryByRole('region', { name: 'This form was changed elsewhere' })).toBeNull();
+  });
+
+  it('a failed save of a draft shows a warning, is retried and blocks leaving', async () => {
+    let isDown = true;
+    const { server, router } = startServer();
+    await findForm();
+    vi.spyOn(server.saves, 'push').mockImplementation(() => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return 0;
+    });
+    await enter(field('Address'), 'Storgata');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved; retrying');
+    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('Storgata');
+    await router.navigate('/about');
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(router.state.location.pathname).toBe(PATH);
+    isDown = false;
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(server.draft?.content).toMatchObject({ address: 'Storgata' });
+    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toBeNull();
+  });
+
+  it('an unsaved draft from an earlier visit is restored and saved', async () => {
+    const copy = { content: { ...FILLED, ssc: '3.90' }, version: 1 };
+    localStorage.setItem(`draft:u1:${SCHOLARSHIP_ID}`, JSON.stringify(copy));
+    const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    expect(field('SSC result')).toHaveValue('3.90');
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '3.90' } }));
+  });
+
+  it('an application draft can be discarded after confirmation', async () => {
+    const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard the draft' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(field('Address')).toHaveValue(''));
+    expect(server.draft).toBeNull();
+  });
+});
+
+// product: P4.9
+describe('session end during an application', () => {
+  // security: C92
+  it('the sign-in dialog asks for the password and then saves the draft', async () => {
+    const ended = await end();
+    const { server, accounts, router, dialog } = ended;
+    expect([router.state.location.pathname, server.draft?.version]).toEqual([PATH, 1]);
+    expect(dialog.getByLabelText('Email')).toHaveValue('student@example.org');
+    accounts.replies['/api/auth/sign-in/email'] = { status: 401, data: {} };
+    await signIn(ended);
+    expect(await dialog.findByText('Wrong e-mail or password.')).toBeVisible();
+    delete accounts.replies['/api/auth/sign-in/email'];
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+    await isBack();
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
+    expect(field('SSC result')).toHaveValue('5.00!');
+    expect(router.state.location.pathname).toBe(PATH);
+  });
+
+  it('leaving for the sign-in screen preserves the draft in this browser', async () => {
+    const { dialog, router } = await end();
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: PATH } });
+    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('5.00!');
+  });
+});

@@ -1,8 +1,0 @@
-import { accentVariables } from '../../rules/accentColor.ts';
-
-export function accentStyle(color: string): Record<string, string> {
-  const { light, dark } = accentVariables(color);
-  return Object.fromEntries(
-    Object.entries(light).map(([name, value]) => [name, `light-dark(${value}, ${dark[name] ?? value})`]),
-  );
-}
