@@ -64,7 +64,7 @@ describe('client layers', () => {
     expect(operations).toEqual([OPERATIONS_OF_TABLES]);
   });
 
-  it('no client folder contains more than 15 files', () => {
+  it('no client folder contains more than 15 source files', () => {
     const folders = [...new Set(sources.map((path) => dirname(path)))];
     const sizeOf = (folder: string) => sources.filter((path) => dirname(path) === folder).length;
     expect(folders.length).toBeGreaterThan(50);

@@ -55,7 +55,7 @@ describe('server layers', () => {
     expect(upward).toEqual([]);
   });
 
-  it.each(['server', 'rules'])('no folder in %s contains more than 15 files', (place) => {
+  it.each(['server', 'rules'])('no folder in %s contains more than 15 source files', (place) => {
     const sources = listSources(place);
     const folders = [...new Set(sources.map((path) => dirname(path)))];
     const sizeOf = (folder: string) => sources.filter((path) => dirname(path) === folder).length;

@@ -40,7 +40,7 @@ const PUBLIC: readonly Screen[] = [
   ),
   page(paths.login, 'auth/LoginPage', () => import('../pages/auth/LoginPage.tsx')),
   page(paths.register, 'auth/RegisterPage', () => import('../pages/auth/RegisterPage.tsx')),
-  page(paths.setUp, 'auth/SetUpPage', () => import('../pages/auth/SetUpPage.tsx')),
+  page(paths.setUp, 'backoffice/SetUpPage', () => import('../pages/backoffice/SetUpPage.tsx')),
   page(paths.forgot, 'auth/ForgotPage', () => import('../pages/auth/ForgotPage.tsx')),
   page(paths.reset, 'auth/ResetPage', () => import('../pages/auth/ResetPage.tsx')),
   page(paths.takeOver, 'auth/ClaimAccountPage', () => import('../pages/auth/ClaimAccountPage.tsx')),

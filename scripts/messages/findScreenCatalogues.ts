@@ -66,7 +66,10 @@ function findScreens(client: string): string[] {
   const pages = readdirSync(join(client, 'pages'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('Page.tsx'),
   );
-  const names = [...pages.map((name) => `pages/${name}`), ...[...frames].map(([, name]) => name ?? '')];
+  const names = [
+    ...pages.map((name) => `pages/${name.replaceAll('\\', '/')}`),
+    ...[...frames].map(([, name]) => name ?? ''),
+  ];
   return [...new Set(names)].sort();
 }
 

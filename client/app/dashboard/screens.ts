@@ -60,8 +60,8 @@ export const DASHBOARD_SCREENS: readonly Screen[] = [
   ),
   page(
     paths.manageReviews,
-    'applications/ManageReviewsPage',
-    () => import('../../pages/applications/ManageReviewsPage.tsx'),
+    'applications/manage/ManageReviewsPage',
+    () => import('../../pages/applications/manage/ManageReviewsPage.tsx'),
     'MANAGE_REVIEWS',
   ),
   page(paths.keys, 'accounts/KeysPage', () => import('../../pages/accounts/KeysPage.tsx')),

@@ -9,9 +9,9 @@ import { ListingBadge } from '../manage/ListingBadge.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './Editor.module.css';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
-import { previewFunding } from './form/fundingForm.ts';
-import { readNumber } from './form/readNumber.ts';
-import type { ScholarshipValues } from './form/scholarshipForm.ts';
+import { previewFunding } from './fields/fundingForm.ts';
+import { readNumber } from './fields/readNumber.ts';
+import type { ScholarshipValues } from './fields/scholarshipForm.ts';
 
 type Props = {
   of: SchemaForm<ScholarshipValues>;

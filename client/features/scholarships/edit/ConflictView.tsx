@@ -8,7 +8,7 @@ import { Differences } from '../../../ui/form/Differences.tsx';
 import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import type { OfferingOrganisation } from '../../offering/useOfferingOrganisations.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
-import { FIELDS, type ScholarshipValues, toScholarshipValues } from './form/scholarshipForm.ts';
+import { FIELDS, type ScholarshipValues, toScholarshipValues } from './fields/scholarshipForm.ts';
 
 type Props = {
   of: SchemaForm<ScholarshipValues>;

@@ -12,14 +12,14 @@ import { ConflictView } from './ConflictView.tsx';
 import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.tsx';
 import { ExtendButton } from './ExtendButton.tsx';
-import { ScholarshipFields } from './form/ScholarshipFields.tsx';
-import { useFilled } from './form/useFilled.ts';
-import { useUniversity } from './form/useUniversity.ts';
+import { ScholarshipFields } from './fields/ScholarshipFields.tsx';
+import { useFilled } from './fields/useFilled.ts';
+import { useUniversity } from './fields/useUniversity.ts';
 import { mayPublish } from './mayPublish.ts';
-import { PartTabs } from './parts/PartTabs.tsx';
-import { PublishPart } from './parts/PublishPart.tsx';
-import { type EditorPart, FACT_PARTS, PARTS, partOf } from './parts/parts.ts';
-import { useDraftAddress, usePart, useVisited } from './parts/usePart.ts';
+import { PartTabs } from './tabs/PartTabs.tsx';
+import { PublishPart } from './tabs/PublishPart.tsx';
+import { type EditorPart, FACT_PARTS, PARTS, partOf } from './tabs/parts.ts';
+import { useDraftAddress, usePart, useVisited } from './tabs/usePart.ts';
 import { type EditorStart, savesItself, useScholarshipEditor } from './useScholarshipEditor.ts';
 
 /** `id` is null until the draft is stored. */

@@ -9,7 +9,6 @@ import { FormProblem } from '../../../ui/form/problems/formProblem.ts';
 import { useSchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { useMoveScholarshipMutation } from '../manage/manage.generated.ts';
 import { type EditedScholarshipFragment, ScholarshipForEditDocument } from './edit.generated.ts';
-import { forgetLists } from './forgetLists.ts';
 import {
   addSchema,
   getLabels,
@@ -17,8 +16,9 @@ import {
   type ScholarshipValues,
   toScholarshipValues,
   updateSchema,
-} from './form/scholarshipForm.ts';
-import { toFormRefusal } from './form/toFormRefusal.ts';
+} from './fields/scholarshipForm.ts';
+import { toFormRefusal } from './fields/toFormRefusal.ts';
+import { forgetLists } from './forgetLists.ts';
 import { useAskAffected } from './useAskAffected.tsx';
 import { useStoreScholarship } from './useStoreScholarship.ts';
 

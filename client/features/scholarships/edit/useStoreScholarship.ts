@@ -5,8 +5,8 @@ import {
   useCreateScholarshipMutation,
   useUpdateScholarshipMutation,
 } from './edit.generated.ts';
+import { formatRequirements, type ScholarshipSubmission } from './fields/scholarshipForm.ts';
 import { forgetLists } from './forgetLists.ts';
-import { formatRequirements, type ScholarshipSubmission } from './form/scholarshipForm.ts';
 import type { ImpactConfirmation } from './useAskAffected.tsx';
 import { useStaySignedInContext } from './useStaySignedInContext.ts';
 

@@ -13,14 +13,14 @@ import {
   type EditedScholarshipFragment,
   useScholarshipForEditQuery,
 } from '../../../features/scholarships/edit/edit.generated.ts';
-import { ImportButton } from '../../../features/scholarships/edit/file/ImportButton.tsx';
 import {
   emptyValues,
   listLeftOut,
   toCopyValues,
-} from '../../../features/scholarships/edit/form/scholarshipForm.ts';
-import { useFormNumber } from '../../../features/scholarships/edit/parts/usePart.ts';
+} from '../../../features/scholarships/edit/fields/scholarshipForm.ts';
+import { ImportButton } from '../../../features/scholarships/edit/importExport/ImportButton.tsx';
 import { ScholarshipEditor } from '../../../features/scholarships/edit/ScholarshipEditor.tsx';
+import { useFormNumber } from '../../../features/scholarships/edit/tabs/usePart.ts';
 import { isId } from '../../../lib/ids.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useSession } from '../../../lib/session/useSession.ts';

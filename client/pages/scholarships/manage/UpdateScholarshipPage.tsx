@@ -12,8 +12,8 @@ import {
   type EditedScholarshipFragment,
   useScholarshipForEditQuery,
 } from '../../../features/scholarships/edit/edit.generated.ts';
-import { ExportButton } from '../../../features/scholarships/edit/file/ExportButton.tsx';
-import { toScholarshipValues } from '../../../features/scholarships/edit/form/scholarshipForm.ts';
+import { toScholarshipValues } from '../../../features/scholarships/edit/fields/scholarshipForm.ts';
+import { ExportButton } from '../../../features/scholarships/edit/importExport/ExportButton.tsx';
 import { ScholarshipEditor } from '../../../features/scholarships/edit/ScholarshipEditor.tsx';
 import { getErrorCode } from '../../../lib/errors.ts';
 import { freshById, isId } from '../../../lib/ids.ts';

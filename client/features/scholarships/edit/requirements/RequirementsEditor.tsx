@@ -15,7 +15,7 @@ import type { Fact } from '../../../conditions/facts.ts';
 import { findEarlyProblems, findProblems } from '../../../conditions/findProblems.ts';
 import { joinLines, listConditionLines } from '../../../conditions/lines.ts';
 import { useFacts } from '../../../conditions/useFacts.ts';
-import type { ScholarshipValues } from '../form/scholarshipForm.ts';
+import type { ScholarshipValues } from '../fields/scholarshipForm.ts';
 import { Samples } from './Samples.tsx';
 
 type Props = { of: SchemaForm<ScholarshipValues> };

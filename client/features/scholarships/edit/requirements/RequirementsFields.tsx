@@ -6,7 +6,7 @@ import { useMessages } from '../../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../../ui/DelayedSkeleton.tsx';
 import { FieldGroup } from '../../../../ui/form/groups/FieldGroup.tsx';
 import type { SchemaForm } from '../../../../ui/form/useSchemaForm.ts';
-import type { ScholarshipValues } from '../form/scholarshipForm.ts';
+import type { ScholarshipValues } from '../fields/scholarshipForm.ts';
 
 const RequirementsEditor = lazyPart(
   async () => (await import('./RequirementsEditor.tsx')).RequirementsEditor,

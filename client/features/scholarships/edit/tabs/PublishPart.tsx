@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { findUnsaid } from '../../../../../rules/catalogue/listing.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { ListingBadge } from '../../manage/ListingBadge.tsx';
-import type { ScholarshipValues } from '../form/scholarshipForm.ts';
+import type { ScholarshipValues } from '../fields/scholarshipForm.ts';
 import type { ScholarshipEditor } from '../useScholarshipEditor.ts';
 import { partOf } from './parts.ts';
 import type { usePart } from './usePart.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderPortal } from '../../app/testPortal.tsx';
-import { startSignedIn } from '../../features/auth/testAccount.ts';
-import { makeReview, makeReviews, startReviews } from '../../features/reviews/testReviews.ts';
+import { renderPortal } from '../../../app/testPortal.tsx';
+import { startSignedIn } from '../../../features/auth/testAccount.ts';
+import { makeReview, makeReviews, startReviews } from '../../../features/reviews/testReviews.ts';
 
 function renderManage(search = '', reviews = makeReviews(3)) {
   const { answers } = startReviews(reviews);

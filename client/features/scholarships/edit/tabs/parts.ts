@@ -1,6 +1,6 @@
-import { DATES_FIELDS } from '../form/datesForm.ts';
-import { FUNDING_FIELDS } from '../form/fundingForm.ts';
-import { FIELDS, type ScholarshipValues } from '../form/scholarshipForm.ts';
+import { DATES_FIELDS } from '../fields/datesForm.ts';
+import { FUNDING_FIELDS } from '../fields/fundingForm.ts';
+import { FIELDS, type ScholarshipValues } from '../fields/scholarshipForm.ts';
 
 /**
  * Parts of the editor in tab order. Each part needs a text (`parts.…`), and either fields (`partOf`) or an entry in

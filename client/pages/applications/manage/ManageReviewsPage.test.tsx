@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderPortal } from '../../app/testPortal.tsx';
-import { startSignedIn } from '../../features/auth/testAccount.ts';
-import { makeReviews, startReviews } from '../../features/reviews/testReviews.ts';
+import { renderPortal } from '../../../app/testPortal.tsx';
+import { startSignedIn } from '../../../features/auth/testAccount.ts';
+import { makeReviews, startReviews } from '../../../features/reviews/testReviews.ts';
 
 function renderManage() {
   const { answers } = startReviews(makeReviews(3));

@@ -1,17 +1,17 @@
-import { formatCount } from '../../../messages/formats.ts';
-import { REVIEWS } from '../../../rules/lists/reviews.ts';
-import { paths } from '../../../rules/paths.ts';
-import { FilterPills, useListFilters } from '../../features/lists/ListFilters.tsx';
-import { ReviewGrid } from '../../features/reviews/manage/ReviewGrid.tsx';
-import { reviewName, useDeleteSelected } from '../../features/reviews/manage/useDeleteSelected.ts';
-import { useManagedReviewsQuery } from '../../features/reviews/reviews.generated.ts';
-import { useMessages } from '../../lib/useMessages.ts';
-import { PageHead } from '../../ui/page/PageHead.tsx';
-import { OrderSelect } from '../../ui/table/OrderSelect.tsx';
-import { pagedList } from '../../ui/table/pagedList.ts';
-import { useSelection } from '../../ui/table/selection/useSelection.ts';
-import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
-import { useTableState } from '../../ui/table/useTableState.ts';
+import { formatCount } from '../../../../messages/formats.ts';
+import { REVIEWS } from '../../../../rules/lists/reviews.ts';
+import { paths } from '../../../../rules/paths.ts';
+import { FilterPills, useListFilters } from '../../../features/lists/ListFilters.tsx';
+import { ReviewGrid } from '../../../features/reviews/manage/ReviewGrid.tsx';
+import { reviewName, useDeleteSelected } from '../../../features/reviews/manage/useDeleteSelected.ts';
+import { useManagedReviewsQuery } from '../../../features/reviews/reviews.generated.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { OrderSelect } from '../../../ui/table/OrderSelect.tsx';
+import { pagedList } from '../../../ui/table/pagedList.ts';
+import { useSelection } from '../../../ui/table/selection/useSelection.ts';
+import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
+import { useTableState } from '../../../ui/table/useTableState.ts';
 
 const rowId = ({ id }: { id: string }) => id;
 
