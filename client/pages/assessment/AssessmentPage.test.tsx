@@ -57,6 +57,43 @@ it('staff add a round and see links to everything that is missing', async () => 
   expect(await screen.findByText('3 applications added, 1 skipped')).toBeVisible();
 });
 
+// product: P17.19
+it('staff write a rubric with score descriptions and a gate', async () => {
+  const server = openPage([makeRound({ rubric: null, missing: ['RUBRIC'] })]);
+  await press('Write the rubric');
+  await press('Add a section');
+  await enter(await screen.findByLabelText('Section title'), 'Merit');
+  await press('Add a question to “Merit”');
+  await enter(screen.getByLabelText('Question'), 'Quality');
+  await userEvent.selectOptions(screen.getByLabelText('Type of answer'), 'Score');
+  expect(screen.queryByLabelText('Identifies the applicant')).toBeNull();
+  await enter(screen.getByLabelText('Description of 5'), 'Excellent');
+  await press('Add a question to “Merit”');
+  await enter(screen.getByLabelText('Question'), 'Eligible');
+  await userEvent.selectOptions(screen.getByLabelText('Type of answer'), 'Yes or no');
+  await userEvent.click(screen.getByLabelText(/^A gate/));
+  await press('Save questions');
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]?.[1]).toMatchObject({
+    input: {
+      ...{ roundId: ROUND, version: 0 },
+      form: {
+        sections: [
+          {
+            questions: [
+              {
+                ...{ key: 'quality', kind: 'score', from: 1, to: 5, weight: 1 },
+                wordings: { 5: { en: 'Excellent' } },
+              },
+              { key: 'eligible', kind: 'statement', isGate: true },
+            ],
+          },
+        ],
+      },
+    },
+  });
+});
+
 // product: P17.20
 it('opening a round asks for confirmation with counts and makes the rubric read-only', async () => {
   const server = openPage([makeRound()]);

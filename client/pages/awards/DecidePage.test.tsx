@@ -75,6 +75,25 @@ it('choosing a decision prepares it, and returning an application requires a rea
   ]);
 });
 
+// product: P18.30
+it('staff decide on candidates in bulk after seeing their number', async () => {
+  const { sent } = openPage();
+  await press('Decide in bulk…');
+  const form = await dialog('Decide on candidates in bulk');
+  await userEvent.click(form.getByRole('radio', { name: 'All below a total' }));
+  await enter(form.getByLabelText('Limit'), '95');
+  expect(await form.findByText('1 candidate')).toBeVisible();
+  await userEvent.selectOptions(form.getByLabelText('Decision'), 'Not selected');
+  await userEvent.click(form.getByRole('button', { name: 'Prepare' }));
+  expect(await screen.findByText('1 not selected')).toBeVisible();
+  expect(sent).toEqual([
+    [
+      'prepareDecisions',
+      { input: { scholarshipId: SCHOLARSHIP, pick: { below: 95 }, outcome: 'NOT_SELECTED' } },
+    ],
+  ]);
+});
+
 // product: P18.31
 it('the release dialog shows numbers and letters and requires a reason over budget', async () => {
   const { sent } = openPage({ preview: makePreview({ overBudget: 50_000 }) });

@@ -66,6 +66,15 @@ describe('private picture', () => {
     expect([noCookie.statusCode, noCookie.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
+  it('a private picture returns 404 to other users, like a missing picture', async () => {
+    const { id } = (await sendOne(await drawPicture(50, 50))).json().data;
+    const foreign = await portal.requestAs('other', { url: `/files/${id}.webp` });
+    const unknown = await portal.requestAs('other', {
+      url: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90.webp',
+    });
+    expect([foreign.statusCode, unknown.statusCode]).toEqual([404, 404]);
+  });
+
   // security: C88
   it('a picture whose row is deleted returns 404 even if its file exists', async () => {
     const { id } = (await sendOne(await drawPicture(50, 50))).json().data;

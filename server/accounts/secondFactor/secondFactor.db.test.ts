@@ -202,9 +202,9 @@ describe('setting up and removing an authenticator app', () => {
 
 describe('session that ends during a change of factors', () => {
   const calls: [path: string, body?: object][] = [
+    ['/authenticator/remove'],
     ['/authenticator/start'],
     ['/authenticator/confirm', { code: '123456' }],
-    ['/authenticator/remove'],
     ['/passkeys/remove', { id: '00000000-0000-4000-8000-000000000000' }],
     ['/recovery-codes'],
   ];
@@ -273,11 +273,11 @@ describe('second-factor API', () => {
 describe('actions confirmed by password', () => {
   const change = { newPassword: 'Another-9 bird', currentPassword: PASSWORD };
   const calls: [string, () => Promise<{ statusCode: number; code: string }>][] = [
-    ['changing the password', () => post('/api/auth/change-password', change)],
     [
       'changing the e-mail address',
       () => post('/api/auth/change-email', { newEmail: `new-${email}`, currentPassword: PASSWORD }),
     ],
+    ['changing the password', () => post('/api/auth/change-password', change)],
     [
       'deleting the account',
       async () => {

@@ -4,7 +4,6 @@ import { FORM, getCode, submit } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { makeGeneralForm, TRAVELS } from '../../test/questions.ts';
-import { rounds } from '../../test/rounds.ts';
 
 let portal: TestPortal;
 
@@ -110,16 +109,14 @@ describe('shared general answers', () => {
 
   it('a reader always sees complete answers, even during simultaneous edits', async () => {
     const { who, first } = await applied();
-    const edits = rounds(4, 10);
     const change = async () => {
-      for (let version = 1; version <= edits; version += 1)
-        await edit(who, first, `School ${version}`, version);
+      for (let version = 1; version <= 10; version += 1) await edit(who, first, `School ${version}`, version);
     };
     const read = async () => {
-      for (let round = 0; round < 3 * edits; round += 1)
+      for (let round = 0; round < 30; round += 1)
         expect(Object.keys(await answersOf(first)).sort()).toEqual(Object.keys(ANSWERS));
     };
     await Promise.all([change(), read()]);
-    expect((await answersOf(first))['general.school']).toBe(`School ${edits}`);
+    expect((await answersOf(first))['general.school']).toBe('School 10');
   });
 });

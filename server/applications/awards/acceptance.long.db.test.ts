@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
-import { makePerson, type Person } from '../../test/people.ts';
+import { makePerson } from '../../test/people.ts';
 import { makeForm } from '../../test/questions.ts';
 import { ANSWERS, FORM, openAcceptancePortal, START, text } from './test/acceptancePortal.ts';
 
 const parts = await openAcceptancePortal();
-const { portal, save, offered, accept, awardOf, readAs, clock, moderator, coordinator, opened, auditOf } =
-  parts;
+const { portal, save, offered, accept, awardOf, readAs, clock, opened, auditOf } = parts;
 const { db } = portal.ctx;
 
 beforeEach(() => {
@@ -126,25 +125,6 @@ describe('access to acceptance answers', () => {
 
 // product: P18.82
 describe('awards export', () => {
-  it('the awards export has a column for each question, including removed questions', async () => {
-    const { id, owner, scholarshipId } = await offered();
-    await accept(owner, id, { ...ANSWERS, defers: true, why: 'A year abroad' });
-    await save(scholarshipId, makeForm({ ...START, label: text('First day') }), 1);
-    const read = (who: Person) =>
-      portal.requestAs(who, { url: `/exports/awards.csv?scholarship=${scholarshipId}` });
-    const { body, statusCode } = await read(coordinator);
-    expect(statusCode).toBe(200);
-    const [head = '', row = '', ...more] = body.trim().split('\r\n');
-    expect(more).toEqual([]);
-    expect(head).toContain('First day,I take up my place,I want to start a year later,Why later?');
-    expect(row).toContain(',Accepted,1000,EUR,0,');
-    expect(row).toMatch(/,Ada Lovelace,,,1 Oct 2026,Yes,Yes,A year abroad$/);
-    for (const who of [owner, await makePerson(portal.ctx)]) expect((await read(who)).statusCode).toBe(403);
-    const none = `/exports/awards.csv?scholarship=${crypto.randomUUID()}`;
-    expect((await portal.requestAs(moderator, { url: none })).statusCode).toBe(404);
-    expect((await portal.requestAs(moderator, { url: '/exports/awards.csv' })).statusCode).toBe(400);
-  });
-
   // product: P3.9
   it('the awards export requires recent proof of identity', async () => {
     const { scholarshipId } = await offered();

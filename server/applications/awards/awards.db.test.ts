@@ -53,6 +53,24 @@ describe('responding to an offer', () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['award.accept']);
   });
 
+  // product: P18.64
+  it('an acceptance is confirmed in one e-mail with amount, conditions, date and next step', async () => {
+    const { id, owner, ids } = await offered();
+    await accept(owner, id);
+    await accept(owner, id);
+    const [, confirmation, ...more] = await mailsTo(owner);
+    expect(more).toEqual([]);
+    expect(confirmation?.subject).toContain('You have accepted your award');
+    for (const part of [
+      '€1,000',
+      'Stay enrolled.',
+      'bank account',
+      `open=${ids[0]}`,
+      String(TEST_NOW.getFullYear()),
+    ])
+      expect(confirmation?.text).toContain(part);
+  });
+
   it("a declined award frees its money and place without changing the application's status", async () => {
     const { id, owner, ids, scholarshipId } = await offered();
     await decline(owner, id, 'Another university');

@@ -115,24 +115,6 @@ describe('waitlist', () => {
 
 // product: P18.11
 describe('responding to an offer', () => {
-  // product: P18.64
-  it('an acceptance is confirmed in one e-mail with amount, conditions, date and next step', async () => {
-    const { id, owner, ids } = await offered();
-    await accept(owner, id);
-    await accept(owner, id);
-    const [, confirmation, ...more] = await mailsTo(owner);
-    expect(more).toEqual([]);
-    expect(confirmation?.subject).toContain('You have accepted your award');
-    for (const part of [
-      '€1,000',
-      'Stay enrolled.',
-      'bank account',
-      `open=${ids[0]}`,
-      String(TEST_NOW.getFullYear()),
-    ])
-      expect(confirmation?.text).toContain(part);
-  });
-
   it('cancelling an application declines its offer, but is rejected once the offer is accepted', async () => {
     const [one, two, three] = [await offered(), await offered(), await offered()];
     await portal.as(one.owner, `mutation { cancelApplication(id: "${one.ids[0]}", reason: "No") { id } }`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { purgeUnclaimedAccounts } from '../../erasure/purgeUnclaimedAccounts.ts';
 import { TEST_NOW } from '../../test/api.ts';
 import { FORM, getCode } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
@@ -232,5 +233,20 @@ describe('claiming an account', () => {
     clock.now = TEST_NOW;
     const user = await userOf(email);
     expect(await portal.ctx.db.application.count({ where: { id, applicantId: user?.id ?? '' } })).toBe(1);
+  });
+
+  // product: P15.6
+  it('an unclaimed account is erased 30 days after staff delete its last application', async () => {
+    const [{ moderator, email, id }, standing] = [await entered(), await entered()];
+    await portal.as(moderator, `mutation { deleteApplication(id: "${id}") { id } }`);
+    clock.now = new Date(TEST_NOW.getTime() + 29 * DAY);
+    await purgeUnclaimedAccounts(portal.ctx);
+    expect(await userOf(email)).not.toBeNull();
+    clock.now = new Date(TEST_NOW.getTime() + 31 * DAY);
+    await purgeUnclaimedAccounts(portal.ctx);
+    clock.now = TEST_NOW;
+    expect(await userOf(email)).toBeNull();
+    expect(await portal.ctx.db.application.findUniqueOrThrow({ where: { id } })).toMatchObject({ phone: '' });
+    expect(await userOf(standing.email)).not.toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { purgeUnclaimedAccounts } from '../../erasure/purgeUnclaimedAccounts.ts';
 import { TEST_NOW } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
@@ -7,7 +6,7 @@ import { MOTIVATION, makeGeneralForm } from '../../test/questions.ts';
 import { openEnterPortal } from './test/enterPortal.ts';
 
 const parts = await openEnterPortal();
-const { portal, clock, newAddress, enter, userOf, mailsTo, tokenIn, call } = parts;
+const { portal, clock, newAddress, enter, mailsTo, tokenIn, call } = parts;
 const { applicationOf, entered } = parts;
 
 const DAY = 86_400_000;
@@ -61,20 +60,5 @@ describe('claiming an account', () => {
     const later = await call('sign-up/email', { name: 'Ada', email, password: newPassword });
     expect(later.json().fields).toEqual({ email: 'An account with this e-mail address already exists.' });
     expect(await mailsTo(email)).toHaveLength(mails.length + 1);
-  });
-
-  // product: P15.6
-  it('an unclaimed account is erased 30 days after staff delete its last application', async () => {
-    const [{ moderator, email, id }, standing] = [await entered(), await entered()];
-    await portal.as(moderator, `mutation { deleteApplication(id: "${id}") { id } }`);
-    clock.now = new Date(TEST_NOW.getTime() + 29 * DAY);
-    await purgeUnclaimedAccounts(portal.ctx);
-    expect(await userOf(email)).not.toBeNull();
-    clock.now = new Date(TEST_NOW.getTime() + 31 * DAY);
-    await purgeUnclaimedAccounts(portal.ctx);
-    clock.now = TEST_NOW;
-    expect(await userOf(email)).toBeNull();
-    expect(await portal.ctx.db.application.findUniqueOrThrow({ where: { id } })).toMatchObject({ phone: '' });
-    expect(await userOf(standing.email)).not.toBeNull();
   });
 });

@@ -19,22 +19,6 @@ async function open() {
 
 // product: P7.45
 describe('form with omitted fields', () => {
-  it('an application without the omitted fields succeeds; all other fields are still required', async () => {
-    const { student, scholarshipId } = await open();
-    const input = { scholarshipId, consent: true };
-    const apply = (given: object) =>
-      portal.as(student, 'mutation ($input: ApplicationInput!) { submitApplication(input: $input) { id } }', {
-        input: { ...input, ...given },
-      });
-    const { errors } = await apply({ applicantName: 'Ada Lovelace' });
-    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['hsc']);
-    const { data } = await apply(SHORT);
-    expect(await read(data.submitApplication.id)).toMatchObject({
-      ...{ phone: '', address: '', ssc: '', hsc: '4.9', gender: null },
-      ...{ applicantImageId: null, applicantImageUrl: null },
-    });
-  });
-
   it('a value sent for an omitted field is neither validated nor stored', async () => {
     const { student, scholarshipId } = await open();
     const { data } = await submit(portal, student, scholarshipId, { phone: 'none', ssc: 'x'.repeat(900) });

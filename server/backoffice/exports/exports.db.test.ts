@@ -5,7 +5,6 @@ import { formatReferenceNumber } from '../../applications/referenceNumber.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { rounds } from '../../test/rounds.ts';
 
 let portal: TestPortal;
 let ada: Person;
@@ -366,8 +365,7 @@ describe('export file', () => {
       'USD',
       new Date('2026-05-03T10:20:30.456Z'),
     ]);
-    const others = ['payments', 'scholarships', 'users', 'reviews', 'newsletter', 'facts'];
-    for (const list of others.slice(0, rounds(1, others.length)))
+    for (const list of ['payments', 'scholarships', 'users', 'reviews', 'newsletter', 'facts'])
       expect([list, await sheet(`${list}.xlsx`)]).toEqual([
         list,
         expect.arrayContaining([expect.arrayContaining(['ID'])]),

@@ -116,10 +116,13 @@ describe('starting a payment', () => {
     const student = await makePerson(portal.ctx, { emailVerified: false });
     const { id } = await makeScholarship(portal.ctx);
     portal.ctx.env.REQUIRE_VERIFIED_EMAIL = true;
-    const refused = await click(student, id);
-    portal.ctx.env.REQUIRE_VERIFIED_EMAIL = false;
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'EMAIL_NOT_VERIFIED']);
-    expect([opened(), await paymentsOf(student)]).toEqual([[], []]);
+    try {
+      const refused = await click(student, id);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'EMAIL_NOT_VERIFIED']);
+      expect([opened(), await paymentsOf(student)]).toEqual([[], []]);
+    } finally {
+      portal.ctx.env.REQUIRE_VERIFIED_EMAIL = false;
+    }
   });
 
   it('starting a payment for a free scholarship redirects to the application form', async () => {

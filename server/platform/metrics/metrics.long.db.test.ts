@@ -96,9 +96,4 @@ describe('metrics', () => {
       expect(known.filter((name) => name?.startsWith('portal_') && !names.includes(name))).toEqual([]);
     }
   });
-
-  it("the portal's public port does not serve metrics", async () => {
-    const { body } = await app.inject('/metrics');
-    expect(body).not.toContain('process_resident_memory_bytes');
-  });
 });

@@ -1,33 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { APPLICATION_ID } from '../../../features/applications/testApplications.ts';
 import { findTable, press } from './testDesk.tsx';
 import { makePreview, renderGroup, write } from './testGroupMessage.ts';
 
 // product: P18.67
 describe('group message from the staff list', () => {
-  // product: P18.68
-  it('a group message is shown in a bar, where it can be undone', async () => {
-    const { sent } = renderGroup();
-    await findTable();
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Select .*Stina Student/ }));
-    await press('Message');
-    const { dialog } = await write();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 31 messages' }));
-    const bar = await screen.findByRole('region', { name: 'Message to several applicants' });
-    expect(sent('SendGroupMessage')).toMatchObject([{ input: { ids: [APPLICATION_ID] } }]);
-    expect(within(bar).getByRole('status')).toHaveTextContent(/^To be sent on .*: 31 messages$/);
-    expect(within(bar).getByText('by Grace Hopper')).toBeVisible();
-    await userEvent.click(within(bar).getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone: nothing was sent')).toBeVisible();
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Message to several applicants' })).toBeNull(),
-    );
-    expect(sent('UndoGroupMessage')).toEqual([{ id: 'g1' }]);
-  });
-
   // product: P18.69
   it('the group message dialog inserts placeholders and reports an unknown placeholder', async () => {
     const refused = 'There is no placeholder “amount”.';

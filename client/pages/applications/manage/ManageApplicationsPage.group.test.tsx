@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { APPLICATION_ID } from '../../../features/applications/testApplications.ts';
 import { findTable, press } from './testDesk.tsx';
 import { OTHER_ID, renderGroup, write } from './testGroupMessage.ts';
 
@@ -30,5 +31,26 @@ describe('group message from the staff list', () => {
       input: { text: 'Please add page 2.', recipientCount: 31, releaseAt: null, filter: {} },
     });
     expect(String(Object(asked?.input).id)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8/);
+  });
+
+  // product: P18.68
+  it('a group message is shown in a bar, where it can be undone', async () => {
+    const { sent } = renderGroup();
+    await findTable();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Select .*Stina Student/ }));
+    await press('Message');
+    const { dialog } = await write();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Send 31 messages' }));
+    const bar = await screen.findByRole('region', { name: 'Message to several applicants' });
+    expect(sent('SendGroupMessage')).toMatchObject([{ input: { ids: [APPLICATION_ID] } }]);
+    expect(within(bar).getByRole('status')).toHaveTextContent(/^To be sent on .*: 31 messages$/);
+    expect(within(bar).getByText('by Grace Hopper')).toBeVisible();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: nothing was sent')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Message to several applicants' })).toBeNull(),
+    );
+    expect(sent('UndoGroupMessage')).toEqual([{ id: 'g1' }]);
   });
 });

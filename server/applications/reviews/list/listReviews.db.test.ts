@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
+import { rounds } from '../../../test/rounds.ts';
 
 let portal: TestPortal;
 let student: Person;
@@ -162,9 +163,10 @@ describe('review list', () => {
   });
 
   // security: C41
-  it('listing five reviews takes as many queries as listing one', async () => {
+  it('listing many reviews takes as many queries as listing one', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
-    for (let n = 0; n < 5; n += 1)
+    const many = rounds(5, 50);
+    for (let n = 0; n < many; n += 1)
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }));
     const fields = `totalCount items { comment viewerCanDelete application { phone review { id } viewerCanReview } author { name image { url } }
       scholarship { scholarshipName universityName universityImage { url } } }`;
@@ -175,7 +177,7 @@ describe('review list', () => {
       (size: number) =>
         `{ scholarships(pageSize: ${size}) { items { reviews(pageSize: 3) { ${fields} } } } }`,
     ])
-      expect(await count(query(1))).toBe(await count(query(5)));
+      expect(await count(query(1))).toBe(await count(query(many)));
   });
 
   it('visitors can read a scholarship but not its reviews', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
+import { makeOrganisation } from '../../../test/organisations.ts';
 
 let portal: TestPortal;
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
     degree: 'BACHELOR',
     applicationFees: 0,
     serviceCharge: 0,
+    fundingCovers: ['LIVING', 'TRAVEL'],
     posted: '2026-05-10',
     deadline: '2026-06-20',
   });
@@ -44,11 +46,14 @@ beforeAll(async () => {
     universityWorldRank: 90,
     subjectCategory: 'DOCTOR',
     scholarshipCategory: 'FULL_FUND',
+    fundingCovers: ['LIVING'],
     applicationFees: 50,
     posted: '2026-05-30',
     deadline: '2026-06-15',
   });
+  const { id: organisationId } = await makeOrganisation(ctx, { name: 'Fjord', slug: 'fjord' });
   await makeScholarship(ctx, {
+    organisationId,
     scholarshipName: 'Closed Bridge Grant',
     universityName: 'Technical University',
     universityCountry: 'Germany',
@@ -96,6 +101,7 @@ describe('scholarship order', () => {
   });
 });
 
+// product: P2.12, P7.28
 describe('scholarship filter', () => {
   it.each([
     [{ subjects: ['AGRICULTURE', 'DOCTOR'] }, ['São Paulo Fellowship', 'Oxford Agriculture Award']],
@@ -112,6 +118,8 @@ describe('scholarship filter', () => {
       { subjects: [], search: ' ' },
       ['São Paulo Fellowship', 'Oxford Agriculture Award', 'Closed Bridge Grant'],
     ],
+    [{ covers: ['LIVING', 'TRAVEL'] }, ['Oxford Agriculture Award']],
+    [{ organisations: ['fjord'] }, ['Closed Bridge Grant']],
     [{ countries: ["Brazil' OR 1=1 --"] }, []],
   ])('the scholarship filter %j finds %j', async (filter, names) => {
     expect((await list({ filter })).names).toEqual(names);

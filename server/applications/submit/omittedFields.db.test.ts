@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { openApplicationsPortal } from '../../test/applicationsPortal.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makePerson } from '../../test/people.ts';
+
+const { portal, read } = await openApplicationsPortal(
+  {},
+  { OMITTED_FIELDS: 'phone,address,applicantImage,ssc,gender' },
+);
+
+const SHORT = { applicantName: 'Ada Lovelace', hsc: '4.9' };
+
+async function open() {
+  const student = await makePerson(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
+  return { student, scholarshipId };
+}
+
+// product: P7.45
+describe('form with omitted fields', () => {
+  it('an application without the omitted fields succeeds; all other fields are still required', async () => {
+    const { student, scholarshipId } = await open();
+    const input = { scholarshipId, consent: true };
+    const apply = (given: object) =>
+      portal.as(student, 'mutation ($input: ApplicationInput!) { submitApplication(input: $input) { id } }', {
+        input: { ...input, ...given },
+      });
+    const { errors } = await apply({ applicantName: 'Ada Lovelace' });
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['hsc']);
+    const { data } = await apply(SHORT);
+    expect(await read(data.submitApplication.id)).toMatchObject({
+      ...{ phone: '', address: '', ssc: '', hsc: '4.9', gender: null },
+      ...{ applicantImageId: null, applicantImageUrl: null },
+    });
+  });
+});
