@@ -68,9 +68,23 @@ export function groupsIn(text: string): string[] {
     .sort();
 }
 
+/** Passes IDs as variables, because the server parses and validates each text only once. */
+function withVariables(query: string) {
+  const variables: Record<string, string> = {};
+  const text = query.replaceAll(/"([\da-f]{8}-[\da-f-]{27})"/g, (_, id: string) => {
+    const name = `id${Object.keys(variables).length}`;
+    variables[name] = id;
+    return `$${name}`;
+  });
+  const declared = Object.keys(variables).map((name) => `$${name}: UUID!`);
+  return { query: declared.length > 0 ? `query (${declared.join(', ')}) ${text}` : text, variables };
+}
+
 export type SecretPortal = {
   portal: TestPortal;
   known: CrawlSeeds;
+  /** The IDs of the blind round and its assessments. */
+  blindIds: readonly string[];
   routes: RouteOptions[];
   columnsOf: Record<string, string>;
   token: string;
@@ -149,6 +163,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
       slug: [shown.data.scholarship.slug, ours.slug],
       text: ['Quillon', 'Norway'],
       questions: ['motivation'],
+      targetId: [simpleId],
       ...{ kind: ['verifyEmail'], language: ['en'], subject: ['Hi'], days: ['365'] },
       token: [(await makeInvitation(portal.ctx, ours.id)).token],
     },
@@ -234,13 +249,15 @@ export async function openSecretPortal(): Promise<SecretPortal> {
   return {
     portal,
     known,
+    blindIds: blind.ids,
     routes,
     columnsOf,
     token: written.token,
     callers,
     askAs: (audience) => async (query) => {
       const headers = callers[audience] ?? {};
-      const response = await portal.request({ method: 'POST', url: '/graphql', headers, payload: { query } });
+      const payload = withVariables(query);
+      const response = await portal.request({ method: 'POST', url: '/graphql', headers, payload });
       const { data, errors } = response.json();
       return { status: response.statusCode, data, errors };
     },

@@ -10,6 +10,7 @@ type Field = GraphQLField<unknown, unknown>;
 type Ask = (query: string) => Promise<GraphqlAnswer>;
 type Step = { type: string; field: Field; args: string };
 
+/** The values of required arguments: `texts` by the argument's name, and `ids` for all other IDs. */
 export type CrawlSeeds = { ids: readonly string[]; texts: Record<string, readonly string[]> };
 
 export type Crawl = {
@@ -71,12 +72,11 @@ function listValues(name: string, type: unknown, known: CrawlSeeds): string[] {
   const named: GraphQLNamedType | undefined = schema.getType(nameOf(type));
   const wrap = (value: string) => (String(type).startsWith('[') ? `[${value}]` : value);
   if (named && 'getValues' in named) return named.getValues().map((value) => wrap(value.name));
-  if (nameOf(type) === 'UUID') {
-    return String(type).startsWith('[')
-      ? [`[${known.ids.map((id) => `"${id}"`).join(', ')}]`]
-      : known.ids.map((id) => `"${id}"`);
-  }
   const texts = known.texts[name];
+  if (nameOf(type) === 'UUID') {
+    const ids = (texts ?? known.ids).map((id) => `"${id}"`);
+    return String(type).startsWith('[') ? [`[${ids.join(', ')}]`] : ids;
+  }
   if (!texts) throw new Error(`The crawler knows nothing to give for ${name}: ${type}.`);
   return texts.map((text) => wrap(nameOf(type) === 'Int' ? text : JSON.stringify(text)));
 }

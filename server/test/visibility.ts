@@ -21,7 +21,7 @@ export async function expectCrawlToDetectRevealed(secret: SecretPortal, audience
     db.assessmentRound.updateMany({ where: { name: BLIND_ROUND }, data: { isBlind } });
   await openTo(false);
   try {
-    const { answers } = await crawl(secret.askAs(audience), secret.known);
+    const { answers } = await crawl(secret.askAs(audience), { ...secret.known, ids: secret.blindIds });
     expect(groupsIn(answers.join('\n'))).toContain('identity');
   } finally {
     await openTo(true);
