@@ -5,7 +5,7 @@ import { SCREEN_CATALOGUES } from '../../messages/generated/screens.generated.ts
 import { loadCatalogues, pageLanguage } from '../lib/catalogues.ts';
 import type { Ability } from '../schema.generated.ts';
 
-/** Screens whose first render needs no Mantine component. Their lazy parts load Mantine later (lib/lazy/lazyPart.ts). */
+/** Screens whose first render needs no Mantine component. Their lazy parts load it later (lib/lazy/lazyPart.ts). */
 const WITHOUT_MANTINE: readonly string[] = ['pages/HomePage.tsx', 'pages/scholarships/ScholarshipsPage.tsx'];
 
 const MANTINE = 'ui/theme/MantineFrame.tsx';
