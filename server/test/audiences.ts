@@ -69,9 +69,11 @@ export function groupsIn(text: string): string[] {
 }
 
 /** Passes IDs as variables, because the server parses and validates each text only once. */
-function withVariables(query: string) {
+function withVariables(query: string, ids: readonly string[]) {
   const variables: Record<string, string> = {};
-  const text = query.replaceAll(/"([\da-f]{8}-[\da-f-]{27})"/g, (_, id: string) => {
+  const text = query.replaceAll(/"([\da-f-]{36})"/g, (literal, id: string) => {
+    // Tokens look like IDs, but are texts.
+    if (!ids.includes(id)) return literal;
     const name = `id${Object.keys(variables).length}`;
     variables[name] = id;
     return `$${name}`;
@@ -256,7 +258,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     callers,
     askAs: (audience) => async (query) => {
       const headers = callers[audience] ?? {};
-      const payload = withVariables(query);
+      const payload = withVariables(query, known.ids);
       const response = await portal.request({ method: 'POST', url: '/graphql', headers, payload });
       const { data, errors } = response.json();
       return { status: response.statusCode, data, errors };
