@@ -136,6 +136,8 @@ async function askFor(
       isObject ? `{ ${inside} }` : '',
     );
     const { data, errors = [] } = await ask(query);
+    if (errors.some(({ path: at }) => !at))
+      throw new Error(`The crawler's query was rejected: ${errors[0]?.message} ${query}`);
     found.answers.push(JSON.stringify({ data, errors }));
     const values = reach(
       data,
