@@ -1,28 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { openBrowser, PASSWORD, register } from '../../test/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { openBrowser, PASSWORD } from '../../test/browser.ts';
+import { LEAVE, openLeavePortal } from './test/leavePortal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal({}, { now: () => new Date() });
-});
-
-afterAll(() => portal.close());
-
-async function signUp(email: string) {
-  const browser = openBrowser(portal);
-  await register(browser, email);
-  const { token } = (await browser.post('/jwt', { email })).json();
-  const send = async (query: string, variables: object = {}) => {
-    const headers = { authorization: `Token ${token}` };
-    const payload = { query, variables };
-    return (await portal.request({ method: 'POST', url: '/graphql', headers, payload })).json();
-  };
-  return { browser, send, token };
-}
-
-const LEAVE = 'mutation ($password: String) { deleteMyAccount(password: $password) { isKeptAnonymously } }';
+const { portal, signUp } = await openLeavePortal();
 
 describe('account deletion', () => {
   it('account deletion requires the correct password; other input returns a field error', async () => {

@@ -1,34 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { describe, expect, it } from 'vitest';
 import { openBrowser, PASSWORD, register } from '../../test/browser.ts';
+import { LEAVE, openLeavePortal } from './test/leavePortal.ts';
 
-let portal: TestPortal;
 let lines = '';
-
-beforeAll(async () => {
-  const logTo = {
-    write(line: string) {
-      lines += line;
-    },
-  };
-  portal = await startTestPortal({ LOG_LEVEL: 'trace' }, { now: () => new Date(), logTo });
-});
-
-afterAll(() => portal.close());
-
-async function signUp(email: string) {
-  const browser = openBrowser(portal);
-  await register(browser, email);
-  const { token } = (await browser.post('/jwt', { email })).json();
-  const send = async (query: string, variables: object = {}) => {
-    const headers = { authorization: `Token ${token}` };
-    const payload = { query, variables };
-    return (await portal.request({ method: 'POST', url: '/graphql', headers, payload })).json();
-  };
-  return { browser, send, token };
-}
-
-const LEAVE = 'mutation ($password: String) { deleteMyAccount(password: $password) { isKeptAnonymously } }';
+const logTo = {
+  write(line: string) {
+    lines += line;
+  },
+};
+const { portal, signUp } = await openLeavePortal({ LOG_LEVEL: 'trace' }, { logTo });
 
 describe('account deletion', () => {
   it('the number of wrong passwords for account deletion is limited', async () => {

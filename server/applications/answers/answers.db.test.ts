@@ -1,44 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { FORM, getCode, submit } from '../../test/applying.ts';
+import { describe, expect, it } from 'vitest';
+import { getCode, submit } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import {
-  MOTIVATION,
-  makeForm,
-  makeScholarshipWithQuestions,
-  TOWN,
-  TRADE,
-  TRAVELS,
-} from '../../test/questions.ts';
+import { MOTIVATION, makeScholarshipWithQuestions, TOWN, TRADE, TRAVELS } from '../../test/questions.ts';
+import { fieldsOf, form, openAnswersPortal, SET, SUBMIT_ALL } from './test/answersPortal.ts';
 
-let portal: TestPortal;
+const { portal, saveDraft, saveQuestions, applied } = await openAnswersPortal();
 
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-
-afterAll(() => portal.close());
-
-const SET = `answers { version answers notAsked problems { question message } setAside { question kind answer }
-  sections { key state } questions { version } }`;
-const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: Answers) {
-  saveDraft(input: { scholarshipId: $id, content: $content, version: $version, answers: $answers }) { version content ${SET} }
-}`;
-const saveDraft = (who: Person, id: string, answers: unknown, version?: number, content: object = {}) =>
-  portal.as(who, SAVE, { id, answers, version, content });
 const readDraft = async (who: Person, id: string) =>
   (await portal.as(who, `{ applicationDraft(scholarshipId: "${id}") { version content ${SET} } }`)).data
     .applicationDraft;
 const READ = `query ($id: UUID!) { application(id: $id) { version ${SET} } }`;
-const saveQuestions = (id: string, version: number, ...questions: object[]) =>
-  portal.asModerator(
-    'mutation ($id: UUID!, $form: Form!, $version: Int!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: $version }) { id } }',
-    { id, version, form: makeForm(...questions) },
-  );
-const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
-  Object.keys(errors?.[0]?.extensions.fields ?? {}).sort();
 
 // product: P11.2
 describe('draft answers', () => {
@@ -189,19 +162,6 @@ describe('submitting answers', () => {
 
 // product: P11.5
 describe('submitted answers', () => {
-  async function applied(questions: object[], answers: object, given: object = {}) {
-    const who = await makePerson(portal.ctx);
-    const organisation = await makeOrganisation(portal.ctx);
-    const scholarship = await makeScholarshipWithQuestions(portal.ctx, questions, {
-      organisationId: organisation.id,
-    });
-    const { data } = await submit(portal, who, scholarship.id, {
-      ...given,
-      answers: { version: 1, answers },
-    });
-    return { who, organisation, scholarship, id: String(data.submitApplication.id) };
-  }
-
   it('answers are visible only to the applicant and staff, not to API keys', async () => {
     const { who, organisation, id } = await applied([MOTIVATION], { motivation: 'Canary' });
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
@@ -229,17 +189,6 @@ describe('submitted answers', () => {
 
 // product: P11.9
 describe('submitting several applications', () => {
-  const SUBMIT_ALL = `mutation ($inputs: [ApplicationInput!]!, $key: String) {
-    submitApplications(inputs: $inputs, idempotencyKey: $key) { scholarshipId isDone application { id } code message
-      fields { field message } questions { version added } }
-  }`;
-  const form = (scholarshipId: string, given: object = {}) => ({
-    ...FORM,
-    scholarshipId,
-    consent: true,
-    ...given,
-  });
-
   it('a bulk submission submits the valid applications and returns a result for each application', async () => {
     const who = await makePerson(portal.ctx);
     const [asks, changed, closed] = [

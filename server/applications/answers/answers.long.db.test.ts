@@ -1,41 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { describe, expect, it } from 'vitest';
 import { FORM, getCode, submit } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
-import { makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import {
-  MOTIVATION,
-  makeForm,
-  makeScholarshipWithQuestions,
-  TOWN,
-  TRADE,
-  TRAVELS,
-} from '../../test/questions.ts';
+import { MOTIVATION, makeScholarshipWithQuestions, TOWN, TRADE, TRAVELS } from '../../test/questions.ts';
+import { fieldsOf, form, openAnswersPortal, SET, SUBMIT_ALL } from './test/answersPortal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-
-afterAll(() => portal.close());
-
-const SET = `answers { version answers notAsked problems { question message } setAside { question kind answer }
-  sections { key state } questions { version } }`;
-const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: Answers) {
-  saveDraft(input: { scholarshipId: $id, content: $content, version: $version, answers: $answers }) { version content ${SET} }
-}`;
-const saveDraft = (who: Person, id: string, answers: unknown, version?: number, content: object = {}) =>
-  portal.as(who, SAVE, { id, answers, version, content });
-const saveQuestions = (id: string, version: number, ...questions: object[]) =>
-  portal.asModerator(
-    'mutation ($id: UUID!, $form: Form!, $version: Int!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: $version }) { id } }',
-    { id, version, form: makeForm(...questions) },
-  );
-
-const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
-  Object.keys(errors?.[0]?.extensions.fields ?? {}).sort();
+const { portal, saveDraft, saveQuestions, applied } = await openAnswersPortal();
 
 // product: P11.3
 describe('submitting answers', () => {
@@ -78,18 +48,6 @@ describe('submitting answers', () => {
 
 // product: P11.5
 describe('submitted answers', () => {
-  async function applied(questions: object[], answers: object, given: object = {}) {
-    const who = await makePerson(portal.ctx);
-    const organisation = await makeOrganisation(portal.ctx);
-    const scholarship = await makeScholarshipWithQuestions(portal.ctx, questions, {
-      organisationId: organisation.id,
-    });
-    const { data } = await submit(portal, who, scholarship.id, {
-      ...given,
-      answers: { version: 1, answers },
-    });
-    return { who, organisation, scholarship, id: String(data.submitApplication.id) };
-  }
   const UPDATE = `mutation ($id: UUID!, $version: Int!, $input: ApplicationChangeInput!) {
     updateApplication(id: $id, version: $version, input: $input) { version ${SET} }
   }`;
@@ -168,17 +126,6 @@ describe('submitted answers', () => {
 
 // product: P11.9
 describe('submitting several applications', () => {
-  const SUBMIT_ALL = `mutation ($inputs: [ApplicationInput!]!, $key: String) {
-    submitApplications(inputs: $inputs, idempotencyKey: $key) { scholarshipId isDone application { id } code message
-      fields { field message } questions { version added } }
-  }`;
-  const form = (scholarshipId: string, given: object = {}) => ({
-    ...FORM,
-    scholarshipId,
-    consent: true,
-    ...given,
-  });
-
   it.each([0, 21])('a bulk submission of %i applications is rejected', async (count) => {
     const who = await makePerson(portal.ctx);
     const { id } = await makeScholarship(portal.ctx);

@@ -1,30 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { describe, expect, it } from 'vitest';
 import { getCode, submit } from '../../test/applying.ts';
-import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makeApplication } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { openDraftsPortal } from './test/draftsPortal.ts';
 
-let portal: TestPortal;
+const { portal, makeApplicant, save } = await openDraftsPortal();
 
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-
-afterAll(() => portal.close());
-
-async function makeApplicant() {
-  return {
-    student: await makePerson(portal.ctx),
-    scholarshipId: (await makeScholarship(portal.ctx, {})).id,
-  };
-}
-
-const SAVE = `mutation ($scholarshipId: UUID!, $content: JSON!, $version: Int) {
-  saveDraft(input: { scholarshipId: $scholarshipId, content: $content, version: $version }) { content version }
-}`;
-const save = (who: Person, scholarshipId: string, content: unknown, version?: number | null) =>
-  portal.as(who, SAVE, { scholarshipId, content, version });
 const read = async (who: Person, scholarshipId: string) =>
   (await portal.as(who, `{ applicationDraft(scholarshipId: "${scholarshipId}") { content version } }`)).data
     .applicationDraft;

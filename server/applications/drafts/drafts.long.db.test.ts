@@ -1,29 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { describe, expect, it } from 'vitest';
 import { getCode, submit } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
-import { makePerson, type Person } from '../../test/people.ts';
+import { openDraftsPortal } from './test/draftsPortal.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-
-afterAll(() => portal.close());
-
-async function makeApplicant() {
-  return {
-    student: await makePerson(portal.ctx),
-    scholarshipId: (await makeScholarship(portal.ctx, {})).id,
-  };
-}
-
-const SAVE = `mutation ($scholarshipId: UUID!, $content: JSON!, $version: Int) {
-  saveDraft(input: { scholarshipId: $scholarshipId, content: $content, version: $version }) { content version }
-}`;
-const save = (who: Person, scholarshipId: string, content: unknown, version?: number | null) =>
-  portal.as(who, SAVE, { scholarshipId, content, version });
+const { portal, makeApplicant, save } = await openDraftsPortal();
 
 describe('application drafts', () => {
   it('a draft saved during submission is deleted with the submitted draft', async () => {

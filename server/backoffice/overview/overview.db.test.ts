@@ -3,7 +3,7 @@ import { makeBlindRound } from '../../test/blindRound.ts';
 import { OVERVIEW } from '../../test/overview.ts';
 import { LONG_AGO, NOW, openOverviewPortal } from './test/overviewPortal.ts';
 
-const { portal, overview, apply, closedScholarship, grown } = await openOverviewPortal();
+const { portal, overview, apply, closedScholarship, grown, changed } = await openOverviewPortal();
 
 describe('overview numbers', () => {
   it('overview numbers count applications by status and exclude cancelled applications', async () => {
@@ -21,18 +21,6 @@ describe('overview numbers', () => {
 });
 
 describe('overview series', () => {
-  const changed = async (name: string, key: string, value: string, work: () => Promise<unknown>) => {
-    type Point = Record<string, string | number>;
-    const before: Point[] = (await overview())[name];
-    await work();
-    const after: Point[] = (await overview())[name];
-    const changes = after.map((point, index) => [
-      point[key],
-      Number(point[value]) - Number(before[index]?.[value]),
-    ]);
-    return Object.fromEntries(changes.filter(([, change]) => change !== 0));
-  };
-
   it('overview series count applications by status and subject, without cancelled applications', async () => {
     const doctor = await closedScholarship({ subjectCategory: 'DOCTOR' });
     const archived = await closedScholarship({ subjectCategory: 'AGRICULTURE', archivedAt: NOW });

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { makeScholarship } from '../../test/factories.ts';
-import { readListTotals, readOverview } from '../../test/overview.ts';
+import { describe, expect, it } from 'vitest';
+import { readListTotals } from '../../test/overview.ts';
+import { LONG_AGO, NOW, openOverviewPortal } from './test/overviewPortal.ts';
 
-const NOW = new Date('2026-11-18T02:00:00Z');
-
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await startTestPortal({ TIME_ZONE: 'America/New_York' }, { now: () => NOW });
-  // The first call creates the admin, which takes additional queries.
-  await overview();
-});
-
-afterAll(() => portal.close());
-
-const overview = () => readOverview(portal.asAdmin);
-const totalsOfLists = () => readListTotals(portal.asAdmin);
-const closedScholarship = () => makeScholarship(portal.ctx, { deadline: '2026-06-01' });
-
-const LONG_AGO = new Date('2026-01-15T12:00:00Z');
+const { portal, overview, closedScholarship } = await openOverviewPortal();
+// The first call creates the admin, which takes additional queries.
+await overview();
 
 describe('overview numbers', () => {
   it('overview numbers are capped at 10,000 like the lists, without additional queries', async () => {
@@ -42,7 +27,7 @@ describe('overview numbers', () => {
     }
     expect(await portal.countQueries(() => overview())).toBe(few);
     const read = await overview();
-    const totals = await totalsOfLists();
+    const totals = await readListTotals(portal.asAdmin);
     const capped = { totalCount: 10_000, totalIsCapped: true };
     for (const name of ['waitingApplications', 'unpaidApplications'] as const)
       expect([name, read[name], totals[name]]).toEqual([name, capped, capped]);

@@ -8,7 +8,7 @@ import { makePayment } from '../../test/paying.ts';
 import { makePerson } from '../../test/people.ts';
 import { LONG_AGO, NOW, openOverviewPortal } from './test/overviewPortal.ts';
 
-const { portal, overview, apply, closedScholarship, moved, grown } = await openOverviewPortal();
+const { portal, overview, apply, closedScholarship, moved, grown, changed } = await openOverviewPortal();
 
 const totalsOfLists = () => readListTotals(portal.asAdmin);
 
@@ -152,18 +152,6 @@ describe('overview numbers', () => {
 });
 
 describe('overview series', () => {
-  const changed = async (name: string, key: string, value: string, work: () => Promise<unknown>) => {
-    type Point = Record<string, string | number>;
-    const before: Point[] = (await overview())[name];
-    await work();
-    const after: Point[] = (await overview())[name];
-    const changes = after.map((point, index) => [
-      point[key],
-      Number(point[value]) - Number(before[index]?.[value]),
-    ]);
-    return Object.fromEntries(changes.filter(([, change]) => change !== 0));
-  };
-
   it("overview series count applications by week in the portal's zone, despite summer time", async () => {
     const found = await changed('applicationsByWeek', 'week', 'count', async () => {
       for (const at of [

@@ -186,8 +186,42 @@ describe('stored settings', () => {
   it('a change of currency is rejected once amounts are stored', async () => {
     const { data } = await save({ CURRENCY: 'NOK' });
     expect(portal.ctx.env.CURRENCY).toBe('NOK');
-    await makeScholarship(portal.ctx);
+    const { id } = await makeScholarship(portal.ctx);
     const refused = await save({ CURRENCY: 'EUR' }, data.saveSettings.version);
     expect(refused.errors?.[0]?.message).toContain('in NOK');
+    await portal.ctx.db.scholarship.delete({ where: { id } });
+  });
+
+  it("stored settings reach another instance with a signed-in user's next request", async () => {
+    await save({ LIMIT_UPLOAD: '7' });
+    await other.asAdmin('{ viewer { email } }');
+    expect(other.ctx.env.LIMIT_UPLOAD).toBe(7);
+  });
+
+  it('stored settings reach a job on another instance', async () => {
+    await save({ DOCUMENT_QUOTA_FILES: '11' });
+    await refreshSettings(other.ctx);
+    expect(other.ctx.env.DOCUMENT_QUOTA_FILES).toBe(11);
+  });
+
+  // product: P7.64
+  it('the audit marks changed settings even if both values are displayed identically', async () => {
+    const subjects = (law: string) => JSON.stringify([{ code: 'LAW', labels: { en: law } }]);
+    const first = { SMTP_URL: 'smtp://u:one@h.example', TERMS_TEXT: 'Old', SUBJECTS: subjects('Law') };
+    const second = { SMTP_URL: 'smtp://u:two@h.example', TERMS_TEXT: 'New', SUBJECTS: subjects('Laws') };
+    const saved = await save({ ...first, MAIL_FROM: 'a@example.org' });
+    await save(second, saved.data.saveSettings.version);
+    const { data } = await portal.asAdmin(
+      '{ audit(pageSize: 1) { items { changes { field before { text } after { text } } } } }',
+    );
+    const { changes } = data.audit.items[0];
+    expect(
+      Object.fromEntries(changes.map(({ field, ...values }: { field: string }) => [field, values])),
+    ).toEqual({
+      SMTP_URL: { before: { text: '(secret)' }, after: { text: '(secret) (changed)' } },
+      TERMS_TEXT: { before: { text: '(3 characters)' }, after: { text: '(3 characters) (changed)' } },
+      SUBJECTS: { before: { text: 'LAW' }, after: { text: 'LAW (changed)' } },
+    });
+    await save({ SMTP_URL: null, TERMS_TEXT: null, SUBJECTS: null }, saved.data.saveSettings.version + 1);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setSessionExpiry } from '../../accounts/auth/sessions/sessionLimits.ts';
+import type { Context } from '../../platform/context.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { makePanel } from '../../test/assessment.ts';
 import { makeAward, makeParts } from '../../test/awards.ts';
@@ -27,6 +28,8 @@ const run = (day: number, days: number | null = 365) =>
     env: { ...portal.ctx.env, RETAIN_ACCOUNTS: days ?? undefined },
     now: () => daysFrom(day),
   });
+const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
+  SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 const read = (id: string) => portal.ctx.db.user.findUnique({ where: { id } });
 const mailsTo = (to: string) =>
   portal.ctx.db.outboxMail.findMany({ where: { to, subject: { contains: 'will be deleted' } } });
@@ -92,6 +95,17 @@ describe('unused accounts', () => {
     await run(32);
     expect(await read(person.id)).toMatchObject({ anonymizedAt: daysFrom(32), name: 'Deleted user' });
     expect(await db.award.findFirst({ where: { applicationId } })).toMatchObject({ amount: 300_000n });
+  });
+
+  it('switching off the erasure of unused accounts or extending its period cancels the warning', async () => {
+    for (const other of [null, 5000]) {
+      const person = await makeUnused();
+      await run(2);
+      await run(10, other);
+      expect((await read(person.id))?.inactiveWarnedAt).toBeNull();
+      await run(40);
+      expect((await read(person.id))?.inactiveWarnedAt).toEqual(daysFrom(40));
+    }
   });
 });
 
@@ -185,6 +199,21 @@ describe('accounts that are never erased for being unused', () => {
     await portal.ctx.db.user.update({ where: { id }, data: { inactiveWarnedAt: LONG_AGO } });
     await run(0.5);
     expect(await read(id)).toMatchObject({ inactiveWarnedAt: null });
+  });
+
+  it('an application entered just before the erasure prevents it', async () => {
+    const { id } = await makeUnused();
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    await run(2);
+    const { erasure } = await portal.ctx.db.$transaction(async (db) => {
+      await db.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+      const erasure = run(40);
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toHaveLength(1);
+      await makeApplication({ ...portal.ctx, db } as Context, { applicantId: id, scholarshipId });
+      return { erasure };
+    });
+    await erasure;
+    expect(await read(id)).toMatchObject({ anonymizedAt: null });
   });
 });
 

@@ -1,40 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Context } from '../../platform/context.ts';
-import { createSmtpSender } from '../../platform/integrations/mail/smtpSender.ts';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { describe, expect, it } from 'vitest';
 import { endPauses, listJobs, runJobs } from '../../test/jobs.ts';
-import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import { queueMail } from './queueMail.ts';
+import { openSendMailPortal } from './test/sendMailPortal.ts';
 
-let portal: TestPortal;
-let ctx: Context;
-let smtp: TestSmtp | undefined;
-
-beforeAll(async () => {
-  portal = await startTestPortal({ MAIL_FROM: 'no-reply@example.org' });
-  ctx = portal.ctx;
-});
-
-afterAll(() => portal.close());
-
-beforeEach(async () => {
-  await ctx.db.outboxMail.deleteMany();
-  await ctx.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
-});
-
-afterEach(async () => {
-  await smtp?.close();
-  smtp = undefined;
-});
-
-const queue = (to: string, name = 'Ada') =>
-  queueMail(ctx, { kind: 'resetPassword', to, data: { name, url: 'http://localhost:4000/reset?token=t' } });
-
-const senderTo = (url: string) => createSmtpSender({ url, from: 'no-reply@example.org', name: 'Portal' });
+const { ctx, listen, queue, senderTo } = await openSendMailPortal();
 
 describe('queued e-mails', () => {
   it('a queued e-mail is sent once, and its text is deleted from the outbox', async () => {
-    smtp = await startSmtp();
+    const smtp = await listen();
     await queue('ada@example.org');
     const queued = await ctx.db.outboxMail.findFirstOrThrow();
     await runJobs(ctx, senderTo(smtp.url));
@@ -56,7 +29,7 @@ describe('queued e-mails', () => {
 
   // security: C74
   it('an e-mail whose transaction is rolled back is never sent', async () => {
-    smtp = await startSmtp();
+    const smtp = await listen();
     const rolledBack = ctx.db.$transaction(async (db) => {
       await queueMail(
         { ...ctx, db },
@@ -79,7 +52,7 @@ describe('queued e-mails', () => {
     'Ada\r\n.\r\nRCPT TO:<eve@example.org>',
     '<b>Ada</b><script>1</script>',
   ])('an e-mail to the recipient %j has one recipient and no markup', async (name) => {
-    smtp = await startSmtp();
+    const smtp = await listen();
     await queue('ada@example.org', name);
     await runJobs(ctx, senderTo(smtp.url));
     expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['ada@example.org']]);
@@ -92,9 +65,8 @@ describe('queued e-mails', () => {
 describe('unavailable SMTP server', () => {
   // security: C79
   it('e-mails wait with their last error until the SMTP server is available again', async () => {
-    smtp = await startSmtp();
-    const { port, url } = smtp;
-    await smtp.close();
+    const { port, url, close } = await listen();
+    await close();
     const recipients = ['ada@example.org', 'bob@example.org', 'cid@example.org'];
     for (const to of recipients) await queue(to);
     await runJobs(ctx, senderTo(url));
@@ -106,7 +78,7 @@ describe('unavailable SMTP server', () => {
     }
     expect(await listJobs(ctx)).toEqual(recipients.map(() => ({ attempts: 2, isWaiting: true })));
 
-    smtp = await startSmtp({ port });
+    const smtp = await listen({ port });
     await endPauses(ctx);
     await runJobs(ctx, senderTo(url));
     expect(smtp.arrived.flatMap((mail) => mail.recipients).sort()).toEqual(recipients);
@@ -114,7 +86,7 @@ describe('unavailable SMTP server', () => {
   });
 
   it('an e-mail to an unknown recipient is not retried', async () => {
-    smtp = await startSmtp({ refuse: (to) => (to === 'gone@example.org' ? 550 : undefined) });
+    const smtp = await listen({ refuse: (to) => (to === 'gone@example.org' ? 550 : undefined) });
     await queue('gone@example.org');
     await queue('ada@example.org');
     await runJobs(ctx, senderTo(smtp.url));
@@ -124,7 +96,7 @@ describe('unavailable SMTP server', () => {
   });
 
   it('sending e-mails logs no addresses', async () => {
-    smtp = await startSmtp({ refuse: (to) => (to === 'gone@example.org' ? 550 : 451) });
+    const smtp = await listen({ refuse: (to) => (to === 'gone@example.org' ? 550 : 451) });
     await queue('gone@example.org');
     await queue('ada@example.org');
     const lines: string[] = [];

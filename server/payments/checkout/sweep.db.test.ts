@@ -1,31 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
-import { clickPay, makePayment, runPaymentJobs, runSweep } from '../../test/paying.ts';
-import { openPayingPortal } from '../../test/payingPortal.ts';
+import { makePayment, runPaymentJobs, runSweep } from '../../test/paying.ts';
 import { makePerson } from '../../test/people.ts';
+import { openSweepPortal } from './test/sweepPortal.ts';
 
-const { portal, stripe, clock } = await openPayingPortal();
-
-afterEach(async () => {
-  await portal.ctx.db.payment.updateMany({ where: { status: 'CREATED' }, data: { status: 'EXPIRED' } });
-});
-
-const later = (minutes: number) => {
-  clock.now = new Date(TEST_NOW.getTime() + minutes * 60_000);
-};
-const read = (id: string) =>
-  portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { events: true } });
-const readsOf = (sessionId: string) =>
-  stripe.calls.filter(({ method, path }) => method === 'GET' && path.endsWith(sessionId));
-
-async function clicked() {
-  const student = await makePerson(portal.ctx);
-  const { id: scholarshipId } = await makeScholarship(portal.ctx);
-  await clickPay(portal, student, scholarshipId);
-  const payment = await portal.ctx.db.payment.findFirstOrThrow({ where: { payerId: student.id } });
-  return { student, scholarshipId, id: payment.id, sessionId: payment.providerSessionId ?? '' };
-}
+const { portal, stripe, later, read, readsOf, clicked } = await openSweepPortal();
 
 // security: C62
 describe('payment sweep', () => {

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { unsavedKey } from '../../../lib/autosave/unsavedTexts.ts';
 import { makePayment } from '../../payments/testPayments.ts';
-import { application, draft, renderToday, scholarship } from './testStudentToday.ts';
+import { application, renderToday } from './testStudentToday.ts';
 
 // product: P6.2, P12.14
 describe('student dashboard', () => {
@@ -17,29 +15,6 @@ describe('student dashboard', () => {
     renderToday([], [], [makePayment({ status: 'PAID', refundRequestedAt: '2026-11-21T10:00:00.000Z' })]);
     const invitation = { name: 'Find your first scholarship' };
     expect(await screen.findByRole('heading', invitation)).toBeVisible();
-  });
-
-  it.each([
-    ['whose deadline has passed', scholarship('Gone', '2026-11-01', false), /The deadline has passed/],
-  ])('the student dashboard lists a draft %s, which can be discarded', async (_which, of, text) => {
-    const drafts = [draft('d1', of)];
-    localStorage.setItem(unsavedKey('u1', 'id-Gone'), '{}');
-    renderToday(drafts, [], [], {
-      DiscardDraft: ({ scholarshipId }) => {
-        expect(scholarshipId).toBe('id-Gone');
-        drafts.length = 0;
-        return { data: { discardDraft: true } };
-      },
-    });
-    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
-    expect(todo.getByText(text)).toBeVisible();
-    expect(todo.queryByRole('link')).toBeNull();
-    await userEvent.click(todo.getByRole('button', { name: 'Discard the draft for Gone' }));
-    expect(await screen.findByText('Discard the draft for “Gone”?')).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-    expect(await screen.findByRole('heading', { name: 'Find your first scholarship' })).toBeVisible();
-    expect(await screen.findByText('Your file has been deleted.')).toBeVisible();
-    expect(localStorage.getItem(unsavedKey('u1', 'id-Gone'))).toBeNull();
   });
 
   it('the student dashboard shows a message if no task is left', async () => {

@@ -89,6 +89,7 @@ describe('student dashboard', () => {
       scholarship('Gone', '2026-12-10', true, '2026-11-20T09:00:00.000Z'),
       /This scholarship is no longer offered/,
     ],
+    ['whose deadline has passed', scholarship('Gone', '2026-11-01', false), /The deadline has passed/],
   ])('the student dashboard lists a draft %s, which can be discarded', async (_which, of, text) => {
     const drafts = [draft('d1', of)];
     localStorage.setItem(unsavedKey('u1', 'id-Gone'), '{}');

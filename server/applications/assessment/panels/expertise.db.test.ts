@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { getCode } from '../../../test/applying.ts';
-import { makePanel, makeRound } from '../../../test/assessment.ts';
+import { getCode, submit } from '../../../test/applying.ts';
+import { makePanel, makeRound, makeRoundOf } from '../../../test/assessment.ts';
 import { readMailedLink } from '../../../test/browser.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
+import { makeScholarshipWithQuestions } from '../../../test/questions.ts';
 
 let portal: TestPortal;
 let organisationId: string;
@@ -112,5 +113,57 @@ describe('automatic assignment', () => {
     await set(two?.id, ['de']);
     const { mismatches } = await plan(id);
     expect(mismatches).toMatchObject([{ applicationId, missing: ['LANGUAGE'] }]);
+  });
+
+  it('automatic assignment skips assessors without the expertise that a round requires', async () => {
+    const { id, scholarshipId, applicationId, panelId } = await makeRound(portal.ctx);
+    const { db } = portal.ctx;
+    await db.scholarship.update({ where: { id: scholarshipId }, data: { subjectCategory: 'DOCTOR' } });
+    await db.assessmentRound.update({ where: { id }, data: { requiresExpertise: true } });
+    const [one] = await readMembers(panelId ?? '');
+    await db.panelMember.update({ where: { id: one?.id ?? '' }, data: { subjects: ['ENGINEERING'] } });
+    expect(await plan(id)).toMatchObject({
+      filled: 1,
+      shortfalls: [
+        {
+          withoutEligible: 1,
+          unsuited: [{ member: { id: one?.id }, missing: ['SUBJECT'], subjects: ['DOCTOR'] }],
+        },
+      ],
+    });
+    const more = () =>
+      portal.asModerator(
+        `mutation { askOneMore(input: { roundId: "${id}", applicationId: "${applicationId}" }) { changed } }`,
+      );
+    expect((await more()).data.askOneMore.changed).toBe(1);
+    expect(getCode(await more())).toBe('CONFLICT');
+  });
+
+  it('automatic assignment prefers the applicant’s fields of study to the scholarship’s subject', async () => {
+    const fields = ['ENGINEERING', 'LAW'].map((value) => ({ value, label: { en: value } }));
+    const { id: scholarshipId } = await makeScholarshipWithQuestions(portal.ctx, [
+      { key: 'field', kind: 'choices', profileKey: 'fieldsOfStudy', label: { en: 'Field' }, options: fields },
+    ]);
+    await portal.ctx.db.scholarship.update({
+      where: { id: scholarshipId },
+      data: { subjectCategory: 'AGRICULTURE' },
+    });
+    const applicant = await makePerson(portal.ctx);
+    const { data, errors } = await submit(portal, applicant, scholarshipId, {
+      answers: { version: 1, answers: { field: ['ENGINEERING', 'LAW'] } },
+    });
+    expect(errors).toBeUndefined();
+    const applicationId = data.submitApplication.id;
+    const round = await makeRoundOf(portal.ctx, { scholarshipId, applicationId });
+    await portal.ctx.db.panelMember.updateMany({
+      where: { panelId: round.panelId ?? '' },
+      data: { subjects: ['DOCTOR'] },
+    });
+    await portal.ctx.db.assessmentRound.update({
+      where: { id: round.id },
+      data: { requiresExpertise: true },
+    });
+    const { shortfalls } = await plan(round.id);
+    expect(shortfalls[0].unsuited[0].subjects).toEqual(['ENGINEERING']);
   });
 });

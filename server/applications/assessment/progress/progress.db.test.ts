@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { publish } from '../../../events/publish.ts';
 import { makeRound, makeSubmitted } from '../../../test/assessment.ts';
-import { makeApplication } from '../../../test/factories.ts';
-import { makePerson } from '../../../test/people.ts';
 import { excludeApplicant } from '../conflicts/endAssessments.ts';
 import { remindOfEnds } from './remindAssessors.ts';
 import { openProgressPortal } from './test/progressPortal.ts';
 
-const { portal, staff, ask, makeAssigned, mailsTo } = await openProgressPortal();
+const { portal, staff, ask, makeAssigned, makeWithdrawn, mailsTo } = await openProgressPortal();
 const DAY = 86_400_000;
 
 const statesOf = async (roundId: string) =>
@@ -99,19 +97,6 @@ it('a submitted assessment updates the totals and the progress of its round', as
 
 // product: P17.23
 describe('round with a withdrawn application', () => {
-  async function makeWithdrawn() {
-    const round = await makeAssigned('SUBMITTED');
-    const { db, now } = portal.ctx;
-    await db.application.update({ where: { id: round.applicationId }, data: { cancelledAt: now() } });
-    const { id: applicantId } = await makePerson(portal.ctx);
-    const { scholarshipId, id: roundId } = round;
-    const { id: applicationId } = await makeApplication(portal.ctx, { applicantId, scholarshipId });
-    await db.roundApplication.create({
-      data: { roundId, applicationId, code: '9K2M4', enteredAt: now() },
-    });
-    return { ...round, applicationId };
-  }
-
   it('a withdrawn application does not count in the progress of its round', async () => {
     const { scholarshipId } = await makeWithdrawn();
     const { data } = await ask(

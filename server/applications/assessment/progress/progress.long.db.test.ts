@@ -5,7 +5,7 @@ import { makePerson } from '../../../test/people.ts';
 import { remindOfEnds } from './remindAssessors.ts';
 import { openProgressPortal } from './test/progressPortal.ts';
 
-const { portal, ask, makeAssigned, mailsTo } = await openProgressPortal();
+const { portal, ask, makeAssigned, makeWithdrawn, mailsTo } = await openProgressPortal();
 const DAY = 86_400_000;
 
 const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
@@ -68,19 +68,6 @@ it('a recorded conflict of interest locks rounds in the order of a withdrawal', 
 
 // product: P17.23
 describe('round with a withdrawn application', () => {
-  async function makeWithdrawn() {
-    const round = await makeAssigned('SUBMITTED');
-    const { db, now } = portal.ctx;
-    await db.application.update({ where: { id: round.applicationId }, data: { cancelledAt: now() } });
-    const { id: applicantId } = await makePerson(portal.ctx);
-    const { scholarshipId, id: roundId } = round;
-    const { id: applicationId } = await makeApplication(portal.ctx, { applicantId, scholarshipId });
-    await db.roundApplication.create({
-      data: { roundId, applicationId, code: '9K2M4', enteredAt: now() },
-    });
-    return { ...round, applicationId };
-  }
-
   it('a withdrawn application does not count towards the limit of its assessor', async () => {
     const { id, applicationId, members } = await makeWithdrawn();
     await portal.ctx.db.assessmentRound.update({ where: { id }, data: { maxPerAssessor: 1 } });

@@ -1,7 +1,8 @@
 import { afterAll, expect } from 'vitest';
 import { startTestPortal } from '../../../test/api.ts';
 import { FORM } from '../../../test/applying.ts';
-import type { Person } from '../../../test/people.ts';
+import { makeScholarship } from '../../../test/factories.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
 
 export const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: Answers, $generalVersion: Int) {
   saveDraft(input: { scholarshipId: $id, content: $content, version: $version, answers: $answers, generalVersion: $generalVersion }) {
@@ -11,6 +12,10 @@ export const DRAFTS = `{ myDrafts { scholarship { id } readiness {
 const SUBMIT = `mutation ($drafts: [DraftToSubmit!]!, $consent: Boolean!, $key: String) {
   submitDrafts(input: { drafts: $drafts, consent: $consent, idempotencyKey: $key }) {
     scholarshipId isDone application { id referenceNumber } code message fields { field message } } }`;
+
+const SAVE_CONTENT = `mutation ($scholarshipId: UUID!, $content: JSON!, $version: Int) {
+  saveDraft(input: { scholarshipId: $scholarshipId, content: $content, version: $version }) { content version }
+}`;
 
 type Draft = { scholarshipId: string; revision: string };
 
@@ -33,6 +38,12 @@ export async function openDraftsPortal() {
 
   return {
     portal,
+    makeApplicant: async () => ({
+      student: await makePerson(portal.ctx),
+      scholarshipId: (await makeScholarship(portal.ctx, {})).id,
+    }),
+    save: (who: Person, scholarshipId: string, content: unknown, version?: number | null) =>
+      portal.as(who, SAVE_CONTENT, { scholarshipId, content, version }),
     draftOf,
     readinessOf,
     send,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../../packages/fileInspection/test/readPdf.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { getCode } from '../../../test/applying.ts';
-import { readFile, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
+import { readFile, readRow, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import { attachFile, makeReference, openLink, REFEREES } from '../../../test/references.ts';
@@ -54,6 +54,20 @@ describe('references entered by staff', () => {
     expect(await fileOf(id)).toBeNull();
     expect((await portal.ctx.db.reference.findUniqueOrThrow({ where: { id } })).state).toBe('SENT');
   });
+
+  it("a document attached to a reference is removed from the staff member's own documents", async () => {
+    const moderator = await portal.person('moderator');
+    const readMine = () => portal.asModerator('{ myDocuments { usedFiles items { id } } }');
+    const before = await readMine();
+    const { id } = await makeReference(portal.ctx, ada);
+    const scan = await sendChecked(portal, moderator, writePdf(), 'scan.pdf');
+    const { data } = await enter(id, scan.id);
+    expect(data.enterReference).toEqual({ state: 'RECEIVED', file: { name: 'scan.pdf' } });
+    expect(await readRow(portal.ctx, scan.id)).toMatchObject({ ownerId: null, referenceId: id });
+    expect(await readMine()).toEqual(before);
+    const audit = await portal.ctx.db.auditEntry.findFirstOrThrow({ where: { action: 'reference.enter' } });
+    expect(JSON.stringify(audit)).not.toContain('scan.pdf');
+  });
 });
 
 // product: P14.12
@@ -97,6 +111,13 @@ describe('file from an earlier reference', () => {
     expect(file).toBeNull();
     expect(getCode(await take(browser))).toBe('NOT_FOUND');
     expect(await fileOf(later.id)).toBeNull();
+  });
+
+  it('an earlier reference file is not offered if only text is accepted', async () => {
+    const { open, take } = await makeBoth('writes');
+    const { browser, file } = await open(['hers']);
+    expect(file ?? null).toBeNull();
+    expect(getCode(await take(browser, ['hers']))).toBe('CONFLICT');
   });
 });
 

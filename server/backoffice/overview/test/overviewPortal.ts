@@ -46,5 +46,17 @@ export async function openOverviewPortal() {
     };
   }
 
-  return { portal, overview, numbers, apply, closedScholarship, moved, grown };
+  async function changed(name: string, key: string, value: string, work: () => Promise<unknown>) {
+    type Point = Record<string, string | number>;
+    const before: Point[] = (await overview())[name];
+    await work();
+    const after: Point[] = (await overview())[name];
+    const changes = after.map((point, index) => [
+      point[key],
+      Number(point[value]) - Number(before[index]?.[value]),
+    ]);
+    return Object.fromEntries(changes.filter(([, change]) => change !== 0));
+  }
+
+  return { portal, overview, numbers, apply, closedScholarship, moved, grown, changed };
 }

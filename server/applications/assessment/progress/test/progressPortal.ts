@@ -1,6 +1,8 @@
 import { afterAll } from 'vitest';
 import { startTestPortal } from '../../../../test/api.ts';
 import { makeRound, makeSubmitted } from '../../../../test/assessment.ts';
+import { makeApplication } from '../../../../test/factories.ts';
+import { makePerson } from '../../../../test/people.ts';
 
 /** Opens a portal in which `makeAssigned` creates an open round with assessments of all its assessors. */
 export async function openProgressPortal() {
@@ -25,7 +27,20 @@ export async function openProgressPortal() {
     return { ...round, members };
   }
 
+  async function makeWithdrawn() {
+    const round = await makeAssigned('SUBMITTED');
+    const { db, now } = portal.ctx;
+    await db.application.update({ where: { id: round.applicationId }, data: { cancelledAt: now() } });
+    const { id: applicantId } = await makePerson(portal.ctx);
+    const { scholarshipId, id: roundId } = round;
+    const { id: applicationId } = await makeApplication(portal.ctx, { applicantId, scholarshipId });
+    await db.roundApplication.create({
+      data: { roundId, applicationId, code: '9K2M4', enteredAt: now() },
+    });
+    return { ...round, applicationId };
+  }
+
   const mailsTo = (email = '') => portal.ctx.db.outboxMail.findMany({ where: { to: email } });
 
-  return { portal, staff, ask, makeAssigned, mailsTo };
+  return { portal, staff, ask, makeAssigned, makeWithdrawn, mailsTo };
 }
