@@ -13,26 +13,18 @@ export const makeWithdrawnApplicationId = async (ctx: Context, { id: applicantId
   const application = { applicantId, scholarshipId: await makeScholarshipId(ctx), cancelledAt: ctx.now() };
   return (await makeApplication(ctx, application)).id;
 };
-export const makeExtensionId = async (ctx: Context) => {
-  const { id: applicantId, email } = await makePerson(ctx);
+export const makeExtension = async (ctx: Context, { id: applicantId, email }: Person) => {
   const scholarshipId = await makeScholarshipId(ctx);
   await makeApplication(ctx, { applicantId, scholarshipId });
-  const closing = {
-    deadline: new Date('2027-01-01'),
-    deadlineTime: new Date('1970-01-01T12:00Z'),
-    timeZone: 'UTC',
-  };
-  const row = {
-    ...closing,
-    scholarshipId,
-    applicantId,
-    reason: 'Ill',
-    createdAt: ctx.now(),
-    toldAt: ctx.now(),
-  };
-  await ctx.db.deadlineExtension.create({ data: row });
+  await ctx.db.deadlineExtension.create({
+    data: {
+      ...{ deadline: new Date('2027-01-01'), deadlineTime: new Date('1970-01-01T12:00Z'), timeZone: 'UTC' },
+      ...{ scholarshipId, applicantId, reason: 'Ill', createdAt: ctx.now(), toldAt: ctx.now() },
+    },
+  });
   return `${scholarshipId} ${email}`;
 };
+export const makeExtensionId = async (ctx: Context) => makeExtension(ctx, await makePerson(ctx));
 export const makeWaiverCodeId = async (ctx: Context) => {
   const scholarshipId = await makeScholarshipId(ctx);
   const code = { scholarshipId, hash: randomUUID(), hint: 'TD', maxUses: 1, createdAt: ctx.now() };

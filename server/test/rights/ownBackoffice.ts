@@ -1,0 +1,26 @@
+import type { OwnRows } from './ownRows.ts';
+
+export const OWN_BACKOFFICE: OwnRows = {
+  prepareApplicationPapers: 'theirs',
+  openPreparedFile: 'theirs',
+  removePreparedFile: 'theirs',
+  confirmImport: 'theirs',
+  removeImport: 'theirs',
+  chooseImportColumns: 'theirs',
+  setNotification: 'theirs',
+  saveSettings: 'general',
+  restoreSettings: 'general',
+  saveMailTemplate: 'general',
+  testMailTemplate: 'general',
+  sendKeptMails: 'general',
+  sendTestMail: 'general',
+  testPaymentKeys: 'general',
+  createWebhookEndpoint: 'general',
+  updateWebhookEndpoint: 'general',
+  rotateWebhookSecret: 'general',
+  deleteWebhookEndpoint: 'general',
+  pingWebhookEndpoint: 'general',
+  replayWebhookDelivery: 'general',
+  saveView: 'theirs',
+  deleteSavedView: 'theirs',
+};
