@@ -1,15 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDatabaseFolder } from '../server/test/databaseFolder.ts';
 import { findDatabases } from './findDatabases.ts';
 import { queryPortal, spawnPortal, startPortalProcess } from './portalProcess.ts';
 
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-start-'));
-  await chmod(folder, 0o711);
+  folder = await makeDatabaseFolder('portal-start-');
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

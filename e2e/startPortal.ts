@@ -1,20 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { makeDatabaseFolder } from '../server/test/databaseFolder.ts';
 import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
-
-export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
-  // If the test runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
-  await chmod(folder, 0o711);
-  return folder;
-}
 
 export async function startPortal(
   settings: Record<string, string>,
 ): Promise<RunningProgram & { dataDir: string }> {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDatabaseFolder('portal-e2e-');
   const { DEMO_FOLDER } = process.env;
   if (DEMO_FOLDER && settings.SEED_DEMO !== 'false') execFileSync('cp', ['-a', `${DEMO_FOLDER}/.`, dataDir]);
   // Permits webhooks to this machine. Raises limits, because all users share its address.

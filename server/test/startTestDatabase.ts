@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +6,7 @@ import { startEmbeddedDatabase } from '../platform/database/embeddedDatabase.ts'
 import { migrate } from '../platform/database/migrate.ts';
 import { projectFolder } from '../platform/files/projectFolder.ts';
 import { databaseUrl, TEMPLATE } from './database.ts';
+import { makeDatabaseFolder } from './databaseFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,9 +35,7 @@ export default async function startTestDatabase(project: TestProject): Promise<(
 }
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  // If PostgreSQL is started as root, it runs as another user, who needs access.
-  await chmod(dataDir, 0o711);
+  const dataDir = await makeDatabaseFolder('portal-test-');
   const server = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
