@@ -27,7 +27,14 @@ it('an XLSX file that is too large when unpacked is rejected', async () => {
   await expect(read(bomb)).rejects.toThrow('is too large when unpacked');
 }, 60_000);
 
+// security: C104
+it('an XLSX row with thousands of columns is a record that is too long', async () => {
+  const rows = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(10_000);
+  await expect(read(await packXlsx(rows))).rejects.toThrow('record is too long');
+});
+
 it.each([
+  ['a header without a column', () => write([['name'], ['Ada']]), 'this header lacks email'],
   ['no rows', () => write([]), 'only white space'],
   ['the content of a DOCX', () => packZip({ 'word/document.xml': '<a/>' }), 'a spreadsheet or an archive'],
   [
