@@ -84,16 +84,28 @@ function cataloguesFrom(start: string, ends: ReadonlySet<string>, withSeparate =
   const found = new Set<string>();
   const open = [start];
   for (let file = open.pop(); file; file = open.pop()) {
-    if (seen.has(file) || !existsSync(file)) continue;
+    if (seen.has(file)) continue;
     seen.add(file);
-    const text = readFileSync(file, 'utf8');
-    for (const [, feature] of text.matchAll(USE)) if (feature) found.add(feature);
-    const separate = [...text.matchAll(SEPARATE)].map(([, path]) => path);
-    for (const [, path] of text.matchAll(IMPORT)) {
-      if (!withSeparate && separate.includes(path)) continue;
-      const next = resolve(dirname(file), path ?? '');
-      if (!ends.has(next)) open.push(next);
-    }
+    const { used, imported, separate } = readSource(file);
+    for (const feature of used) found.add(feature);
+    for (const path of imported)
+      if (!ends.has(path) && (withSeparate || !separate.includes(path))) open.push(path);
   }
   return [...found].sort();
+}
+
+type Source = { used: string[]; imported: string[]; separate: string[] };
+
+/** Stores what each file contains, because most files belong to many screens. */
+const sources = new Map<string, Source>();
+
+function readSource(file: string): Source {
+  const known = sources.get(file);
+  if (known) return known;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const capture = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, part = '']) => part);
+  const pathsOf = (pattern: RegExp) => capture(pattern).map((path) => resolve(dirname(file), path));
+  const source = { used: capture(USE), imported: pathsOf(IMPORT), separate: pathsOf(SEPARATE) };
+  sources.set(file, source);
+  return source;
 }
