@@ -15,6 +15,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
+    // Drawing animations would take a tenth of the time.
+    contextOptions: process.env.LONG_TESTS ? {} : { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Screenshots and snapshots of each step would double the duration, and snapshots fetch resources that the
     // portal's policy forbids.
