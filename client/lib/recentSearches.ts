@@ -1,15 +1,10 @@
+import { readTexts, storeText } from './browser/storage.ts';
+
 const KEY = 'recentSearches';
 const MAX_KEPT = 5;
 const MAX_CHARACTERS = 200;
 
-export function readRecentSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MAX_KEPT) : [];
-  } catch {
-    return [];
-  }
-}
+export const readRecentSearches = () => readTexts(KEY, MAX_KEPT);
 
 export function rememberSearch(text: string): void {
   const searched = text.trim().slice(0, MAX_CHARACTERS);
@@ -30,10 +25,5 @@ function without(text: string): string[] {
 }
 
 function write(texts: string[]): void {
-  try {
-    if (texts.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(texts.slice(0, MAX_KEPT)));
-  } catch {
-    // Storage may be blocked or full, in which case the searches are not stored.
-  }
+  storeText(KEY, texts.length === 0 ? null : JSON.stringify(texts.slice(0, MAX_KEPT)));
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readJson, readText, storeText } from '../../lib/browser/storage.ts';
 import { useSessionState } from '../../lib/session/useSession.ts';
 import { LOCAL_ANSWERS_KEY } from './localAnswers.ts';
 
@@ -24,14 +25,10 @@ export function useLocalAnswers(): ProfileAnswers {
 /** Stores non-empty answers in this browser. Returns false if storage is blocked or full. */
 export function storeLocalAnswers(answers: ProfileAnswers): boolean {
   const given = Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined);
-  try {
-    if (given.length === 0) localStorage.removeItem(LOCAL_ANSWERS_KEY);
-    else localStorage.setItem(LOCAL_ANSWERS_KEY, JSON.stringify(Object.fromEntries(given)));
-    window.dispatchEvent(new Event(CHANGED));
-    return true;
-  } catch {
-    return false;
-  }
+  const text = given.length === 0 ? null : JSON.stringify(Object.fromEntries(given));
+  const isStored = storeText(LOCAL_ANSWERS_KEY, text);
+  window.dispatchEvent(new Event(CHANGED));
+  return isStored;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -43,24 +40,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-let read: { text: string | null; answers: ProfileAnswers } = { text: null, answers: NONE };
+let read: { text: string | null | undefined; answers: ProfileAnswers } = { text: null, answers: NONE };
 
 /** Returns the same object until the stored answers change, so that components do not render again. */
 function readAnswers(): ProfileAnswers {
-  try {
-    const text = localStorage.getItem(LOCAL_ANSWERS_KEY);
-    if (text !== read.text) read = { text, answers: parse(text) };
-    return read.answers;
-  } catch {
-    return NONE;
+  const text = readText(LOCAL_ANSWERS_KEY);
+  if (text !== read.text) {
+    const value = readJson(LOCAL_ANSWERS_KEY);
+    const isValid = value instanceof Object && !Array.isArray(value);
+    read = { text, answers: isValid ? (value as ProfileAnswers) : NONE };
   }
-}
-
-function parse(text: string | null): ProfileAnswers {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return value instanceof Object && !Array.isArray(value) ? (value as ProfileAnswers) : NONE;
-  } catch {
-    return NONE;
-  }
+  return read.answers;
 }

@@ -1,4 +1,5 @@
 import type { Answers } from '../../../rules/forms/facts/facts.ts';
+import { readJson, storeText } from '../../lib/browser/storage.ts';
 
 type UnsavedLetter = {
   answers: Answers;
@@ -10,26 +11,17 @@ type UnsavedLetter = {
 export function createUnsavedLetter(browser: string) {
   const name = `reference-unsaved:${browser.slice(-8)}`;
   return {
-    write: (kept: UnsavedLetter) => attempt(() => localStorage.setItem(name, JSON.stringify(kept))),
+    write: (kept: UnsavedLetter) => storeText(name, JSON.stringify(kept)),
     /** Returns the stored answers; undefined if there are none or the letter has changed in another browser. */
     read: (now: Answers): Answers | undefined => {
-      const kept = attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null') as UnsavedLetter | null);
+      const kept = readJson(name) as UnsavedLetter | null;
       return kept?.upon.some((answers) => isSameAnswers(answers, now)) ? kept.answers : undefined;
     },
-    remove: () => attempt(() => localStorage.removeItem(name)),
+    remove: () => storeText(name, null),
   };
 }
 
 function isSameAnswers(one: Answers, other: Answers): boolean {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
-}
-
-/** Ignores errors, because storage may be disabled or full. */
-function attempt<T>(task: () => T): T | undefined {
-  try {
-    return task();
-  } catch {
-    return undefined;
-  }
 }

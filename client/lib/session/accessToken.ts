@@ -1,3 +1,5 @@
+import { readText, storeText } from '../browser/storage.ts';
+
 /** Storage key of the token. It must not change, because older clients read it. */
 export const TOKEN_KEY = 'access-token';
 
@@ -5,23 +7,16 @@ export const TOKEN_KEY = 'access-token';
 const EARLY = 30_000;
 
 export function createTokenStore(key = TOKEN_KEY) {
+  /** The token while the storage is blocked. */
   let held: string | null = null;
   return {
     read(): string | null {
-      try {
-        return localStorage.getItem(key);
-      } catch {
-        return held;
-      }
+      const stored = readText(key);
+      return stored === undefined ? held : stored;
     },
     write(token: string | null): void {
       held = token;
-      try {
-        if (token !== null) localStorage.setItem(key, token);
-        else localStorage.removeItem(key);
-      } catch {
-        // Storage is blocked, so `held` contains the token.
-      }
+      storeText(key, token);
     },
   };
 }

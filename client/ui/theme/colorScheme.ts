@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readText, storeText } from '../../lib/browser/storage.ts';
 
 type ColorScheme = 'light' | 'dark';
 
@@ -16,18 +17,14 @@ export function useColorScheme(): ColorScheme {
 
 export function chooseColorScheme(scheme: ColorScheme): void {
   chosen = scheme;
-  try {
-    localStorage.setItem(THEME_KEY, scheme);
-  } catch {}
+  storeText(THEME_KEY, scheme);
   tell();
 }
 
 export function readColorScheme(): ColorScheme {
-  try {
-    return localStorage.getItem(THEME_KEY) === 'dark' ? 'dark' : 'light';
-  } catch {
-    return chosen;
-  }
+  const stored = readText(THEME_KEY);
+  if (stored === undefined) return chosen;
+  return stored === 'dark' ? 'dark' : 'light';
 }
 
 export function followColorScheme(listener: () => void): () => void {

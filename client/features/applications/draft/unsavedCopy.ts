@@ -1,4 +1,5 @@
 import { unsavedKey } from '../../../lib/autosave/unsavedTexts.ts';
+import { readJson, storeText } from '../../../lib/browser/storage.ts';
 import type { FormInput } from './formInput.ts';
 
 export type UnsavedCopy = FormInput & { version: number | null; generalVersion?: number | null };
@@ -10,18 +11,8 @@ export type UnsavedCopy = FormInput & { version: number | null; generalVersion?:
 export function createUnsavedCopy(userId: string, scholarshipId: string) {
   const key = unsavedKey(userId, scholarshipId);
   return {
-    write: (copy: UnsavedCopy | undefined) =>
-      attempt(() => copy && localStorage.setItem(key, JSON.stringify(copy))),
-    read: () => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as UnsavedCopy | null) ?? null,
-    remove: () => attempt(() => localStorage.removeItem(key)),
+    write: (copy: UnsavedCopy | undefined) => copy && storeText(key, JSON.stringify(copy)),
+    read: () => readJson(key) as UnsavedCopy | null,
+    remove: () => storeText(key, null),
   };
-}
-
-/** Ignores errors, because storage may be blocked or full. */
-function attempt<T>(task: () => T): T | undefined {
-  try {
-    return task();
-  } catch {
-    return undefined;
-  }
 }

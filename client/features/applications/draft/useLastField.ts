@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { unsavedKey } from '../../../lib/autosave/unsavedTexts.ts';
+import { readText, storeText } from '../../../lib/browser/storage.ts';
 import { findNamed, reveal } from '../../../ui/form/groups/folds.ts';
 
 /**
@@ -17,19 +18,19 @@ export function useLastField(
     if (!form) return;
     const wanted = findNamed(form, window.location.hash.slice(1));
     if (wanted) goTo(wanted);
-    else if (wasResumed.current) goTo(findField(form, read(key)));
+    else if (wasResumed.current) goTo(findField(form, readText(key)));
     wasResumed.current = false;
     const remember = ({ target }: FocusEvent) => {
       const { name = '' } = target as HTMLInputElement;
-      if (name) write(key, name);
+      if (name) storeText(key, name);
     };
     form.addEventListener('focusin', remember);
     return () => form.removeEventListener('focusin', remember);
   }, [element, key]);
-  return { forget: () => write(key, null) };
+  return { forget: () => storeText(key, null) };
 }
 
-function findField(form: HTMLFormElement, name: string | null): HTMLElement | undefined {
+function findField(form: HTMLFormElement, name: string | null | undefined): HTMLElement | undefined {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[name]')].filter(
     ({ disabled, type }) => !disabled && type !== 'hidden',
   );
@@ -42,20 +43,4 @@ function goTo(field: HTMLElement | undefined): void {
   reveal(field);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView?.({ block: 'center' });
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Ignores errors, because storage may be blocked or full. */
-function write(key: string, name: string | null): void {
-  try {
-    if (name) localStorage.setItem(key, name);
-    else localStorage.removeItem(key);
-  } catch {}
 }
