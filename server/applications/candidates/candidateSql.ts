@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { UNDECIDED_STATUSES } from '../../../rules/applications/applicationStatus.ts';
+import { DECIDED_STATUSES, UNDECIDED_STATUSES } from '../../../rules/applications/applicationStatus.ts';
 import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import type { AccessScope } from '../../platform/access.ts';
 
@@ -29,6 +29,9 @@ const CURRENT_DECISION = Prisma.sql`LEFT JOIN LATERAL (
   ) d ON true`;
 
 export const CANDIDATES = Prisma.sql`applications a ${LAST_ROUND} ${CURRENT_DECISION}`;
+
+/** True also if the application was withdrawn. */
+export const IS_DECIDED = Prisma.sql`a.status = ANY(${DECIDED_STATUSES}::application_status[])`;
 
 export const IS_UNDECIDED = Prisma.sql`a.cancelled_at IS NULL AND a.status = ANY(${UNDECIDED_STATUSES}::application_status[])`;
 

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { ascending, descending, type Order } from '../../platform/database/order.ts';
 import { startOfDay } from '../../platform/database/startOfDay.ts';
 import { isOneOf, sqlList } from '../../platform/lists/sqlList.ts';
-import { inLastRound } from '../candidates/candidateSql.ts';
+import { IS_DECIDED, inLastRound } from '../candidates/candidateSql.ts';
 import {
   HAS_UNREAD_MESSAGE,
   IS_APPLICANTS_TURN,
@@ -63,13 +63,10 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
     createdUntil: (day, { ctx }) => Prisma.sql`a.created_at < ${startOfDay(ctx, addDays(day, 1))}`,
     // The last status change of a decided application is its decision. A change since that day thus means a decision
     // since that day.
-    decidedFrom: (day, { ctx }) => Prisma.sql`a.status IN ('ACCEPTED', 'REJECTED') AND EXISTS (
+    decidedFrom: (day, { ctx }) => Prisma.sql`${IS_DECIDED} AND EXISTS (
       SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
         AND e.created_at >= ${startOfDay(ctx, day)})`,
-    decidedUntil: (
-      day,
-      { ctx },
-    ) => Prisma.sql`a.id IN (${PROGRESS_IDS.DECIDED}) AND a.status IN ('ACCEPTED', 'REJECTED')
+    decidedUntil: (day, { ctx }) => Prisma.sql`a.id IN (${PROGRESS_IDS.DECIDED}) AND ${IS_DECIDED}
       AND NOT EXISTS (SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
         AND e.created_at >= ${startOfDay(ctx, addDays(day, 1))})`,
     reached: (progress, { reach }) => {
@@ -77,7 +74,7 @@ export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
       // viewer's own application.
       requireAccessScope(reach.viewer, 'numbers.read');
       const ids = Prisma.sql`a.id IN (${PROGRESS_IDS[progress]})`;
-      return progress === 'DECIDED' ? Prisma.sql`${ids} AND a.status IN ('ACCEPTED', 'REJECTED')` : ids;
+      return progress === 'DECIDED' ? Prisma.sql`${ids} AND ${IS_DECIDED}` : ids;
     },
     isWaived: (is) => (is ? IS_WAIVED : Prisma.sql`NOT ${IS_WAIVED}`),
   },

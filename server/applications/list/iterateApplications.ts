@@ -16,7 +16,7 @@ import { checkInput } from '../../platform/input.ts';
 import { selectColumns } from '../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../platform/page.ts';
 import { present } from '../../platform/requestLoader.ts';
-import { inLastRound } from '../candidates/candidateSql.ts';
+import { IS_DECIDED, inLastRound } from '../candidates/candidateSql.ts';
 import { LABELS } from '../labels/labelsSql.ts';
 import { formatReferenceNumber } from '../referenceNumber.ts';
 import { REFERENCES_STANDING } from '../references/referencesStanding.ts';
@@ -85,7 +85,7 @@ export async function* iterateApplications(
     id: Prisma.sql`a.id`,
     email: Prisma.sql`CASE WHEN u.anonymized_at IS NULL THEN u.email END`,
     organisation: organisationName(ctx, Prisma.sql`s`),
-    decidedAt: Prisma.sql`CASE WHEN a.status IN ('ACCEPTED', 'REJECTED') THEN (SELECT max(e.created_at) FROM application_events e
+    decidedAt: Prisma.sql`CASE WHEN ${IS_DECIDED} THEN (SELECT max(e.created_at) FROM application_events e
       WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED') END`,
     late: LATE_REASON,
     missing: missingOf(ctx),

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { IS_DECIDED } from '../../applications/candidates/candidateSql.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { isCounted, isInPeriod, type NumbersScope, type ScholarshipRow, withNames } from './numbersScope.ts';
 
@@ -13,7 +14,7 @@ export function measureDecisions(ctx: RequestContext, scope: NumbersScope): Prom
       FROM applications a JOIN (
         SELECT application_id, max(created_at) AS at FROM application_events WHERE kind = 'STATUS_CHANGED' GROUP BY 1
       ) e ON e.application_id = a.id
-      WHERE a.status IN ('ACCEPTED', 'REJECTED') AND a.cancelled_at IS NULL
+      WHERE ${IS_DECIDED} AND a.cancelled_at IS NULL
         AND ${isInPeriod(ctx, scope, Prisma.sql`e.at`)} AND ${isCounted(scope, 'a')}
     ) decided GROUP BY GROUPING SETS ((scholarship_id), ())`;
   return ctx.db.$queryRaw(withNames(scope, table, Prisma.sql`t.decided`));
