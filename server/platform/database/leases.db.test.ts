@@ -36,8 +36,9 @@ it('a lease can be renewed and released, and its holder sees whether callers wai
 });
 
 it('an expired lease can be taken over and is purged', async () => {
-  await take('first', 0);
-  expect(await take('second', 0)).toEqual({ isMine: true, isWanted: false });
+  // A lease that ends now could still be valid on a connection whose processor's clock is slightly behind.
+  await take('first', -1);
+  expect(await take('second', -1)).toEqual({ isMine: true, isWanted: false });
   await purgeOldLeases(portal.ctx);
   expect(await portal.ctx.db.lease.count()).toBe(0);
 });
