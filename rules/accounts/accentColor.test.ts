@@ -42,6 +42,8 @@ it('accent colours give readable text in both themes', () => {
             [of('--brand'), ground],
           ]),
           [of('--brand-ink'), of('--brand-soft')],
+          [of('--link'), of('--mantine-color-teal-light')],
+          [of('--link'), of('--mantine-color-teal-light-hover')],
           ['#ffffff', of('--mantine-primary-color-filled')],
           ['#ffffff', of('--mantine-primary-color-filled-hover')],
           ['#f0ece4', of('--band')],

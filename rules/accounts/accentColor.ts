@@ -34,6 +34,11 @@ export function accentVariables(color: string): Record<'light' | 'dark', Record<
   return {
     light: {
       ...shared(color, mix(color, BLACK, 0.2)),
+      ...tintVariables(
+        color,
+        [0.9, 0.8].map((share) => mix(color, WHITE, share)),
+        WHITE,
+      ),
       '--mantine-color-anchor': color,
       '--link': color,
       '--brand': color,
@@ -43,6 +48,11 @@ export function accentVariables(color: string): Record<'light' | 'dark', Record<
     },
     dark: {
       ...shared(color, mix(color, BLACK, 0.2)),
+      ...tintVariables(
+        onDark,
+        [0.2, 0.35].map((share) => mix(DARK_GROUND, color, share)),
+        DARK_GROUND,
+      ),
       '--mantine-color-anchor': onDark,
       '--link': onDark,
       '--brand': onDark,
@@ -62,6 +72,18 @@ function shared(filled: string, hover: string) {
     '--mantine-primary-color-light-color': 'var(--link)',
     '--mantine-color-teal-light-color': 'var(--link)',
     '--mantine-color-teal-outline': 'var(--link)',
+  };
+}
+
+/** Returns grounds on which `text` is readable, for tinted buttons and for buttons under the pointer. */
+function tintVariables(text: string, tints: string[], end: string) {
+  const [light = end, hover = end] = tints.map((tint) =>
+    shift(tint, end, (shade) => contrast(text, shade) >= READABLE),
+  );
+  return {
+    '--mantine-color-teal-light': light,
+    '--mantine-color-teal-light-hover': hover,
+    '--mantine-color-teal-outline-hover': light,
   };
 }
 
