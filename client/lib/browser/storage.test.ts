@@ -12,7 +12,7 @@ it('stored texts can be read and removed, and invalid JSON is ignored', () => {
   expect(readText('town')).toBeNull();
 });
 
-it('nothing fails if the storage is blocked, and the session lasts until the page is closed', () => {
+it('nothing fails if the storage is blocked; the session lasts on this page', () => {
   const block = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

@@ -92,14 +92,15 @@ describe('access token', () => {
 
   it('a session ends if a renewed access token is rejected', async () => {
     localStorage.setItem('access-token', makeToken());
-    const { calls } = startAccounts({ hasCookie: true });
+    const server = startAccounts({ hasCookie: true });
     renderPortal(
       '/about',
       answering(() => refusal('UNAUTHENTICATED')),
     );
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
-    expect(calls.filter(({ path }) => path === '/jwt')).toHaveLength(1);
-    expect(calls.at(-1)?.path).toBe('/api/auth/sign-out');
+    await waitFor(() => expect(server.hasCookie).toBe(false));
+    const count = (path: string) => server.calls.filter((call) => call.path === path).length;
+    expect([count('/jwt'), count('/api/auth/sign-out')]).toEqual([1, 1]);
   });
 });
 
