@@ -1,4 +1,5 @@
 import type { NormalizedCacheObject } from '@apollo/client';
+import { ACCENT_VERSION } from '../../rules/accounts/accentColor.ts';
 import { fullTitle, type Head, type Preload, UNLISTED } from '../lib/head.ts';
 import type { Texts } from '../lib/useMessages.ts';
 
@@ -101,7 +102,7 @@ function ownLook({ accentColor, icon }: PortalLook): string[] {
   return [
     ...(accentColor
       ? [
-          `<link rel="stylesheet" href="/look/${accentColor.slice(1)}.css">`,
+          `<link rel="stylesheet" href="/look/${accentColor.slice(1)}.css?v=${ACCENT_VERSION}">`,
           meta('name', 'theme-color', accentColor),
         ]
       : []),

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accentVariables, contrast, isColor, nearestAccent } from './accentColor.ts';
+import { ACCENT_VERSION, accentVariables, contrast, isColor, nearestAccent } from './accentColor.ts';
 
 const colors = fc
   .tuple(...[1, 2, 3].map(() => fc.integer({ min: 0, max: 255 })))
@@ -54,4 +55,11 @@ it('accent colours give readable text in both themes', () => {
       }
     }),
   );
+});
+
+it('changed accent variables get a new stylesheet URL', () => {
+  const variables = JSON.stringify(accentVariables('#7a1f5c'));
+  const digest = createHash('sha256').update(variables).digest('hex').slice(0, 8);
+  // If this fails, increase the version and replace both values.
+  expect([ACCENT_VERSION, digest]).toEqual([2, '30aca4f6']);
 });

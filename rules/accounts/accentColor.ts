@@ -4,6 +4,9 @@ const DARK_GROUND = '#202525';
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
+/** Version in the stylesheet's URL, which browsers cache. Increase it when `accentVariables` changes. */
+export const ACCENT_VERSION = 2;
+
 /** Minimum contrast ratio between text and background (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
