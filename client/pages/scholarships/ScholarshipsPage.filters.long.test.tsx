@@ -149,6 +149,8 @@ describe('scholarship filters', () => {
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Currency: JPY' }));
     await waitFor(() => expect(router.state.location.search).toBe('?cover=TUITION&renewable=1'));
+    // Expanded groups stay expanded until the page is reloaded, also in the next test.
+    await userEvent.click(panel.getByRole('button', { name: /^Funding/ }));
   });
 
   it('the filter drawer restores focus when it closes', async () => {

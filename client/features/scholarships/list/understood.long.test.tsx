@@ -41,6 +41,8 @@ describe('filters recognised in the search text', () => {
     await waitFor(() =>
       expect(router.state.location.search).toBe('?q=visa+costs&currency=EUR&amountMin=7000'),
     );
+    // Expanded groups stay expanded until the page is reloaded, also in the next test.
+    await userEvent.click(panel.getByRole('button', { name: /^Funding/ }));
   });
 
   it('a search without meaningful words shows a note and all scholarships', async () => {
