@@ -4,6 +4,8 @@ import { ADMIN } from './people.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
+// Uses a separate portal, because the look of a shared portal would also change for later files.
+test.use({ settings: {} });
 
 const draw = (color: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: color } })

@@ -6,14 +6,25 @@ import { expect, type Portal, test } from './test.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESK = { viewport: { width: 1280, height: 800 } };
 
-type PublicScholarship = { id: string; slug: string; scholarshipName: string; universityName: string };
+type PublicScholarship = {
+  id: string;
+  slug: string;
+  scholarshipName: string;
+  universityName: string;
+  totalFee: number;
+};
 
+/** Earlier journeys on the same portal may have added scholarships without fees. */
 async function findScholarship({ url }: Portal): Promise<PublicScholarship> {
-  const query =
-    '{ scholarships(filter: { isOpen: true }, sort: NEWEST, pageSize: 6) { items { id slug scholarshipName universityName } } }';
+  const query = `{
+    scholarships(filter: { isOpen: true }, sort: NEWEST, pageSize: 20) {
+      items { id slug scholarshipName universityName totalFee }
+    }
+  }`;
   const { data } = await queryPortal(url, query);
-  const found = (data as { scholarships: { items: PublicScholarship[] } }).scholarships.items.at(-1);
-  if (!found) throw new Error('No scholarship is open.');
+  const { items } = (data as { scholarships: { items: PublicScholarship[] } }).scholarships;
+  const found = items.filter(({ totalFee }) => totalFee > 0)[5];
+  if (!found) throw new Error('Too few scholarships with a fee are open.');
   return found;
 }
 

@@ -62,7 +62,12 @@ test('the first visit loads two fonts within 45 kB, and reloading uses the cache
   const shown = await page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   );
-  expect(shown.sort()).toEqual(['Inter Variable', 'Source Serif 4 Variable']);
+  // Local fonts are also shown if the fonts of the portal arrive later than the first text.
+  const isLocal = (family: string) => family.includes('Fallback');
+  expect(shown.filter((family) => !isLocal(family)).sort()).toEqual([
+    'Inter Variable',
+    'Source Serif 4 Variable',
+  ]);
   await page.reload();
   await waitUntilReady(page);
   expect((await listFonts()).map(({ transferSize }) => transferSize)).toEqual([0, 0]);
