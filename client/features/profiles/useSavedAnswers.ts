@@ -47,9 +47,7 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
   }
 
   async function readTheirs() {
-    const { data } = await client
-      .query({ query: MyApplicantProfileDocument, fetchPolicy: 'network-only' })
-      .catch(() => ({ data: undefined }));
+    const { data } = await client.query({ query: MyApplicantProfileDocument, fetchPolicy: 'network-only' });
     return data?.myApplicantProfile ?? undefined;
   }
 

@@ -1,5 +1,6 @@
 import type { Answers } from '../../../rules/forms/facts/facts.ts';
 import { readJson, storeText } from '../../lib/browser/storage.ts';
+import { sortedText } from '../../lib/format/sortedText.ts';
 
 type UnsavedLetter = {
   answers: Answers;
@@ -21,7 +22,12 @@ export function createUnsavedLetter(browser: string) {
   };
 }
 
+/** Compares two sets of answers. The server omits answers that are null. */
 function isSameAnswers(one: Answers, other: Answers): boolean {
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+  return textOf(one) === textOf(other);
+}
+
+function textOf(answers: Answers): string {
+  const given = Object.entries(answers).filter(([, answer]) => (answer ?? null) !== null);
+  return sortedText(Object.fromEntries(given));
 }

@@ -28,7 +28,7 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
   });
 
   async function send(sent: Answers, version: number | null): Promise<number> {
-    unsaved.write({ answers: sent, upon: [saved.current, sent] });
+    keep(sent);
     const { data } = await save({ variables: { token, browser, version: version ?? 0, answers: sent } });
     if (!data) throw new Error('A letter was saved without an answer.');
     const found = data.saveReference.problems.map(({ question, message }) => [question, message]);
@@ -37,6 +37,10 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
     saved.current = sent;
     if (latest.current === sent) unsaved.remove();
     return data.saveReference.version;
+  }
+
+  function keep(text: Answers) {
+    unsaved.write({ answers: text, upon: [saved.current, ...autosave.sent()] });
   }
 
   function judge(error: unknown): Verdict {
@@ -55,7 +59,7 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
   function change(key: string, value: unknown) {
     const next = { ...latest.current, [key]: value };
     latest.current = next;
-    unsaved.write({ answers: next, upon: [saved.current] });
+    keep(next);
     setAnswers(next);
     autosave.change(next);
   }

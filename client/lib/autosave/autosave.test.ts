@@ -261,6 +261,37 @@ describe('autosave on leaving the page', () => {
   });
 });
 
+it('autosave reports a save that succeeds only after it is stopped', async () => {
+  const { autosave, saves, states } = start({ isPrompt: false });
+  autosave.change('a');
+  void autosave.flush();
+  autosave.change('ab');
+  autosave.leave();
+  autosave.stop();
+  saves[0]?.finish();
+  await pass(0);
+  expect(states.at(-1)).toBe('saving');
+  saves[1]?.finish();
+  await pass(0);
+  expect(states.at(-1)).toBe('saved');
+});
+
+it('sent() returns the saved content and a few contents sent since', async () => {
+  const { autosave, last } = start({ isPrompt: false });
+  for (const content of ['a', 'b', 'b', 'c', 'd', 'e', 'f', 'g']) {
+    autosave.change(content);
+    const flushed = autosave.flush();
+    if (content === 'a') last().finish();
+    else last().fail({ kind: 'passing' });
+    await flushed;
+  }
+  expect(autosave.sent()).toEqual(['a', 'b', 'c', 'e', 'f', 'g']);
+  void autosave.flush();
+  last().finish();
+  await pass(0);
+  expect(autosave.sent()).toEqual(['g']);
+});
+
 it('autosave sends nothing after it is stopped', async () => {
   const { autosave, saves } = start();
   autosave.change('a');

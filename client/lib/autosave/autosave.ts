@@ -21,6 +21,8 @@ const FIRST_RETRY = 1000;
 /** Time in milliseconds after which a save counts as failed until its response arrives. */
 const SLOW_SAVE = 5000;
 const LAST_RETRY = 15_000;
+/** Limits the memory and storage for texts sent without an answer. */
+const MAX_SENT = 6;
 
 /**
  * Creates an autosave for form content. It runs one save at a time, always with the newest content. After a conflict,
@@ -31,6 +33,8 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
   let { version } = options;
   let content: Content | undefined;
   let isUnsaved = false;
+  /** The last saved content and those sent since. The server may hold any of them, because answers can be lost. */
+  let sent: Content[] = [];
   /** Saves in progress. There is more than one only after `leave`. */
   const running = new Set<Promise<void>>();
   let state: SaveState = { kind: isConflicting ? 'conflict' : 'idle' };
@@ -41,7 +45,8 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
 
   function show(next: SaveState) {
     state = next;
-    if (!isStopped) onState(next);
+    // A save that succeeds after `stop` is still reported, so that the caller can remove its copy of the content.
+    if (!isStopped || next.kind === 'saved') onState(next);
   }
 
   function schedule(delay: number) {
@@ -71,14 +76,19 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
   }
 
   async function saveNow(from: number | null, judgeError: (error: unknown) => Verdict): Promise<void> {
-    const sent = content as Content;
+    const current = content as Content;
+    if (!sent.includes(current)) sent.push(current);
+    // Requests usually arrive only just after the network fails or just before it returns.
+    if (sent.length > MAX_SENT) sent.splice(MAX_SENT / 2, 1);
     isUnsaved = false;
     if (state.kind !== 'retrying') show({ kind: 'saving' });
     const slow = setTimeout(() => state.kind === 'saving' && show({ kind: 'retrying' }), SLOW_SAVE);
     try {
-      reach(await save(sent, from));
+      reach(await save(current, from));
+      sent = sent.slice(sent.indexOf(current));
       failures = 0;
-      show({ kind: isUnsaved ? 'saving' : 'saved' });
+      const isNewerRunning = current !== content && running.size > 1;
+      show({ kind: isUnsaved || isNewerRunning ? 'saving' : 'saved' });
       if (isUnsaved) schedule(quiet);
     } catch (error) {
       isUnsaved = true;
@@ -124,6 +134,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     /** Continues with version `next`. If `mine` is given, saves that content over the version. */
     adopt(next: number | null, mine?: Content) {
       version = next;
+      sent = [];
       isUnsaved = mine !== undefined;
       if (mine !== undefined) content = mine;
       show({ kind: isUnsaved ? 'saving' : 'saved' });
@@ -135,6 +146,8 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     },
     unsaved: (): { content: Content; version: number | null } | undefined =>
       isUnsaved || running.size > 0 ? { content: content as Content, version } : undefined,
+    /** Returns the contents that the server may hold: the last saved content, and those sent since. */
+    sent: (): readonly Content[] => sent,
   };
 }
 

@@ -1,16 +1,20 @@
-import { type RefObject, useContext, useEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { SessionContext } from '../session/session.ts';
 import { type AutosaveOptions, createAutosave, type SaveState } from './autosave.ts';
 
 type Options<Content, Theirs> = Omit<AutosaveOptions<Content>, 'isConflicting' | 'onState'> & {
   theirs?: Theirs | undefined;
   /**
-   * Loads the version that caused the conflict; undefined if it cannot be loaded or the user has no choice to make.
+   * Loads the version that caused the conflict; undefined if the user has no choice to make. Called again after a
+   * failure.
    */
   readTheirs: () => Promise<Theirs | undefined>;
   onState?: (state: SaveState) => void;
   element?: RefObject<HTMLElement | null>;
 };
+
+/** Delay in milliseconds before the other version is loaded again. Until it has loaded, nothing can be saved. */
+const RELOAD = 5000;
 
 /**
  * Saves while the user types, when the network returns and when the page unloads. After a conflict, `theirs` is the
@@ -21,6 +25,7 @@ export function useAutosave<Content, Theirs>({ element, ...options }: Options<Co
   const [state, setState] = useState<SaveState>({ kind: options.theirs ? 'conflict' : 'idle' });
   const session = useContext(SessionContext);
   const [owner] = useState(() => session?.read().userId);
+  const isConflicting = useRef(false);
   const [autosave] = useState(() =>
     createAutosave<Content>({
       ...options,
@@ -42,7 +47,13 @@ export function useAutosave<Content, Theirs>({ element, ...options }: Options<Co
   function showState(next: SaveState) {
     setState(next);
     options.onState?.(next);
-    if (next.kind === 'conflict') void options.readTheirs().then(setTheirs);
+    isConflicting.current = next.kind === 'conflict';
+    loadTheirs();
+  }
+
+  function loadTheirs() {
+    if (!isConflicting.current) return;
+    void options.readTheirs().then(setTheirs, () => setTimeout(loadTheirs, RELOAD));
   }
 
   useEffect(() => {
@@ -59,6 +70,7 @@ export function useAutosave<Content, Theirs>({ element, ...options }: Options<Co
       window.removeEventListener('pagehide', autosave.leave);
       document.removeEventListener('visibilitychange', leave);
       autosave.leave();
+      isConflicting.current = false;
     };
   }, [autosave, element]);
 

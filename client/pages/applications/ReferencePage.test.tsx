@@ -151,6 +151,43 @@ describe('referee page', () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith('reference-unsaved'))).toEqual([]);
   });
 
+  it('text typed after a save without an answer is preserved on the next visit', async () => {
+    const held: { answers: object; version: number } = { answers: {}, version: 1 };
+    const questions = ['letter', 'more'].map((key) => ({ key, kind: 'paragraph', label: { en: key } }));
+    const form = { sections: [{ key: 'reference', questions }] };
+    let isLost = true;
+    const answers: Answers = {
+      OpenReference: () => opened('first', null, [], { ...held, form }),
+      SaveReference: ({ answers: sent, version }) => {
+        if (version !== held.version) return refused('Changed.', { code: 'CONFLICT' })();
+        // The server omits answers that are null.
+        const given = Object.entries(Object(sent)).filter(([, answer]) => answer !== null);
+        Object.assign(held, { answers: Object.fromEntries(given), version: held.version + 1 });
+        if (isLost) return refused('No.', { code: 'INTERNAL' })();
+        return { data: { saveReference: { __typename: 'RefereeRequest', ...held, problems: [] } } };
+      },
+    };
+    renderPortal('/references/token-abc', answers);
+    await pressOpen();
+    const letter = await screen.findByRole('textbox', { name: /^letter/i });
+    const more = screen.getByRole('textbox', { name: /^more/ });
+    await enter(more, 'Cleared');
+    await userEvent.clear(more);
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save and come back later' }));
+    await enter(letter, 'Dear');
+    await save();
+    await screen.findByText(/^Not saved: /);
+    await enter(letter, ' committee');
+    await save();
+    await screen.findByText('Not saved: Changed.');
+    cleanup();
+    isLost = false;
+    renderPortal('/references/token-abc', answers);
+    await pressOpen();
+    expect(await screen.findByRole('textbox', { name: /^letter/i })).toHaveValue('Dear committee');
+    await waitFor(() => expect(held.answers).toMatchObject({ letter: 'Dear committee' }));
+  });
+
   it('a referee can decline with a reason after confirmation', async () => {
     const { asked } = renderPortal('/references/token-abc', {
       OpenReference: () => opened('first'),

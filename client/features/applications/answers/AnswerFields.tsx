@@ -109,7 +109,10 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
         known={[...(kept ?? []), ...Object.keys(offered).filter(isOffered)]}
         name="questions"
         beginsAtTop={Object.keys(answers).length === 0 && !window.location.hash}
-        onChange={(key, value) => change({ ...answers, [key]: value }, [key])}
+        // Reads the current value, because two uploads can finish before the next render.
+        onChange={(key, value) =>
+          change({ ...readAnswers(form.hook.getValues('answers')), [key]: value }, [key])
+        }
         introOf={(section) => kept && <GeneralNote asked={asked} section={section} kept={kept} />}
         noteOf={(key) => {
           const question = questionsIn(asked).find((one) => one.key === key);

@@ -39,12 +39,21 @@ export function startDraft(held: DraftState, copy: UnsavedCopy | null): DraftSta
     content: copy.content,
     ...((copy.answers || answers) && { answers: copy.answers ?? answers }),
   };
-  if (isSameInput(typed, { content: Object(draft?.content ?? {}), ...(answers && { answers }) }))
-    return saved;
-  if (isGeneralOf(set, copy) && (copy.version === saved.version || !draft))
+  if (isSameInput(typed, toInput(held))) return saved;
+  if (isOneOf(held, copy.sent) || (isGeneralOf(set, copy) && (copy.version === saved.version || !draft)))
     return { ...saved, ...typed, unsaved: typed };
   const upon = { version: copy.version, generalVersion: copy.generalVersion ?? null };
   return { ...shared, ...typed, ...upon, theirs: toServerVersion(held, upon) };
+}
+
+/** Returns whether the server's draft is one of the inputs that the form has sent. */
+export function isOneOf(held: DraftState, sent: readonly FormInput[] = []): boolean {
+  return held.draft !== null && sent.some((input) => isSameInput(input, toInput(held)));
+}
+
+function toInput(held: DraftState): FormInput {
+  const answers = getAnswers(held);
+  return { content: Object(held.draft?.content ?? {}), ...(answers && { answers }) };
 }
 
 type Versions = { version: number | null; generalVersion?: number | null };

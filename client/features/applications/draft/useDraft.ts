@@ -6,7 +6,6 @@ import type { Autosave, SaveState, Verdict } from '../../../lib/autosave/autosav
 import { keepaliveContext } from '../../../lib/autosave/keepalive.ts';
 import { useAutosave } from '../../../lib/autosave/useAutosave.ts';
 import { getErrorCode, getErrorDetail, getErrorMessage } from '../../../lib/errors.ts';
-import { useSessionState } from '../../../lib/session/useSession.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { SchemaForm } from '../../../ui/form/useSchemaForm.ts';
 import { isSameAnswers } from '../answers/answersText.ts';
@@ -18,6 +17,7 @@ import {
   type DraftStart,
   getAnswers,
   getGeneralVersion,
+  isOneOf,
   type ServerVersion,
   toServerVersion,
 } from './startDraft.ts';
@@ -43,7 +43,6 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   const [savedAt, setSavedAt] = useState(start.savedAt);
   const [problems, setProblems] = useState<readonly AnswerProblem[]>(NONE);
   const isAdopting = useRef(false);
-  const isRetrying = useRef(false);
   const general = useRef({ version: start.generalVersion, answers: generalIn(start.answers) });
   const ahead = useRef<GeneralState>(undefined);
   const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
@@ -78,19 +77,23 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   }
 
   function onState(next: SaveState) {
-    isRetrying.current = next.kind === 'retrying';
-    if (next.kind === 'retrying') copy.write(unsavedOf(autosave, general.current.version));
-    else if (next.kind === 'saved') copy.remove();
+    if (next.kind === 'saved') copy.remove();
+    // A save in between also changes the versions on which the remaining input is based.
+    else copy.write(unsavedOf(autosave, general.current.version));
   }
 
   async function readTheirs(): Promise<ServerVersion | undefined> {
-    const { data } = await client
-      .query({ query: DraftNowDocument, variables: { scholarshipId }, fetchPolicy: 'network-only' })
-      .catch(() => ({ data: undefined }));
-    if (data === undefined) return undefined;
+    const { data } = await client.query({
+      query: DraftNowDocument,
+      variables: { scholarshipId },
+      fetchPolicy: 'network-only',
+    });
+    if (data === undefined) throw new Error('The draft was read without an answer.');
     const held = { draft: data.applicationDraft ?? null, set: data.scholarship?.viewerAnswers ?? null };
     const left = unsavedOf(autosave, general.current.version);
     const found = toServerVersion(held, left ?? start);
+    // The server holds an earlier save from this form, and the answer to it was lost.
+    if (isOneOf(held, autosave.sent())) return void adopt(found, true);
     if (found.differs === 'gone') await onGone();
     // If there are no local changes, newer answers to the general form from another tab or device are used without a
     // dialog.
@@ -116,14 +119,11 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     saving.adopt(draft?.version ?? null, isUnsaved ? toFormInput(form.hook.getValues()) : undefined);
   }
 
-  const { isLapsed } = useSessionState();
-  useEffect(() => {
-    if (isLapsed) copy.write(unsavedOf(autosave, general.current.version));
-  }, [isLapsed, copy, autosave]);
-
   useEffect(() => {
     if (start.unsaved) autosave.change(start.unsaved);
-  }, [autosave, start]);
+    // The copy equals the server's draft, because its last save was confirmed only after the page was closed.
+    else if (!start.theirs) copy.remove();
+  }, [autosave, start, copy]);
 
   useEffect(
     () =>
@@ -132,11 +132,10 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
         callback: ({ values }) => {
           if (isAdopting.current) return;
           autosave.change(toFormInput(values));
-          if (isLapsed || isRetrying.current || !navigator.onLine)
-            copy.write(unsavedOf(autosave, general.current.version));
+          copy.write(unsavedOf(autosave, general.current.version));
         },
       }),
-    [form.hook, autosave, copy, isLapsed],
+    [form.hook, autosave, copy],
   );
 
   useEffect(() => () => autosave.stop(), [autosave]);
@@ -176,9 +175,9 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 
 export type Draft = ReturnType<typeof useDraft>;
 
-function unsavedOf({ unsaved }: Autosave<FormInput>, generalVersion: number | null): UnsavedCopy | undefined {
-  const left = unsaved();
-  return left && { ...left.content, version: left.version, generalVersion };
+function unsavedOf(autosave: Autosave<FormInput>, generalVersion: number | null): UnsavedCopy | undefined {
+  const left = autosave.unsaved();
+  return left && { ...left.content, version: left.version, generalVersion, sent: autosave.sent() };
 }
 
 type GeneralState = { version: number | null; answers: Answers };

@@ -95,6 +95,24 @@ describe('application draft', () => {
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('22 85');
   });
 
+  it('the other version of a draft is loaded again if loading it fails', async () => {
+    let isDown = true;
+    const other = makeDraft({ ...FILLED, ssc: '4.10' }, 2);
+    const { server, asked } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }), 'UNPAID', {
+      DraftNow: () => {
+        if (isDown) return { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] };
+        const scholarship = { __typename: 'Scholarship', id: SCHOLARSHIP_ID, viewerAnswers: null };
+        return { data: { applicationDraft: other, scholarship } };
+      },
+    });
+    await findForm();
+    server.draft = other;
+    await enter(field('HSC result'), '!');
+    await waitFor(() => expect(asked.some(({ name }) => name === 'DraftNow')).toBe(true));
+    isDown = false;
+    expect(await screen.findByRole('region', { name: 'This form was changed elsewhere' })).toBeVisible();
+  });
+
   it("a draft beyond the limit shows the server's message", async () => {
     const message = 'You have 100 drafts. Discard one first.';
     startServer(makeFormScholarship(), 'UNPAID', {

@@ -10,6 +10,8 @@ import { enter } from '../../../test/enter.ts';
 import { FILLED, field, findForm, PATH, SAVED, startServer } from './testApplyForm.tsx';
 import { end, isBack, signIn } from './testEndedSession.ts';
 
+const KEY = `draft:u1:${SCHOLARSHIP_ID}`;
+
 // product: P4.3
 describe('returning to a draft', () => {
   it("a new application form focuses no field and fills in the account's name", async () => {
@@ -72,7 +74,7 @@ describe('application draft', () => {
     });
     await enter(field('Address'), 'Storgata');
     expect(await screen.findByRole('alert')).toHaveTextContent('Not saved; retrying');
-    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('Storgata');
+    expect(localStorage.getItem(KEY)).toContain('Storgata');
     await router.navigate('/about');
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -80,16 +82,75 @@ describe('application draft', () => {
     isDown = false;
     expect(await screen.findByText(SAVED)).toBeVisible();
     expect(server.draft?.content).toMatchObject({ address: 'Storgata' });
-    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toBeNull();
+    expect(localStorage.getItem(KEY)).toBeNull();
   });
 
   it('an unsaved draft from an earlier visit is restored and saved', async () => {
     const copy = { content: { ...FILLED, ssc: '3.90' }, version: 1 };
-    localStorage.setItem(`draft:u1:${SCHOLARSHIP_ID}`, JSON.stringify(copy));
+    localStorage.setItem(KEY, JSON.stringify(copy));
     const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     expect(field('SSC result')).toHaveValue('3.90');
     await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '3.90' } }));
+  });
+
+  it('text typed during a save or a conflict is stored in this browser', async () => {
+    const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    await enter(field('Address'), '!');
+    expect(localStorage.getItem(KEY)).toContain('Oslo!');
+    server.draft = makeDraft({ ...FILLED, ssc: '4.10' }, 2);
+    await screen.findByRole('region', { name: 'This form was changed elsewhere' });
+    await enter(field('Address'), '?');
+    expect(localStorage.getItem(KEY)).toContain('Oslo!?');
+  });
+
+  it('a save that succeeds after leaving the form removes the copy in this browser', async () => {
+    const { server, router } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    await enter(field('Address'), '!');
+    expect(server.draft?.version).toBe(1);
+    expect(localStorage.getItem(KEY)).toContain('Oslo!');
+    await router.navigate('/about');
+    await waitFor(() => expect(server.draft?.version).toBe(2));
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+  });
+
+  it('a copy in this browser equal to the saved draft is removed', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ content: FILLED, version: 1 }));
+    startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED, 2) }));
+    await findForm();
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+  });
+
+  it('text typed after a save without an answer does not conflict with that save', async () => {
+    let isLost = true;
+    const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    const saves = server.saves.push.bind(server.saves);
+    vi.spyOn(server.saves, 'push').mockImplementation((content) => {
+      if (!isLost) return saves(content);
+      isLost = false;
+      server.draft = makeDraft(content as Record<string, string>, 2);
+      throw new TypeError('Failed to fetch');
+    });
+    await enter(field('Address'), '!');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved; retrying');
+    await enter(field('Address'), '?');
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 3 }));
+    expect(server.draft?.content).toMatchObject({ address: 'Storgata 1, Oslo!?' });
+    expect(screen.queryByRole('region', { name: 'This form was changed elsewhere' })).toBeNull();
+  });
+
+  it('a copy based on a save without an answer is saved without asking', async () => {
+    const sent = [{ content: { ...FILLED, ssc: '3.90' } }];
+    const copy = { content: { ...FILLED, ssc: '3.95' }, version: 1, sent };
+    localStorage.setItem(KEY, JSON.stringify(copy));
+    const { server } = startServer(
+      makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, ssc: '3.90' }, 2) }),
+    );
+    await findForm();
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 3, content: { ssc: '3.95' } }));
   });
 
   it('an application draft can be discarded after confirmation', async () => {
@@ -126,6 +187,6 @@ describe('session end during an application', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: PATH } });
-    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('5.00!');
+    expect(localStorage.getItem(KEY)).toContain('5.00!');
   });
 });
