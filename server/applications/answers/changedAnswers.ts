@@ -35,6 +35,8 @@ export type ChangedAnswers = {
   fields: string[];
   /** Keys of document questions whose answer changed and is not empty. */
   documents: string[];
+  /** Keys of questions that are not shown with these answers. */
+  hidden: string[];
   set: AnswerChange | null;
 };
 
@@ -56,7 +58,7 @@ export async function checkChangedAnswers(
   const [stored] = await readAnswers(db, [applicationId]);
   if (!stored) {
     if (sent && Object.keys(sent).length > 0) throw invalidInput({ answers: problem('notAsked') });
-    return { fields: [], documents: [], set: null };
+    return { fields: [], documents: [], hidden: [], set: null };
   }
   const outside = applicationFacts(fields);
   const wanted = { ...stored.answers, ...sent };
@@ -75,7 +77,9 @@ export async function checkChangedAnswers(
   const documents = documentsIn(stored.asked.form, answers)
     .filter(({ question, ids }) => ids.length > 0 && changed.includes(question))
     .map(({ question }) => question.key);
-  return { fields: changed.map(({ key }) => `answers.${key}`), documents, set };
+  const shown = shownQuestions(stored.asked.form, answers, outside);
+  const hidden = listQuestions(stored.asked.form).flatMap(({ key }) => (shown.has(key) ? [] : key));
+  return { fields: changed.map(({ key }) => `answers.${key}`), documents, hidden, set };
 }
 
 /**
@@ -114,6 +118,7 @@ export async function rewriteAnswers(
   const told = Object.entries(problems).filter(([name]) => !only || name === `answers.${only}`);
   if (told.length > 0) throw invalidInput(Object.fromEntries(told));
   await db.documentUse.deleteMany({ where: { applicationId } });
-  await storeDocumentUses(db, { applicationId, at: now() }, documentsIn(asked.form, answers));
+  const shown = readShown(asked, answers, outside);
+  await storeDocumentUses(db, { applicationId, at: now() }, documentsIn(asked.form, shown));
   return getSetIds(await storeAnswers(db, asked, { answers, setAside: [] }, sets, outside));
 }

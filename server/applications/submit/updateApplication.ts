@@ -12,7 +12,7 @@ import { checkInput } from '../../platform/input.ts';
 import { checkChangedAnswers, rewriteAnswers } from '../answers/changedAnswers.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
-import { meetRequests } from '../documents/requests/meetRequests.ts';
+import { meetRequests, removeHiddenRequests } from '../documents/requests/meetRequests.ts';
 import { formOfPortal } from '../formOfPortal.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
 import { requireOpenForEditing } from './openScholarship.ts';
@@ -59,6 +59,7 @@ export async function updateApplication(
       await tx.application.update({ where: { id }, data: { ...sets, updatedAt: ctx.now() } });
       await meetRequests({ ...ctx, db: tx }, id, answered.documents);
     }
+    await removeHiddenRequests({ db: tx }, id, answered.hidden);
     const updated = { applicationId: id, actorId: viewer.id, fields };
     await publish({ ...ctx, db: tx }, 'application.updated', updated);
     return { application: now, isModified: true };

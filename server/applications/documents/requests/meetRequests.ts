@@ -10,3 +10,12 @@ export async function meetRequests(
     data: { metAt: now() },
   });
 }
+
+/** Deletes unmet requests for questions that are no longer shown, because the applicant cannot answer these. */
+export async function removeHiddenRequests(
+  { db }: Pick<TransactionContext, 'db'>,
+  applicationId: string,
+  hidden: string[],
+): Promise<void> {
+  await db.documentRequest.deleteMany({ where: { applicationId, question: { in: hidden }, metAt: null } });
+}

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import { checkAnswers } from '../../../../rules/forms/answers/checkAnswers.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
+import { shownQuestions } from '../../../../rules/forms/facts/facts.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { mayReplaceDocument } from '../../../catalogue/scholarships/clock/mayNow.ts';
 import { publish } from '../../../events/publish.ts';
@@ -37,9 +38,11 @@ export async function replaceDocument(ctx: RequestContext, given: ReplacementInp
     const [request] = await db.$queryRaw<{ id: string }[]>`
       SELECT r.id FROM document_requests r
       WHERE r.application_id = ${applicationId}::uuid AND r.question = ${question} AND ${mayReplaceDocument(ctx)}`;
-    if (!request) throw refuse('CONFLICT', 'document.notRequested');
     const answers = { ...set.answers, [question]: documents as Prisma.InputJsonArray };
     const outside = applicationFacts(now);
+    // The documents of a hidden question are not validated, so they could belong to another person.
+    const isShown = shownQuestions(set.asked.form, answers, outside).has(question);
+    if (!request || !isShown) throw refuse('CONFLICT', 'document.notRequested');
     // Other answers are not validated again.
     const missing = documents.length === 0 ? problem('required') : null;
     const wrong = missing ?? checkAnswers(set.asked.form, answers, 'complete', outside).problems[question];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { documentRequestSchema } from '../../../../rules/applications/documents.ts';
+import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
+import { type Answers, shownQuestions } from '../../../../rules/forms/facts/facts.ts';
 import { type Form, listQuestions } from '../../../../rules/forms/question.ts';
 import { lockCoordination } from '../../../accounts/organisations/lockCoordination.ts';
 import { can } from '../../../platform/access.ts';
@@ -20,7 +22,10 @@ const schema = documentRequestSchema.extend({ question: z.string() });
 
 type RequestInput = { applicationId: string; question: string; reason: string; days: number };
 
-/** Throws CONFLICT if the question does not ask for documents, or while an earlier request by staff is open. */
+/**
+ * Throws CONFLICT if the question does not ask for documents or is not shown, or while an earlier request by staff is
+ * open.
+ */
 export async function requestDocument(ctx: RequestContext, given: RequestInput): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.request', {
     id: given.applicationId,
@@ -31,7 +36,8 @@ export async function requestDocument(ctx: RequestContext, given: RequestInput):
     const inside = { ...ctx, db };
     await lockCoordination(db, viewer, 'document.request', organisationId);
     const [set] = await readAnswers(db, [id]);
-    if (!set || !listAsking(set.asked.form).includes(question)) throw refuse('CONFLICT', 'document.notAsked');
+    const asking = set ? listAsking(set.asked.form, set.answers, application) : [];
+    if (!asking.includes(question)) throw refuse('CONFLICT', 'document.notAsked');
     const until = new Date(ctx.now().getTime() + days * DAY);
     const request = { applicationId: id, question, reason, refusal: null, until, askedById: viewer.id };
     // The second of two concurrent requests fails, so only one e-mail is sent.
@@ -42,17 +48,18 @@ export async function requestDocument(ctx: RequestContext, given: RequestInput):
 
 export async function listRequestable(
   ctx: RequestContext,
-  { application, questions }: Pick<ApplicationAnswers, 'application' | 'questions'>,
+  { application, questions, answers }: Pick<ApplicationAnswers, 'application' | 'questions' | 'answers'>,
 ): Promise<string[]> {
   const { viewer } = ctx;
   if (!application || application.cancelledAt) return [];
   if (!can(viewer, 'document.request', toBelonging(application))) return [];
   const requests = await loadRequests(ctx, application.id);
-  return listAsking(questions.form).filter(
+  return listAsking(questions.form, answers, application).filter(
     (key) => !requests.some(({ question, isStaffAsking }) => question === key && isStaffAsking),
   );
 }
 
-function listAsking(form: Form): string[] {
-  return listQuestions(form).flatMap(({ key, kind }) => (kind === 'document' ? key : []));
+function listAsking(form: Form, answers: Answers, application: ApplicationRow): string[] {
+  const shown = shownQuestions(form, answers, applicationFacts(application));
+  return listQuestions(form).flatMap(({ key, kind }) => (kind === 'document' && shown.has(key) ? key : []));
 }

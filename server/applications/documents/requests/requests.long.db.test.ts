@@ -3,7 +3,7 @@ import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts
 import { FORM, getCode, submit } from '../../../test/applying.ts';
 import { sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { makeScholarshipWithQuestions } from '../../../test/questions.ts';
+import { makeScholarshipWithQuestions, TRAVELS } from '../../../test/questions.ts';
 import { checkDocument } from '../check/checkDocument.ts';
 import { inspectFile } from '../inspection/inspectFile.ts';
 import { requestRefused } from './requestRefused.ts';
@@ -20,11 +20,11 @@ afterAll(() => portal.close());
 const PDF = writePdf();
 const TRANSCRIPT = { key: 'transcript', kind: 'document', label: { en: 'Transcript' }, types: ['PDF'] };
 
-async function applied(content = PDF) {
+async function applied(content = PDF, asked: object[] = [TRANSCRIPT], more: object = {}) {
   const who = await makePerson(portal.ctx);
-  const scholarship = await makeScholarshipWithQuestions(portal.ctx, [TRANSCRIPT]);
+  const scholarship = await makeScholarshipWithQuestions(portal.ctx, asked);
   const document = await sendDocument(portal, who, content);
-  const answers = { version: 1, answers: { transcript: [document] } };
+  const answers = { version: 1, answers: { transcript: [document], ...more } };
   const { data } = await submit(portal, who, scholarship.id, { answers });
   return { who, scholarship, document, id: String(data.submitApplication.id) };
 }
@@ -38,6 +38,13 @@ const replace = (who: Person, id: string, documents: string[]) =>
     who,
     'mutation ($id: UUID!, $documents: [UUID!]!) { replaceDocument(input: { applicationId: $id, question: "transcript", documents: $documents }) { id } }',
     { id, documents },
+  );
+const { applicantImage: _, ...UNCHANGED } = FORM;
+const edit = (who: Person, id: string, answers: object) =>
+  portal.as(
+    who,
+    'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { id } }',
+    { id, input: { ...UNCHANGED, answers } },
   );
 const READ = 'answers { answers } documentRequests { question reason refusal state until }';
 const read = async (who: Person, id: string) =>
@@ -139,12 +146,7 @@ describe('document replacement requests', () => {
     const { who, id } = await applied();
     await ask(id);
     const { id: next } = await sendChecked(portal, who, PDF);
-    const { applicantImage: _, ...form } = FORM;
-    const change = await portal.as(
-      who,
-      'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { id } }',
-      { id, input: { ...form, answers: { transcript: [next] } } },
-    );
+    const change = await edit(who, id, { transcript: [next] });
     expect([getCode(change), (await read(who, id)).documentRequests]).toMatchObject([
       'ok',
       [{ state: 'MET' }],
@@ -153,6 +155,24 @@ describe('document replacement requests', () => {
     await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
     const left = await portal.ctx.db.documentRequest.findMany({ where: { applicationId: id } });
     expect(left).toMatchObject([{ metAt: expect.anything() }]);
+  });
+
+  // product: P12.12
+  it('hiding a question by an edit ends its request and prevents a replacement', async () => {
+    const { db } = portal.ctx;
+    const hideable = { ...TRANSCRIPT, showWhen: { fact: 'travels', is: 'flag', value: true } };
+    const { who, id } = await applied(PDF, [TRAVELS, hideable], { travels: true });
+    expect(getCode(await ask(id))).toBe('ok');
+    expect(getCode(await edit(who, id, { travels: false }))).toBe('ok');
+    expect((await read(who, id)).documentRequests).toEqual([]);
+    expect([await askable(id), getCode(await ask(id))]).toEqual([[], 'CONFLICT']);
+    // A check of the earlier document can request a replacement after the edit.
+    const refused = { applicationId: id, question: 'transcript', refusal: 'MALWARE' as const };
+    await db.$transaction((tx) => requestRefused({ ...portal.ctx, db: tx }, refused));
+    const { id: foreign } = await sendChecked(portal, await makePerson(portal.ctx), PDF);
+    expect(getCode(await replace(who, id, [foreign]))).toBe('CONFLICT');
+    expect(await db.documentUse.count({ where: { documentId: foreign } })).toBe(0);
+    expect((await portal.requestAs(who, { url: `/documents/${foreign}` })).statusCode).toBe(404);
   });
 
   it('replacing a document does not deadlock with a parallel check of that document', async () => {
