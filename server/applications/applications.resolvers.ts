@@ -26,6 +26,7 @@ import { saveDraft } from './drafts/saveDraft.ts';
 import { submitDrafts } from './drafts/submitDrafts.ts';
 import { canEnter, enterApplication } from './enter/enterApplication.ts';
 import { formatTimelineDetail } from './formatTimelineDetail.ts';
+import { withoutOmitted } from './formOfPortal.ts';
 import { countApplications } from './list/countApplications.ts';
 import { listApplicationIds } from './list/listApplicationIds.ts';
 import { listApplications, listMyApplications } from './list/listApplications.ts';
@@ -119,6 +120,7 @@ export const applicationResolvers: Resolvers = {
   ApplicationDraft: {
     scholarship: async ({ scholarshipId }, _args, ctx, info) =>
       present(await loadScholarship(ctx, scholarshipId, chooseColumns(readSelection(info)))),
+    content: ({ content }, _args, { env }) => withoutOmitted(env, content),
     answers: (draft, _args, ctx) => loadDraftAnswers(ctx, draft),
     readiness: (draft, _args, ctx) => loadReadiness(ctx, draft),
     createdAt: ({ createdAt }) => createdAt.toISOString(),

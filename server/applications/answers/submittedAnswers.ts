@@ -27,6 +27,7 @@ import {
   listDocumentProblems,
   loadUsable,
 } from '../documents/uses/answeredDocuments.ts';
+import { withoutOmitted } from '../formOfPortal.ts';
 import { findReferenceProblems } from '../references/requireReferences.ts';
 import { readPersonAnswers, writeGeneral } from './personAnswers.ts';
 
@@ -82,7 +83,7 @@ export async function requireAnswered(
  * references. Returns no problems unless the scholarship is public and its questions have not changed.
  */
 export async function findAnswerProblems(
-  { db }: RequestContext,
+  { db, env }: RequestContext,
   { id: ownerId, isEntered = false }: { id: string; isEntered?: boolean },
   input: unknown,
 ): Promise<FieldProblems> {
@@ -93,7 +94,7 @@ export async function findAnswerProblems(
   const [asked = null] = await readResolvedForms(db, [id]);
   if (!hasQuestions(asked) || (read.data && !isPresent(asked, read.data))) return {};
   const answers = read.data?.answers ?? {};
-  const outside = applicationFacts(Object(input));
+  const outside = applicationFacts(withoutOmitted(env, input));
   return {
     ...findProblems(asked, answers, outside, { withoutFiles: isEntered }),
     ...(!isEntered && (await findWrongDocuments(db, asked, answers, { outside, ownerId }))),

@@ -14,6 +14,7 @@ import { invalidInput } from '../../platform/errors.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { type PersonAnswers, readPersonAnswers, writeGeneral } from '../answers/personAnswers.ts';
 import { documentsIn, listDocumentProblems, loadUsable } from '../documents/uses/answeredDocuments.ts';
+import { withoutOmitted } from '../formOfPortal.ts';
 import type { DraftRow } from './draftRow.ts';
 import { loadViewerDraft } from './readDrafts.ts';
 
@@ -33,8 +34,9 @@ export const loadDraftAnswers = createRequestLoader<AnswerableDraft, PresentedAn
       const one = held[place];
       if (!one) return null;
       const { answers } = one.moved;
+      const outside = applicationFacts(withoutOmitted(ctx.env, content));
       return presentAnswers(one.asked, one.moved, {
-        ...{ version, generalVersion: one.generalVersion, outside: applicationFacts(Object(content)) },
+        ...{ version, generalVersion: one.generalVersion, outside },
         kept: Object.keys(answers).filter((key) => isGeneral(key) && isAnswered(answers[key])),
         refused: { ...listDocumentProblems(answered[place] ?? [], usable), ...refused },
       });

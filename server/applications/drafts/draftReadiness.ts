@@ -19,7 +19,7 @@ import { getTranslator } from '../../platform/language/translate.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { findProblems, readShown } from '../answers/submittedAnswers.ts';
 import { documentsIn, listDocumentProblems, loadUsable } from '../documents/uses/answeredDocuments.ts';
-import { formOfPortal } from '../formOfPortal.ts';
+import { formOfPortal, withoutOmitted } from '../formOfPortal.ts';
 import { hasReferenceQuestions, listReferenceProblems, readNamed } from '../references/requireReferences.ts';
 import { listGonePictures } from '../submit/applicantImage.ts';
 import { findUnavailable } from '../submit/openScholarship.ts';
@@ -61,7 +61,8 @@ export type DraftForm = {
   answers: Answers;
 };
 
-export async function readForm(ctx: RequestContext, draft: DraftRow): Promise<DraftForm> {
+export async function readForm(ctx: RequestContext, stored: DraftRow): Promise<DraftForm> {
+  const draft = { ...stored, content: withoutOmitted(ctx.env, stored.content) };
   const set = await loadDraftAnswers(ctx, draft);
   const asked = set ? listQuestions(set.questions.form).map(({ key }) => key) : [];
   const given = asked.map((key) => [key, set?.answers[key] ?? null] as const);
