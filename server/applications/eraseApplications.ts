@@ -2,12 +2,13 @@ import { Prisma } from '../../prisma/client/client.ts';
 import { UNDECIDED_STATUSES } from '../../rules/applications/applicationStatus.ts';
 import { type EventContext, publish } from '../events/publish.ts';
 import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
+import { eraseAssessed } from './assessment/workbench/eraseAssessed.ts';
 import { eraseConversations } from './conversation/eraseConversations.ts';
 
 /**
  * Deletes drafts, withdraws undecided applications with their payments, and removes all text written by or to the
- * person. Fees, statuses and timelines are preserved. The caller must have locked the person; `name` replaces the
- * person's name.
+ * person, or by assessors about the person. Fees, scores, statuses and timelines are preserved. The caller must have
+ * locked the person; `name` replaces the person's name.
  */
 export async function eraseApplications(ctx: EventContext, applicantId: string, name: string): Promise<void> {
   await ctx.db.applicationDraft.deleteMany({ where: { applicantId } });
@@ -49,6 +50,7 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
     where: { application: { applicantId } },
     data: { reason: null, letterSubject: null, letterText: null },
   });
+  await eraseAssessed(ctx.db, applicantId);
   const theirs = { application: isTheirs };
   await ctx.db.award.updateMany({
     where: theirs,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { PORTAL_ORGANISATION_ID } from '../../../../rules/accounts/organisations.ts';
 import { assign, makeAssessment } from '../../../test/assessment.ts';
-import type { Person } from '../../../test/people.ts';
+import { makeBlindRound } from '../../../test/blindRound.ts';
+import { makeApplication, makeScholarship } from '../../../test/factories.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
 import { openWorkbenchPortal } from './test/workbenchPortal.ts';
 
 const { portal, open, save, change, stored } = await openWorkbenchPortal();
@@ -128,6 +131,38 @@ it('erasing an assessor preserves submitted scores but deletes the name and priv
   expect(await stored(id)).toMatchObject({ state: 'SUBMITTED', total: 7500, notes: null });
   expect((await stored(begun.id)).state).toBe('WITHDRAWN');
   expect(await portal.ctx.db.panelMember.count({ where: { userId: assessor.id } })).toBe(0);
+});
+
+// product: P17.13
+it('erasing an applicant preserves scores but deletes all texts about the applicant', async () => {
+  const { db } = portal.ctx;
+  const { id: applicantId } = await makePerson(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx);
+  const { id: applicationId } = await makeApplication(portal.ctx, { applicantId, scholarshipId });
+  // The comments and notes in this round contain “Quillon”.
+  await makeBlindRound(portal.ctx, { scholarshipId, applicationId }, PORTAL_ORGANISATION_ID);
+  const reason = 'Quillon is my niece';
+  await db.assessmentConflict.updateMany({ where: { applicationId }, data: { reason } });
+  await db.assessment.updateMany({
+    where: { applicationId, state: 'ASSIGNED' },
+    data: { state: 'ABSTAINED', reason },
+  });
+  const told = async () =>
+    JSON.stringify([
+      await db.assessment.findMany({ where: { applicationId } }),
+      await db.assessmentConflict.findMany({ where: { applicationId } }),
+      await db.answerSet.findMany({ include: { values: true } }),
+    ]);
+  expect((await told()).match(/Quillon/g)).toHaveLength(6);
+  const { errors } = await portal.asAdmin(`mutation { deleteUser(id: "${applicantId}") { id } }`);
+  expect(errors).toBeUndefined();
+  expect(await told()).not.toContain('Quillon');
+  const submitted = await db.assessment.findMany({
+    where: { applicationId, state: 'SUBMITTED' },
+    select: { total: true, isPassed: true, answerSet: { select: { answers: true } } },
+  });
+  const scored = { total: 10000, isPassed: true, answerSet: { answers: { quality: 5 } } };
+  expect(submitted).toEqual([scored, scored]);
 });
 
 // security: C106
