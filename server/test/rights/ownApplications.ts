@@ -1,3 +1,4 @@
+import { makeRoundOf } from '../assessment.ts';
 import {
   makeOfferId,
   makePreparedId,
@@ -20,6 +21,34 @@ import { ownApplication } from './routeRows.ts';
 
 const myForm: RefusalCase['about'] = async (ctx, caller) =>
   `${(await ownApplication(ctx, caller)).scholarshipId} ${caller.email}`;
+
+const threeOf = (given: string) => given.split(' ') as [string, string, string];
+
+const makeOwnEntry: RefusalCase['about'] = async (ctx, caller) => {
+  const { id: applicationId, scholarshipId } = await ownApplication(ctx, caller);
+  const { id, panelId } = await makeRoundOf(ctx, { scholarshipId, applicationId });
+  const member = await ctx.db.panelMember.findFirstOrThrow({ where: { panelId: panelId ?? '' } });
+  return `${id} ${applicationId} ${member.id}`;
+};
+
+const makeOwnAssessment: RefusalCase['about'] = async (ctx, caller) => {
+  const [roundId, applicationId, memberId] = threeOf(await makeOwnEntry(ctx, caller));
+  const { id } = await ctx.db.assessment.create({ data: { roundId, applicationId, memberId } });
+  return `${roundId} ${id}`;
+};
+
+const makeOwnRedaction: RefusalCase['about'] = async (ctx, caller) => {
+  const [roundId, applicationId] = threeOf(await makeOwnEntry(ctx, caller));
+  const { id } = await ctx.db.redaction.create({
+    data: { applicationId, question: 'essay', createdAt: ctx.now() },
+  });
+  return `${roundId} ${id}`;
+};
+
+function inConflict(given: string): string {
+  const [roundId, applicationId, memberId] = threeOf(given);
+  return `{ roundId: "${roundId}", applicationId: "${applicationId}", memberId: "${memberId}" }`;
+}
 
 export const OWN_APPLICATIONS: OwnRows = {
   saveFund: 'general',
@@ -217,7 +246,7 @@ export const OWN_APPLICATIONS: OwnRows = {
   saveAssessmentRound: 'general',
   removeAssessmentRound: 'general',
   saveRubric: 'general',
-  // A round never includes the viewer's own application.
+  // The viewer never enters their own application in a round, although a colleague can.
   enterRound: 'general',
   openAssessmentRound: 'general',
   closeAssessmentRound: 'general',
@@ -229,16 +258,53 @@ export const OWN_APPLICATIONS: OwnRows = {
   // Applicants have a conflict of interest with every application to the scholarship, so they never assess
   // their own.
   applyAssignmentPlan: 'general',
-  assignByHand: 'general',
-  withdrawAssignments: 'general',
+  assignByHand: {
+    about: makeOwnEntry,
+    call: (given) => {
+      const [roundId, applicationId, memberId] = threeOf(given);
+      return `assignByHand(input: { roundId: "${roundId}", pairs: [{ applicationId: "${applicationId}", memberId: "${memberId}" }] }) { changed }`;
+    },
+  },
+  withdrawAssignments: {
+    about: makeOwnAssessment,
+    call: (given) => {
+      const [roundId, id] = twoOf(given);
+      return `withdrawAssignments(input: { roundId: "${roundId}", ids: ["${id}"] }) { changed }`;
+    },
+  },
   releaseAssignments: 'general',
+  // Assessments of the viewer's own application are never handed over.
   handOverAssessments: 'general',
-  askOneMore: 'general',
-  setConflict: 'general',
-  removeConflict: 'general',
+  askOneMore: {
+    about: makeOwnEntry,
+    call: (given) => {
+      const [roundId, applicationId] = threeOf(given);
+      return `askOneMore(input: { roundId: "${roundId}", applicationId: "${applicationId}" }) { changed }`;
+    },
+  },
+  setConflict: {
+    about: makeOwnEntry,
+    call: (given) => `setConflict(input: ${inConflict(given)}) { changed }`,
+  },
+  removeConflict: {
+    about: makeOwnEntry,
+    call: (given) => `removeConflict(input: ${inConflict(given)}) { changed }`,
+  },
   remindAssessors: 'general',
-  redact: 'general',
-  removeRedaction: 'general',
+  redact: {
+    about: makeOwnEntry,
+    call: (given) => {
+      const [roundId, applicationId] = threeOf(given);
+      return `redact(input: { roundId: "${roundId}", applicationId: "${applicationId}", question: "essay" }) { id }`;
+    },
+  },
+  removeRedaction: {
+    about: makeOwnRedaction,
+    call: (given) => {
+      const [roundId, id] = twoOf(given);
+      return `removeRedaction(input: { roundId: "${roundId}", id: "${id}" }) { id }`;
+    },
+  },
   saveDraft: 'theirs',
   discardDraft: 'theirs',
 };

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { mailAssessors } from '../progress/mailAssessors.ts';
-import { lockAssignments } from '../rounds/reachableRound.ts';
+import { lockAssignments, requireOthers } from '../rounds/reachableRound.ts';
 import { type RoundRow, readRound } from '../rounds/roundRow.ts';
 import { NOT_BEGUN, NOTHING_SUBMITTED, readPeople } from './assignmentTask.ts';
 import { checkPairs, type RefusalCause } from './checkPairs.ts';
@@ -38,6 +38,11 @@ export function assignByHand(
     const inside = { ...ctx, db };
     const { viewer, round } = await lockAssignments(inside, given.roundId);
     const { pairs } = checkInput(pairsSchema, given);
+    await requireOthers(
+      inside,
+      viewer,
+      pairs.map(({ applicationId }) => applicationId),
+    );
     const { findCause } = await checkPairs(inside, round, pairs);
     const refused: AssignmentChange['refused'] = [];
     let changed = 0;
@@ -70,6 +75,12 @@ export function withdrawAssignments(
     const { viewer, round } = await lockAssignments(inside, given.roundId);
     const { ids } = checkInput(idsSchema, given);
     const where = { roundId: round.id, id: { in: ids } };
+    const asked = await db.assessment.findMany({ where, select: { applicationId: true } });
+    await requireOthers(
+      inside,
+      viewer,
+      asked.map(({ applicationId }) => applicationId),
+    );
     const { count: removed } = await db.assessment.deleteMany({
       where: { ...where, state: { in: [...NOT_BEGUN] } },
     });

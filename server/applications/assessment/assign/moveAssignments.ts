@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Assessor } from '../conflicts/findConflicts.ts';
 import { mailAssessors } from '../progress/mailAssessors.ts';
-import { lockAssignments } from '../rounds/reachableRound.ts';
+import { lockAssignments, requireOthers } from '../rounds/reachableRound.ts';
 import { readRound } from '../rounds/roundRow.ts';
 import { NOT_BEGUN, NOTHING_SUBMITTED } from './assignmentTask.ts';
 import type { AssignmentChange } from './changeAssignments.ts';
@@ -15,7 +15,8 @@ type HandOverInput = { roundId: string; fromMemberId: string; toMemberId: string
 
 /**
  * Moves an assessor's applications to another assessor. Started assessments are withdrawn. Assessments that
- * are submitted, or that would have a conflict of interest or exceed the limit, are not moved.
+ * are submitted, that would have a conflict of interest or exceed the limit, or that are of the viewer's own
+ * application are not moved.
  */
 export function handOverAssessments(ctx: RequestContext, given: HandOverInput): Promise<AssignmentChange> {
   return ctx.db.$transaction(async (db) => {
@@ -26,7 +27,10 @@ export function handOverAssessments(ctx: RequestContext, given: HandOverInput): 
     await db.$queryRaw`
       SELECT FROM assessments WHERE round_id = ${round.id}::uuid AND member_id = ${fromMemberId}::uuid FOR UPDATE`;
     const rows = await db.assessment.findMany({
-      where: { roundId: round.id, memberId: fromMemberId, state: { in: [...NOT_BEGUN, 'STARTED'] } },
+      where: {
+        ...{ roundId: round.id, memberId: fromMemberId, state: { in: [...NOT_BEGUN, 'STARTED'] } },
+        entry: { application: { applicantId: { not: viewer.id } } },
+      },
       orderBy: { applicationId: 'asc' },
     });
     const pairs = rows.map(({ applicationId }) => ({ applicationId, memberId: toMemberId }));
@@ -74,6 +78,7 @@ export function askOneMore(
     const inside = { ...ctx, db };
     const { viewer, round } = await lockAssignments(inside, given.roundId);
     const { applicationId } = given;
+    await requireOthers(inside, viewer, [applicationId]);
     const { assessors, loads, findCause, hasRow } = await checkPairs(inside, round, [
       { applicationId, memberId: '' },
     ]);

@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
-import { authorizeRound, lockAssignments } from '../rounds/reachableRound.ts';
+import { authorizeRound, lockAssignments, requireOthers } from '../rounds/reachableRound.ts';
 import type { RoundRow } from '../rounds/roundRow.ts';
 
 export const COPIED_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
@@ -50,7 +50,7 @@ export function redact(ctx: RequestContext, given: RedactionInput): Promise<List
       data: { ...part, replacementId, createdAt: ctx.now() },
       include: NAMED,
     });
-    await publishChange(inside, viewer, round, { applicationId, question });
+    await publishChange(inside, viewer, round, question);
     return row;
   });
 }
@@ -65,17 +65,18 @@ export function removeRedaction(
     const { viewer, round } = await lockBlind(inside, roundId, found?.applicationId);
     if (!found) throw notFound();
     await db.redaction.delete({ where: { id } });
-    await publishChange(inside, viewer, round, found);
+    await publishChange(inside, viewer, round, found.question);
     return found;
   });
 }
 
 /**
  * Locks a blind round, so that redactions run one after another. Throws CONFLICT if the round is not blind or
- * is closed, and NOT_FOUND if the application is not in the round.
+ * is closed or the application is the viewer's own, and NOT_FOUND if the application is not in the round.
  */
 async function lockBlind(ctx: TransactionContext, roundId: string, applicationId = '') {
   const { viewer, round } = await lockAssignments(ctx, roundId);
+  if (applicationId) await requireOthers(ctx, viewer, [applicationId]);
   if (!round.isBlind) throw refuse('CONFLICT', 'round.notBlind');
   const isInside =
     applicationId && (await ctx.db.roundApplication.count({ where: { roundId, applicationId } }));
@@ -121,13 +122,9 @@ async function claimReplacement(
 const canReplace = ({ state, type }: Document): boolean =>
   hasBytes(state) && (type === null || COPIED_TYPES.includes(type));
 
-function publishChange(
-  ctx: TransactionContext,
-  { id: actorId }: Viewer,
-  { id }: RoundRow,
-  { applicationId, question }: Pick<Redaction, 'applicationId' | 'question'>,
-) {
-  return publish(ctx, 'redaction.changed', { actorId, id, after: { applicationId, question } });
+/** Leaves the application out, because the audit log would link the blind round's code to an applicant. */
+function publishChange(ctx: TransactionContext, { id: actorId }: Viewer, { id }: RoundRow, question: string) {
+  return publish(ctx, 'redaction.changed', { actorId, id, after: { question } });
 }
 
 const NAMED = { reference: { select: { name: true } } } as const satisfies Prisma.RedactionInclude;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { paragraphOfText } from '../../../../rules/fields.ts';
 import { publish } from '../../../events/publish.ts';
 import { notFound } from '../../../platform/access.ts';
-import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
 import type { AssignmentChange } from '../assign/changeAssignments.ts';
-import { lockAssignments } from '../rounds/reachableRound.ts';
+import { lockAssignments, requireOthers } from '../rounds/reachableRound.ts';
 import { readRound } from '../rounds/roundRow.ts';
 import { endAssessments } from './endAssessments.ts';
 
@@ -25,7 +25,7 @@ export function setConflict(
     const inside = { ...ctx, db };
     const { viewer, round } = await lockAssignments(inside, given.roundId);
     const { reason = null } = checkInput(inputSchema, given);
-    const key = await findPair(inside, given);
+    const key = await findPair(inside, viewer, given);
     const data = { source: 'STAFF', reason } as const;
     await db.assessmentConflict.upsert({
       where: { userId_applicationId: key },
@@ -43,7 +43,7 @@ export function removeConflict(ctx: RequestContext, given: ConflictInput): Promi
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, round } = await lockAssignments(inside, given.roundId);
-    const key = await findPair(inside, given);
+    const key = await findPair(inside, viewer, given);
     const { count: changed } = await db.assessmentConflict.deleteMany({ where: key });
     const before = { applicationId: key.applicationId, memberId: given.memberId };
     if (changed > 0) await publish(inside, 'conflict.removed', { actorId: viewer.id, id: round.id, before });
@@ -51,11 +51,16 @@ export function removeConflict(ctx: RequestContext, given: ConflictInput): Promi
   });
 }
 
-/** Throws NOT_FOUND unless the application is in the round and the assessor is or was on its panel. */
+/**
+ * Throws CONFLICT for the viewer's own application, and NOT_FOUND unless the application is in the round and the
+ * assessor is or was on its panel.
+ */
 async function findPair(
   { db }: TransactionContext,
+  viewer: Viewer,
   { roundId, applicationId, memberId }: ConflictInput,
 ): Promise<{ userId: string; applicationId: string }> {
+  await requireOthers({ db }, viewer, [applicationId]);
   const member = await db.panelMember.findFirst({
     where: { id: memberId, panel: { rounds: { some: { id: roundId } } } },
   });

@@ -44,6 +44,7 @@ type AssignedRow = {
 type Round = {
   id: string;
   problem: Problem | null;
+  ownerId: string | null;
   rubric: { formId: string; versionId: string; form: Form } | null;
   assessors: readonly Assessor[];
   entries: Awaited<ReturnType<typeof readEntries>>;
@@ -88,6 +89,7 @@ async function readRound(ctx: Inside, id: string, ownerId: string | null): Promi
   const isBlindTo = round.isBlind && assessors.some(({ userId }) => userId === ownerId);
   return {
     id,
+    ownerId,
     problem: isClosed ? problem('importRoundClosed') : isBlindTo ? problem('importRoundBlind') : null,
     rubric: version
       ? { formId: version.formId, versionId: version.id, form: version.content as unknown as Form }
@@ -108,6 +110,7 @@ function resolveRow(row: ScoreRow, round: Round | undefined): ResolvedRow {
   if (round.problem) return refuse('round', round.problem);
   const entry = round.entries.find(({ applicationId }) => applicationId.endsWith(row.application));
   if (!entry) return refuse('application', problem('importNotInRound'));
+  if (entry.applicantId === round.ownerId) return refuse('application', problem('importOwnApplication'));
   const assessor = round.assessors.find(({ email }) => email === row.assessor);
   if (!assessor) return refuse('assessor', problem('importNotOnPanel'));
   if (round.findConflict(assessor, entry)) return refuse('assessor', problem('importConflict'));

@@ -30,6 +30,45 @@ it('an assessor gets at most one reminder a day, manual or automatic', async () 
   expect(mails[0]?.text).toContain('1 assessment');
 });
 
+// product: P7.56
+// security: C101
+it('staff see neither the total nor the assessments of an application they submitted', async () => {
+  const { id, applicationId } = await makeAssigned('SUBMITTED');
+  const count = async () =>
+    (await ask(`{ roundTotals(roundId: "${id}") { totalCount items { code } } }`)).data.roundTotals;
+  const files = async () => {
+    const urls = ['totals', 'assessments'].map((kind) => `/exports/${kind}.csv?round=${id}`);
+    const sent = await Promise.all(urls.map((url) => portal.requestAs(staff, { url })));
+    return sent.map(({ statusCode, body }) => [statusCode, body.includes('7F3K9')]);
+  };
+  expect(await count()).toEqual({ totalCount: 1, items: [{ code: '7F3K9' }] });
+  expect(await files()).toEqual([
+    [200, true],
+    [200, true],
+  ]);
+  const data = { applicantId: staff.id };
+  await portal.ctx.db.application.update({ where: { id: applicationId }, data });
+  expect(await count()).toEqual({ totalCount: 0, items: [] });
+  expect(await files()).toEqual([
+    [200, false],
+    [200, false],
+  ]);
+});
+
+// security: C101
+it('staff cannot hand over assessments of an application they submitted', async () => {
+  const { id, applicationId, members } = await makeAssigned();
+  const [from, to] = members;
+  const input = `roundId: "${id}", fromMemberId: "${from?.id}", toMemberId: "${to?.id}"`;
+  const handOver = `mutation { handOverAssessments(input: { ${input} }) { changed refused { id } } }`;
+  await portal.ctx.db.assessment.deleteMany({ where: { roundId: id, memberId: to?.id ?? '' } });
+  const data = { applicantId: staff.id };
+  await portal.ctx.db.application.update({ where: { id: applicationId }, data });
+  expect((await ask(handOver)).data.handOverAssessments).toEqual({ changed: 0, refused: [] });
+  const [row] = await portal.ctx.db.assessment.findMany({ where: { roundId: id } });
+  expect(row).toMatchObject({ memberId: from?.id, state: 'ASSIGNED' });
+});
+
 // product: P17.35
 it('a conflict of interest recorded by staff ends the assessment and excludes its score', async () => {
   const { id, applicationId, members } = await makeAssigned('SUBMITTED');

@@ -1,4 +1,4 @@
-import { authorize, notFound, requireAccessScope } from '../../../platform/access.ts';
+import { authorize, notFound, requireAccessScope, requireOther } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { lockRound, type RoundRow, readRound } from './roundRow.ts';
@@ -40,6 +40,19 @@ export async function lockAssignments(ctx: TransactionContext, id: string): Prom
   await ctx.db.$queryRaw`
     SELECT FROM assessment_rounds WHERE scholarship_id = ${round.scholarshipId}::uuid ORDER BY id FOR UPDATE`;
   return { viewer, round };
+}
+
+/** Throws CONFLICT if one of the applications is the viewer's own, because a colleague can enter it in a round. */
+export async function requireOthers(
+  { db }: Pick<TransactionContext, 'db'>,
+  { id: applicantId }: Viewer,
+  applicationIds: readonly string[],
+): Promise<void> {
+  const own = await db.application.findFirst({
+    where: { id: { in: [...applicationIds] }, applicantId },
+    select: { applicantId: true },
+  });
+  if (own) requireOther({ id: applicantId }, own.applicantId);
 }
 
 /**

@@ -42,8 +42,9 @@ export async function* iterateAssessments(
   ctx: RequestContext,
   { roundId }: AskedRound,
 ): RowBatches<ListedAssessment> {
-  const { round } = await authorizeRound(ctx, roundId, 'round.export');
-  const standing = { roundId, entry: { application: { cancelledAt: null } } };
+  const { viewer, round } = await authorizeRound(ctx, roundId, 'round.export');
+  const application = { cancelledAt: null, applicantId: { not: viewer.id } };
+  const standing = { roundId, entry: { application } };
   const batches = readInBatches<Prisma.AssessmentGetPayload<{ include: typeof PARTS }>>((after, take) =>
     ctx.db.assessment.findMany({
       where: { ...standing, ...(after && { id: { gt: after.id } }) },

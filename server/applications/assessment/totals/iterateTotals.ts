@@ -30,10 +30,10 @@ export async function* iterateTotals(
   ctx: RequestContext,
   { roundId }: { roundId: string },
 ): RowBatches<ListedTotal> {
-  await authorizeRound(ctx, roundId, 'round.export');
+  const { viewer } = await authorizeRound(ctx, roundId, 'round.export');
   const standing = {
     roundId,
-    application: { cancelledAt: null },
+    application: { cancelledAt: null, applicantId: { not: viewer.id } },
   } satisfies Prisma.RoundApplicationWhereInput;
   const batches = readInBatches<Prisma.RoundApplicationGetPayload<{ include: typeof NAMED }>>((after, take) =>
     ctx.db.roundApplication.findMany({

@@ -28,10 +28,10 @@ export async function listTotals(
   given: { roundId: string },
 ): Promise<Page<RoundApplication>> {
   const { orderBy, isDisputed, isShort, ...asked } = checkInput(inputSchema, given);
-  const { round } = await authorizeRound(ctx, given.roundId);
+  const { viewer, round } = await authorizeRound(ctx, given.roundId);
   const { perApplication } = round;
   const where = {
-    ...{ roundId: round.id, application: { cancelledAt: null } },
+    ...{ roundId: round.id, application: { cancelledAt: null, applicantId: { not: viewer.id } } },
     ...(isDisputed != null && { isDisputed }),
     ...(isShort != null && { count: isShort ? { lt: perApplication } : { gte: perApplication } }),
   };

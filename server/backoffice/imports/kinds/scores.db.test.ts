@@ -27,6 +27,21 @@ it('imported scores are submitted once confirmed, and importing them again chang
   expect(await stored(made.id)).toEqual(submitted);
 });
 
+// security: C101
+it('an admin cannot import scores for their own application', async () => {
+  const admin = await portal.person('admin');
+  const made = await makeAssessment(portal.ctx);
+  await portal.ctx.db.application.update({
+    where: { id: made.applicationId },
+    data: { applicantId: admin.id },
+  });
+  expect(await check([await row(made, 4)])).toMatchObject({
+    added: 0,
+    bad: 1,
+    problems: [{ column: 'application' }],
+  });
+});
+
 // security: C113
 it('an admin who assesses an open blind round cannot import its scores', async () => {
   const admin = await portal.person('admin');
