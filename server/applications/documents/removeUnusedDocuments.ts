@@ -10,6 +10,7 @@ const REFUSED_FOR = 30 * 86_400_000;
 
 const AT_ONCE = 200;
 
+/** Preserves redacted documents, because their redactions also hide the documents that replaced them. */
 export async function removeUnusedDocuments({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const removedBefore = new Date(now().getTime() - REMOVED_FOR);
   const refusedBefore = new Date(now().getTime() - REFUSED_FOR);
@@ -20,7 +21,7 @@ export async function removeUnusedDocuments({ db, now }: Pick<Context, 'db' | 'n
         WHERE d.reference_id IS NULL AND (d.removed_at < ${removedBefore} OR (d.state = 'REFUSED' AND d.checked_at < ${refusedBefore}))
           AND NOT EXISTS (SELECT FROM document_uses u WHERE u.document_id = d.id)
           AND NOT EXISTS (SELECT FROM message_files f WHERE f.document_id = d.id)
-          AND NOT EXISTS (SELECT FROM redactions x WHERE x.replacement_id = d.id)
+          AND NOT EXISTS (SELECT FROM redactions x WHERE d.id IN (x.document_id, x.replacement_id))
         ORDER BY d.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
       RETURNING id`;
     await queueFileRemoval(

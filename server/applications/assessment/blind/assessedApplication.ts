@@ -142,11 +142,17 @@ async function readDocuments(
     where: { id: { in: named.map(({ documentId }) => documentId) } },
     select: { id: true, type: true, state: true, pages: true },
   });
+  // If the applicant replaced a redacted document, the new one stays hidden until staff decide about it.
+  const isNamed = ({ question, documentId }: ReadRedaction) =>
+    named.some((one) => one.questionKey === question && one.documentId === documentId);
+  const isUndecided = (key: string) =>
+    redactions.some((one) => one.question === key && one.documentId !== null && !isNamed(one));
   return named.map((one, place) => {
-    const redaction = redactions.find(
-      ({ question, documentId }) =>
-        question === one.questionKey && (documentId === null || documentId === one.documentId),
-    );
+    const redaction =
+      redactions.find(
+        ({ question, documentId }) =>
+          question === one.questionKey && (documentId === null || documentId === one.documentId),
+      ) ?? (isUndecided(one.questionKey) ? { replacement: null } : undefined);
     const row = redaction ? redaction.replacement : rows.find(({ id }) => id === one.documentId);
     const { type = null, isShown = false } = row ? showCopy(row) : {};
     // Uses the replacement's id, so that the original cannot be opened.

@@ -3,10 +3,12 @@ import { getCode } from '../../../test/applying.ts';
 import { sendChecked, writePdf } from '../../../test/documents.ts';
 import { makePerson } from '../../../test/people.ts';
 import { makeReference } from '../../../test/references.ts';
+import { removeUnusedDocuments } from '../../documents/removeUnusedDocuments.ts';
 import { openRedactionsPortal } from './test/redactionsPortal.ts';
 
 const parts = await openRedactionsPortal();
-const { portal, staff, assessor, applicationId, assessmentId, round, ids, redact, read, open } = parts;
+const { portal, staff, applicant, assessor, applicationId, assessmentId, round } = parts;
+const { ids, redact, read, open } = parts;
 
 // product: P17.39
 // security: C107
@@ -94,6 +96,37 @@ describe('redaction in a blind round', () => {
     );
     expect((await read()).references).toEqual([shown]);
     expect((await open(document.url)).statusCode).toBe(404);
+  });
+
+  it('a file that replaces a redacted document is hidden until staff decide', async () => {
+    const { id } = (await redact({ question: 'essay', documentId: ids.essay })).data.redact;
+    const next = await sendChecked(portal, applicant, writePdf({ pages: 2 }), 'second.pdf');
+    const given = `applicationId: "${applicationId}", question: "essay"`;
+    const asked = `mutation { requestDocument(input: { ${given}, reason: "Page 2", days: 3 }) { id } }`;
+    expect(getCode(await portal.as(staff, asked))).toBe('ok');
+    const sent = `mutation { replaceDocument(input: { ${given}, documents: ["${next.id}"] }) { id } }`;
+    expect(getCode(await portal.as(applicant, sent))).toBe('ok');
+    const later = new Date(portal.ctx.now().getTime() + 3 * 86_400_000);
+    await removeUnusedDocuments({ ...portal.ctx, now: () => later });
+    expect((await read()).documents[0]).toMatchObject({ question: 'essay', url: null, isHidden: true });
+    expect((await open(`/assessed-documents/${assessmentId}/1`)).statusCode).toBe(404);
+    await portal.as(
+      staff,
+      `mutation { removeRedaction(input: { roundId: "${round.id}", id: "${id}" }) { id } }`,
+    );
+    const [shown] = (await read()).documents;
+    expect(shown).toMatchObject({ question: 'essay', isHidden: false });
+    expect((await open(shown.url)).statusCode).toBe(200);
+  });
+
+  // product: P17.14
+  it('the audit log does not say which application was redacted', async () => {
+    expect((await redact({ question: 'hobbies' })).errors).toBeUndefined();
+    const entries = await portal.ctx.db.auditEntry.findMany({ where: { targetId: round.id } });
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'round.redact', after: { question: 'hobbies' } }),
+    );
+    expect(JSON.stringify(entries)).not.toContain(applicationId);
   });
 
   it('staff can redact answers only in blind rounds, with replacement files that they uploaded', async () => {

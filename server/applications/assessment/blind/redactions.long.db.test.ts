@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getCode } from '../../../test/applying.ts';
 import { sendChecked, writeDocx, writePdf } from '../../../test/documents.ts';
+import { makePerson } from '../../../test/people.ts';
 import { removeUnusedDocuments } from '../../documents/removeUnusedDocuments.ts';
 import { openRedactionsPortal } from './test/redactionsPortal.ts';
 
@@ -33,5 +34,19 @@ describe('redaction in a blind round', () => {
     expect((await open(text.url)).statusCode).toBe(200);
     await portal.ctx.db.document.delete({ where: { id: copy.id } });
     expect((await read()).documents[1]).toMatchObject({ url: null, isHidden: true });
+  });
+
+  it('a replacement remains when the account of the moderator who uploaded it is erased', async () => {
+    const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const copy = await sendChecked(portal, moderator, writePdf(), 'copy.pdf');
+    const input = { question: 'text', documentId: ids.text, replacementId: copy.id };
+    const { id } = (await redact(input, moderator)).data.redact;
+    const erased = await portal.asAdmin(`mutation { deleteUser(id: "${moderator.id}") { id } }`);
+    expect(getCode(erased)).toBe('ok');
+    const stored = await portal.ctx.db.redaction.findUniqueOrThrow({ where: { id } });
+    expect(stored.replacementId).toBe(copy.id);
+    const [, shown] = (await read()).documents;
+    expect(shown).toMatchObject({ question: 'text', isHidden: false });
+    expect((await open(shown.url)).statusCode).toBe(200);
   });
 });

@@ -34,6 +34,7 @@ export async function openRedactionsPortal() {
   return {
     portal,
     staff,
+    applicant,
     assessor,
     applicationId,
     assessmentId,
