@@ -7,15 +7,23 @@ import { chooseLetterVersion } from '../letters/chooseLetterVersion.ts';
 import { placeOnWaitlist } from '../placeOnWaitlist.ts';
 import { readBasis } from '../readBasis.ts';
 import { takeDrafts } from '../takeDrafts.ts';
-import type { IntentRow } from './intentRow.ts';
+import { type IntentRow, keyOfIntent } from './intentRow.ts';
 import { type Intent, resolveIntents } from './resolveIntents.ts';
 
 type Inside = TransactionContext<Context>;
 
+/**
+ * Repeats the check without the refused rows until it refuses no other row, because a refused row keeps the money and
+ * the waitlist place that it would have freed.
+ */
 export async function refuseIntents(ctx: Inside, rows: readonly IntentRow[], ownerId: string) {
   const refused = new Map<string, Record<string, Problem>>();
-  for (const [key, found] of await resolveIntents(ctx, rows, ownerId))
-    if ('problems' in found) refused.set(key, found.problems);
+  for (let known = -1; known < refused.size; ) {
+    known = refused.size;
+    const others = rows.filter((row) => !refused.has(keyOfIntent(row)));
+    for (const [key, found] of await resolveIntents(ctx, others, ownerId))
+      if ('problems' in found) refused.set(key, found.problems);
+  }
   return refused;
 }
 

@@ -135,8 +135,8 @@ function resolvePlace(row: IntentRow, application: Found, { taken }: Limits) {
 }
 
 /**
- * Locks applicants, then the scholarship, then applications, each in the order of their ids, as a release
- * does.
+ * Locks applicants, then the scholarship, its plan and its fund, then applications, each in the order of their
+ * ids, as a release does.
  */
 async function lockApplications(
   { db }: Inside,
@@ -150,6 +150,14 @@ async function lockApplications(
   await db.$queryRaw`
     SELECT FROM scholarships s WHERE s.id IN (SELECT a.scholarship_id FROM applications a WHERE ${isAsked})
     ORDER BY s.id FOR NO KEY UPDATE`;
+  await db.$queryRaw`
+    SELECT FROM award_plans p
+    WHERE p.scholarship_id IN (SELECT a.scholarship_id FROM applications a WHERE ${isAsked})
+    ORDER BY p.scholarship_id FOR UPDATE`;
+  await db.$queryRaw`
+    SELECT FROM funds f WHERE f.id IN (
+      SELECT p.fund_id FROM award_plans p JOIN applications a ON a.scholarship_id = p.scholarship_id WHERE ${isAsked})
+    ORDER BY f.id FOR UPDATE`;
   await db.$queryRaw`SELECT FROM applications a WHERE ${isAsked} ORDER BY a.id FOR UPDATE`;
   const found = await db.$queryRaw<Found[]>`
     SELECT a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId", a.status,

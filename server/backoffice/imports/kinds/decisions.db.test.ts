@@ -61,3 +61,26 @@ it('imported decisions are rejected during a release, without a plan or beyond a
   const bare = await opened(1, null);
   expect((await check([`${bare.ids[0]},AWARD,5,,`])).problems).toMatchObject([{ column: 'outcome' }]);
 });
+
+// product: P18.63
+it('a refused row frees neither money nor a waitlist place for other rows', async () => {
+  const { scholarshipId, ids } = await opened(2, { budget: 100_000 });
+  const [a = '', b = ''] = ids;
+  const tooMuch = `${a},AWARD,2000,,`;
+  await prepare(scholarshipId, { outcome: 'AWARD', ids: [a] });
+  expect(await check([tooMuch, `${b},AWARD,1000,,`])).toMatchObject({
+    ...{ added: 0, bad: 2 },
+    problems: [
+      { line: 2, column: 'amount' },
+      { line: 3, column: 'amount' },
+    ],
+  });
+  await prepare(scholarshipId, { outcome: 'WAITLIST', ids: [a] });
+  expect(await check([tooMuch, `${b},WAITLIST,,1,`])).toMatchObject({
+    ...{ added: 0, bad: 2 },
+    problems: [
+      { line: 2, column: 'amount' },
+      { line: 3, column: 'place' },
+    ],
+  });
+});
