@@ -132,6 +132,51 @@ it('the audit can be exported as a file with the same filters', async () => {
   ]);
 });
 
+// product: P7.64
+it('the audit and its export omit decisions on the viewer’s own applications', async () => {
+  const { ctx } = portal;
+  const own = await makePerson(ctx, { role: 'ADMIN', name: 'Olga Own' });
+  const apply = async () => {
+    const { id: scholarshipId } = await makeScholarship(ctx);
+    return makeApplication(ctx, { applicantId: own.id, scholarshipId, status: 'PROCESSING' });
+  };
+  const [prepared, released, decided] = [await apply(), await apply(), await apply()];
+  const ask = async (mutation: string) => {
+    const { data, errors } = await portal.asModerator(`mutation { ${mutation} }`);
+    expect(errors).toBeUndefined();
+    return data;
+  };
+  for (const { id, scholarshipId } of [prepared, released]) {
+    const input = `{ scholarshipId: "${scholarshipId}", ids: ["${id}"], outcome: NOT_SELECTED }`;
+    await ask(`prepareDecisions(input: ${input}) { results { isDone } }`);
+  }
+  const counts = '{ awards: 0, waitlisted: 0, notSelected: 1, returned: 0 }';
+  const { releaseDecisions: release } = await ask(
+    `releaseDecisions(input: { scholarshipId: "${released.scholarshipId}", counts: ${counts} }) { id }`,
+  );
+  await ask(`decideApplications(input: { ids: ["${decided.id}"], status: REJECTED }) { results { isDone } }`);
+
+  const read = async (viewer: Person, search: string) => {
+    const { data, errors } = await portal.as(viewer, AUDIT, { filter: { search } });
+    expect(errors).toBeUndefined();
+    const url = `/exports/audit.csv?q=${search}&columns=action`;
+    const { body, statusCode } = await portal.requestAs(viewer, { url });
+    expect(statusCode).toBe(200);
+    const shown = data.audit.items.map(({ action }: { action: string }) => action);
+    expect(data.audit.totalCount).toBe(shown.length);
+    expect(parse(body, { bom: true })).toHaveLength(shown.length + 1);
+    return shown;
+  };
+  const cases = [
+    [formatReferenceNumber(prepared), 'decision.prepare'],
+    [formatReferenceNumber(released), 'decision.prepare'],
+    [release.id, 'release.create'],
+    [formatReferenceNumber(decided), 'application.decide'],
+  ];
+  for (const [search = '', action] of cases)
+    expect([search, await read(own, search), await read(amina, search)]).toEqual([search, [], [action]]);
+});
+
 it('the audit rejects non-existent dates and overlong search texts', async () => {
   const codes = async (filter: object) => (await portal.asAdmin(AUDIT, { filter })).errors?.[0]?.extensions;
   expect(await codes({ search: 'x'.repeat(201) })).toMatchObject({

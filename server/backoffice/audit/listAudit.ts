@@ -5,7 +5,7 @@ import { AUDIT } from '../../../rules/lists/audit.ts';
 import type { FilterValues } from '../../../rules/lists/list.ts';
 import { parseReferenceNumber } from '../../applications/referenceNumber.ts';
 import { authorize } from '../../platform/access.ts';
-import type { RequestContext } from '../../platform/context.ts';
+import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { descending, follows, orderBy, rankIn } from '../../platform/database/order.ts';
 import { readInBatches } from '../../platform/database/readInBatches.ts';
 import { startOfDay } from '../../platform/database/startOfDay.ts';
@@ -66,16 +66,30 @@ function findByText(text: string): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
 }
 
-type Filter = FilterValues<typeof AUDIT.fields>;
+type Asked = { viewer: Viewer; filter: FilterValues<typeof AUDIT.fields> };
 
-function buildCondition(ctx: RequestContext, filter: Filter): Prisma.Sql {
-  return Prisma.join([Prisma.sql`TRUE`, ...AUDIT_SQL.conditions(filter, ctx)], ' AND ');
+function buildCondition(ctx: RequestContext, { viewer, filter }: Asked): Prisma.Sql {
+  return Prisma.join([isNotOwnDecision(viewer), ...AUDIT_SQL.conditions(filter, ctx)], ' AND ');
+}
+
+/**
+ * Excludes entries about decisions on the viewer's own applications, and about releases with such decisions, because
+ * applicants must not see a decision before it is sent.
+ */
+function isNotOwnDecision(viewer: Viewer): Prisma.Sql {
+  const own = Prisma.sql`applications a WHERE a.applicant_id = ${viewer.id}::uuid`;
+  return Prisma.sql`NOT (
+    e.target_type = 'application' AND (e.action LIKE 'decision.%' OR e.action = 'application.decide')
+      AND e.target_id IN (SELECT a.id::text FROM ${own})
+    OR e.target_type = 'release' AND e.target_id IN (
+      SELECT d.release_id::text FROM decisions d
+      WHERE d.release_id IS NOT NULL AND d.application_id IN (SELECT a.id FROM ${own})))`;
 }
 
 export async function listAudit(ctx: RequestContext, given: unknown): Promise<Page<AuditRow>> {
-  authorize(ctx.viewer, 'audit.read');
+  const viewer = authorize(ctx.viewer, 'audit.read');
   const { filter, sort, ...asked } = checkInput(AUDIT_SQL.pageRule, given);
-  const where = buildCondition(ctx, filter);
+  const where = buildCondition(ctx, { viewer, filter });
   return readPage(
     asked,
     async ({ take, skip }) => {
@@ -89,13 +103,14 @@ export async function listAudit(ctx: RequestContext, given: unknown): Promise<Pa
 }
 
 export async function* iterateAudit(ctx: RequestContext, given: unknown): RowBatches<AuditRow> {
-  authorize(ctx.viewer, 'audit.read');
+  const viewer = authorize(ctx.viewer, 'audit.read');
   const { filter, sort } = checkInput(AUDIT_SQL.rule, given);
+  const where = buildCondition(ctx, { viewer, filter });
   const order = AUDIT_SQL.orders[sort];
   const batches = readInBatches<{ id: string; place: string[] }>(
     (after, limit) => ctx.db.$queryRaw`
       SELECT e.id, ${rankIn(order)} AS place FROM audit_entries e
-      WHERE ${buildCondition(ctx, filter)} AND ${follows(order, after?.place)}
+      WHERE ${where} AND ${follows(order, after?.place)}
       ORDER BY ${orderBy(order)} LIMIT ${limit}`,
   );
   for await (const found of batches) yield loadEntries(ctx, found);
