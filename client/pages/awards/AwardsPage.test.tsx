@@ -111,3 +111,25 @@ it('admins mark payments as paid individually or by a file that is checked first
     ['payByFile', { input: { csv: 'right', isDryRun: false } }],
   ]);
 });
+
+it('after all payments on the last page were paid, the previous page appears', async () => {
+  let isPaid = false;
+  const { sent } = openPage({
+    isAdmin: true,
+    paymentsOn: (page) => {
+      const last = isPaid ? [] : [{ id: 'p2', dueOn: '2027-08-01' }];
+      return { pageCount: isPaid ? 1 : 2, payments: page === 1 ? [{}] : last };
+    },
+  });
+  await press('Later');
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: 'Select the payment to Ada Byron on 1 Aug 2027' }),
+  );
+  await press('Mark 1 payment as paid…');
+  const form = await dialog('Mark 1 payment as paid');
+  isPaid = true;
+  await userEvent.click(form.getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(sent.map(([field]) => field)).toEqual(['payDisbursements']));
+  expect(await screen.findByText('1 Feb 2027: €1,500 to Ada Byron')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
+});

@@ -35,6 +35,25 @@ it('keyboard shortcuts open the next candidate and prepare a decision', async ()
   expect((await dialog('Keyboard shortcuts')).getByText('Return for changes')).toBeVisible();
 });
 
+// product: P18.30
+it('decisions on 201 selected candidates are prepared in two calls', async () => {
+  const rows = Array.from({ length: 201 }, (_, index) => makeCandidate(`c${index}`, `Candidate ${index}`));
+  const { sent } = openPage({ rows });
+  await userEvent.click(await screen.findByLabelText('Select this page'));
+  await press('Waitlist');
+  const form = await dialog('Put 201 candidates on the waitlist');
+  await enter(form.getByLabelText(/^Place on the waitlist/), '5');
+  await userEvent.click(form.getByRole('button', { name: 'Prepare' }));
+  expect(await screen.findByText('201 put on the waitlist')).toBeVisible();
+  const ids = rows.map(({ application }) => application.id);
+  const input = { scholarshipId: SCHOLARSHIP, outcome: 'WAITLIST' };
+  expect(sent).toEqual([
+    ['prepareDecisions', { input: { ...input, ids: ids.slice(0, 200), waitlistRank: 5 } }],
+    ['prepareDecisions', { input: { ...input, ids: ids.slice(200), waitlistRank: 205 } }],
+  ]);
+  await waitFor(() => expect(screen.queryByText('201 selected')).toBeNull());
+});
+
 it('a bulk decision on candidates lists the candidates that the server did not change', async () => {
   openPage({ refusal: 'This application was withdrawn.' });
   await press('Decide in bulk…');

@@ -94,6 +94,24 @@ it('staff decide on candidates in bulk after seeing their number', async () => {
   ]);
 });
 
+// product: P18.30
+it('candidates stay selected if removing their decisions fails', async () => {
+  openPage({ refusal: 'The portal is busy.' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+  await press('Remove decision');
+  expect(await screen.findByText('The portal is busy.')).toBeVisible();
+  expect(screen.getByText('3 selected')).toBeVisible();
+});
+
+// product: P18.30
+it('removing the decisions on the selected candidates clears the selection', async () => {
+  const { sent } = openPage();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+  await press('Remove decision');
+  await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull());
+  expect(sent).toEqual([['discardDecisions', { ids: ['a1', 'a2', 'a3'] }]]);
+});
+
 // product: P18.31
 it('the release dialog shows numbers and letters and requires a reason over budget', async () => {
   const { sent } = openPage({ preview: makePreview({ overBudget: 50_000 }) });

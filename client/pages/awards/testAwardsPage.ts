@@ -62,9 +62,13 @@ const PAYMENT = {
   },
 } as PaymentRowFragment;
 
+/** The number of pages, and the changes to `PAYMENT` for each payment on one of them. */
+type PaymentsPage = { pageCount: number; payments: Partial<PaymentRowFragment>[] };
+
 export function openPage({
   isAdmin = false,
   awards = [makeAward('w1', 'Ada Byron', { viewerCanReadBankDetails: isAdmin })],
+  paymentsOn = (_page: unknown): PaymentsPage => ({ pageCount: 1, payments: [{}] }),
 } = {}) {
   const sent: [name: string, variables: unknown][] = [];
   const note =
@@ -82,9 +86,10 @@ export function openPage({
     DecidedScholarship: () => ({ data: { scholarshipForEdit: makeDecided() } }),
     Releases: () => ({ data: { releases: [] } }),
     Awards: () => ({ data: { awards: pageOf('AwardPage', awards) } }),
-    Disbursements: () => {
-      const payment = { ...PAYMENT, viewerCanPay: isAdmin };
-      return { data: { disbursements: pageOf('DisbursementPage', [payment]) } };
+    Disbursements: ({ page }: Record<string, unknown>) => {
+      const { pageCount, payments } = paymentsOn(page);
+      const rows = payments.map((payment) => ({ ...PAYMENT, ...payment, viewerCanPay: isAdmin }));
+      return { data: { disbursements: { ...pageOf('DisbursementPage', rows), pageCount } } };
     },
     WithdrawAward: note('withdrawAward', changed),
     ExtendAward: note('extendAward', changed),

@@ -107,9 +107,12 @@ export function openPage({
         refusal ? { ...result, isDone: false, message: refusal } : result,
       ),
     })),
-    DiscardDecisions: note('discardDecisions', ({ ids }) => ({
-      ...{ __typename: 'PreparedDecisions', left: 0, results: results(ids as string[]) },
-    })),
+    DiscardDecisions: (variables) =>
+      refusal
+        ? { errors: [{ message: refusal, extensions: { code: 'CONFLICT' } }] }
+        : note('discardDecisions', ({ ids }) => ({
+            ...{ __typename: 'PreparedDecisions', left: 0, results: results(ids as string[]) },
+          }))(variables),
     ReleaseDecisions: note('releaseDecisions', () => {
       state.releases = [makeRelease()];
       return state.releases[0];

@@ -203,10 +203,7 @@ export function Candidates({ scholarship, record }: Props) {
               <>
                 <OutcomeButtons
                   decide={decide}
-                  discard={() => {
-                    deciding.discard(selection.ids);
-                    selection.select([]);
-                  }}
+                  discard={() => deciding.discard(selection.ids, () => selection.select([]))}
                 />
                 {labelling.button}
               </>

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { MAX_DECISIONS_AT_ONCE } from '../../../../rules/awards/awardOptions.ts';
 import { lazyPart } from '../../../lib/lazy/lazyPart.ts';
 import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useStable } from '../../../lib/useStable.ts';
-import type { DecisionOutcome } from '../../../schema.generated.ts';
+import type { BulkResult, DecisionOutcome } from '../../../schema.generated.ts';
 import type { DecidedScholarshipFragment } from '../plan/plan.generated.ts';
 import {
   type CandidateFragment,
@@ -22,7 +23,8 @@ type Asked = { ids: readonly string[]; outcome: DecisionOutcome; known?: Candida
 export type Deciding = {
   decide: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
   edit: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) => void;
-  discard: (ids: readonly string[]) => void;
+  /** Calls `onDiscarded` once the server has responded, but not if a call failed. */
+  discard: (ids: readonly string[], onDiscarded?: () => void) => void;
 };
 
 const refetchQueries = ['Candidates', 'DecidedScholarship'];
@@ -33,7 +35,7 @@ export function useDeciding({ scholarship, onDecided }: Options): { deciding: De
   const t = useMessages('decide');
   const [asked, setAsked] = useState<Asked>();
   const [prepare] = usePrepareDecisionsMutation({ refetchQueries });
-  const [discardThem] = useDiscardDecisionsMutation({ refetchQueries });
+  const [discardThem, { loading: isDiscarding }] = useDiscardDecisionsMutation({ refetchQueries });
   const { id: scholarshipId, awardPlan: plan } = scholarship;
 
   async function send(
@@ -41,20 +43,18 @@ export function useDeciding({ scholarship, onDecided }: Options): { deciding: De
     outcome: DecisionOutcome,
     details: Partial<OutcomeDetails> = {},
   ) {
-    const { data } = await prepare({
-      variables: { input: { scholarshipId, ids: [...ids], outcome, ...details } },
+    const { waitlistRank } = details;
+    const results = await sendInChunks(ids, async (chunk, doneBefore) => {
+      const place = waitlistRank != null && { waitlistRank: waitlistRank + doneBefore };
+      const { data } = await prepare({
+        variables: { input: { scholarshipId, ids: chunk, outcome, ...details, ...place } },
+      });
+      return data?.prepareDecisions.results;
     });
-    const results = data?.prepareDecisions.results;
     reportRefused(t, results);
-    const done = results?.filter(({ isDone }) => isDone).length ?? 0;
+    const done = countDone(results);
     if (ids.length > 1 && done > 0)
       void notify({ kind: 'success', title: t('prepared', { count: done, outcome }) });
-  }
-
-  /** Continues without waiting for the server, so that the next application opens immediately. */
-  function start(act: Promise<unknown>, ids: readonly string[]) {
-    act.catch(notifyFailure);
-    onDecided(ids);
   }
 
   const deciding = useStable({
@@ -62,18 +62,27 @@ export function useDeciding({ scholarship, onDecided }: Options): { deciding: De
       if (ids.length === 0) return;
       const needsMore = outcome === 'RETURN' || (outcome === 'AWARD' && plan?.amount == null);
       if (needsMore || ids.length > 1) setAsked({ ids, outcome, known });
-      else start(send(ids, outcome), ids);
+      else {
+        // Continues without waiting for the server, so that the next application opens immediately.
+        send(ids, outcome).catch(notifyFailure);
+        onDecided(ids);
+      }
     },
     edit: (ids: readonly string[], outcome: DecisionOutcome, known?: CandidateFragment) =>
       setAsked({ ids, outcome, known }),
-    discard: (ids: readonly string[]) => {
-      if (ids.length === 0) return;
-      start(
-        discardThem({ variables: { ids: [...ids] } }).then(({ data }) =>
-          reportRefused(t, data?.discardDecisions.results),
-        ),
-        [],
-      );
+    discard: (ids: readonly string[], onDiscarded?: () => void) => {
+      // A selection stays until the server has responded, so a repeated press must not send it again.
+      if (ids.length === 0 || (onDiscarded && isDiscarding)) return;
+      const act = sendInChunks(ids, async (chunk) => {
+        const { data } = await discardThem({ variables: { ids: chunk } });
+        return data?.discardDecisions.results;
+      });
+      act
+        .then((results) => {
+          reportRefused(t, results);
+          onDiscarded?.();
+        })
+        .catch(notifyFailure);
     },
   });
 
@@ -93,4 +102,24 @@ export function useDeciding({ scholarship, onDecided }: Options): { deciding: De
     </Suspense>
   );
   return { deciding, dialog };
+}
+
+type Result = Pick<BulkResult, 'isDone' | 'message'>;
+
+const countDone = (results: readonly Result[]) => results.filter(({ isDone }) => isDone).length;
+
+/**
+ * Sends the ids in consecutive calls, because the server accepts a limited number per call. `doneBefore` counts the
+ * applications that the earlier calls changed. A call that fails as a whole ends the run.
+ */
+async function sendInChunks(
+  ids: readonly string[],
+  call: (chunk: string[], doneBefore: number) => Promise<readonly Result[] | undefined>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let first = 0; first < ids.length; first += MAX_DECISIONS_AT_ONCE) {
+    const chunk = ids.slice(first, first + MAX_DECISIONS_AT_ONCE);
+    results.push(...((await call(chunk, countDone(results))) ?? []));
+  }
+  return results;
 }

@@ -66,6 +66,8 @@ export function Disbursements({ scholarshipId }: { scholarshipId: string }) {
     refetchQueries: ['Awards', 'Disbursements', 'DecidedScholarship'],
   });
   const list = (data ?? previousData)?.disbursements;
+  // If all payments on the last page were paid, shows the previous page.
+  if (list && page > Math.max(list.pageCount, 1)) setPage(Math.max(list.pageCount, 1));
   const close = () => setOpened(undefined);
   const payable = (list?.items ?? []).filter((row) => row.viewerCanPay).map(({ id }) => id);
   const selected = chosen.filter((id) => payable.includes(id));
