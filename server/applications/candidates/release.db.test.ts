@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
+import { assign, makeRoundOf } from '../../test/assessment.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
@@ -71,6 +72,36 @@ describe('release of prepared decisions', () => {
     expect((await read(waitlisted)).events.map(({ kind }) => kind)).toEqual(['WAITLISTED']);
     expect((await auditOf(made.id)).map(({ action }) => action)).toEqual(['release.create']);
     expect((await listReleases(scholarshipId)).data.releases).toMatchObject([{ state: 'SENT', counts }]);
+  });
+
+  it('a later decision cannot join a scheduled release and so send it early', async () => {
+    const { scholarshipId } = await mixed();
+    const releaseAt = new Date(clock.now.getTime() + 7 * 86_400_000);
+    const made = (await release(scholarshipId, { releaseAt: releaseAt.toISOString() })).release;
+    const { id } = await parts.applied();
+    const { result } = await parts.decide(id, 'ACCEPTED', { releaseId: made.id });
+    expect(result).toMatchObject({ isDone: false, code: 'CONFLICT' });
+    const stored = await db.release.findUnique({ where: { id: made.id } });
+    expect(stored).toMatchObject({ state: 'HELD', releaseAt });
+  });
+
+  // security: C109
+  it('staff on an open blind panel can neither undo releases nor read totals', async () => {
+    const { scholarshipId, award: applicationId } = await mixed();
+    const made = (await release(scholarshipId)).release;
+    const member = await makePerson(ctx, { role: 'MODERATOR' });
+    const round = await makeRoundOf(ctx, { scholarshipId, applicationId }, { state: 'OPEN' });
+    await assign(ctx, round, member);
+    const query = `{ scholarship(id: "${scholarshipId}") { awardPlan { totals { intendedCount } } } }`;
+    const planOf = async () => (await portal.as(member, query)).data.scholarship.awardPlan;
+    expect([getCode(await undo(made.id, member)), await planOf()]).toEqual(['NOT_FOUND', null]);
+    expect(await releaseOf(made.id)).toMatchObject({ state: 'HELD' });
+    await db.assessmentRound.update({
+      where: { id: round.id },
+      data: { state: 'CLOSED', closedAt: ctx.now() },
+    });
+    expect(await planOf()).toEqual({ totals: { intendedCount: expect.any(Number) } });
+    expect(getCode(await undo(made.id, member))).toBe('ok');
   });
 
   it('a release with outdated numbers, a second release or an empty release is rejected', async () => {

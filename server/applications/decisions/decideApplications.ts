@@ -79,7 +79,7 @@ async function hold(ctx: RequestContext, given: string, decision: Decision): Pro
 
 /**
  * Creates the release, or postpones it so that this decision also waits for the full HOLD_SECONDS. Throws CONFLICT if
- * the release is no longer waiting or belongs to another person.
+ * the release is no longer waiting, belongs to another person, or is of prepared decisions or a group message.
  */
 async function joinRelease({ db, now }: TransactionContext, actorId: string, id: string): Promise<void> {
   const releaseAt = new Date(now().getTime() + HOLD_SECONDS * 1000);
@@ -87,7 +87,8 @@ async function joinRelease({ db, now }: TransactionContext, actorId: string, id:
     INSERT INTO releases (id, actor_id, release_at, created_at)
     VALUES (${id}::uuid, ${actorId}::uuid, ${releaseAt}, ${now()})
     ON CONFLICT (id) DO UPDATE SET release_at = EXCLUDED.release_at
-    WHERE releases.state = 'HELD' AND releases.actor_id = EXCLUDED.actor_id`;
+    WHERE releases.state = 'HELD' AND releases.actor_id = EXCLUDED.actor_id AND releases.scholarship_id IS NULL
+      AND NOT EXISTS (SELECT FROM group_messages m WHERE m.release_id = releases.id)`;
   if (count === 0) throw refuse('CONFLICT', 'decision.releaseClosed');
   await addReleaseJob(db, { id, releaseAt, now: now() });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
-import { scholarshipInScope } from '../../accounts/organisations/accessScope.ts';
+import { recordInScope } from '../../accounts/organisations/accessScope.ts';
 import { publish } from '../../events/publish.ts';
 import { type AccessScope, notFound, requireAccessScope } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -47,14 +47,14 @@ export async function undoRelease(ctx: RequestContext, given: { id: string }): P
 }
 
 async function requireInReach({ db }: RequestContext, reach: AccessScope, id: string): Promise<void> {
-  if (reach.organisationIds === 'all') {
+  if (reach.organisationIds === 'all' && reach.blindTo.length === 0) {
     if (!(await db.release.findUnique({ where: { id }, select: { id: true } }))) throw notFound();
     return;
   }
   const [row] = await db.$queryRaw<{ isInReach: boolean | null }[]>`
-    SELECT bool_and(${scholarshipInScope(reach)}) AS "isInReach" FROM (
+    SELECT bool_and(${recordInScope(reach, 'a')}) AS "isInReach" FROM (
         SELECT application_id FROM decisions WHERE release_id = ${id}::uuid
         UNION ALL SELECT application_id FROM group_recipients WHERE release_id = ${id}::uuid) d
-      JOIN applications a ON a.id = d.application_id JOIN scholarships s ON s.id = a.scholarship_id`;
+      JOIN applications a ON a.id = d.application_id`;
   if (!row?.isInReach) throw notFound();
 }

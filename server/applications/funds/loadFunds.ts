@@ -49,10 +49,10 @@ export const loadFund = createRequestLoader<string, FundRow>(async ({ db }, ids)
 
 export const loadAwardPlan = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer || !hasAccessScope(ctx.viewer, 'award.plan')) return ids.map(() => null);
-  const { organisationIds } = requireAccessScope(ctx.viewer, 'award.plan');
+  const { organisationIds, blindTo } = requireAccessScope(ctx.viewer, 'award.plan');
   const reached = organisationIds === 'all' ? {} : { organisationId: { in: [...organisationIds] } };
   const rows = await ctx.db.awardPlan.findMany({
-    where: { scholarshipId: { in: [...ids] }, scholarship: reached },
+    where: { scholarshipId: { in: [...ids], notIn: [...blindTo] }, scholarship: reached },
   });
   return ids.map((id) => rows.find(({ scholarshipId }) => scholarshipId === id) ?? null);
 });

@@ -14,7 +14,7 @@ import { openGroupMessagesPortal, type Sending, TEXT } from './test/groupMessage
 
 const parts = await openGroupMessagesPortal();
 const { portal, clock, moderator, undo, sendWhatIsHeld, mailsTo, auditOf } = parts;
-const { group, send, pass, messagesOf, statesOf, withdraw } = parts;
+const { applied, decide, group, send, pass, messagesOf, statesOf, withdraw } = parts;
 const { ctx } = portal;
 const { db } = ctx;
 
@@ -55,6 +55,17 @@ describe('group message', () => {
     const data = { name: 'Augusta Ada King-Noel' };
     await db.user.update({ where: { id: people[0]?.id ?? '' }, data });
     expect((await preview({ filter }, { text: `${text}{{ name }}` })).errors).toBeUndefined();
+  });
+
+  it('a decision cannot join a scheduled group message and so send it early', async () => {
+    const { filter } = await group();
+    const releaseAt = new Date(clock.now.getTime() + 7 * 86_400_000);
+    const { sent } = await send({ filter }, { releaseAt: releaseAt.toISOString() });
+    const { id } = await applied();
+    const { result } = await decide(id, 'ACCEPTED', { releaseId: sent.id });
+    expect(result).toMatchObject({ isDone: false, code: 'CONFLICT' });
+    const stored = await db.release.findUnique({ where: { id: sent.id } });
+    expect(stored).toMatchObject({ state: 'HELD', releaseAt });
   });
 
   it('after ten seconds, each applicant gets a group message and an e-mail exactly once', async () => {
