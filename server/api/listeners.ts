@@ -24,6 +24,7 @@ import { each, type Listeners, part } from '../events/publish.ts';
 import { timeline } from '../events/timeline/timeline.ts';
 import { describeApplication, describeScholarship } from '../events/webhooks/eventData.ts';
 import { webhook, webhooks } from '../events/webhooks/queueWebhook.ts';
+import { closeOnRejection } from '../payments/checkout/closeOnRejection.ts';
 import { linkPayment } from '../payments/events/linkPayment.ts';
 import { describeMoney, describeRefund, mailPayer } from '../payments/mailPayer.ts';
 import { linkWaiver } from '../payments/waivers/linkWaiver.ts';
@@ -213,6 +214,7 @@ export const LISTENERS: Listeners = {
   ],
   'application.moved': [
     timeline('STATUS_CHANGED', (moved) => ({ from: moved.from, to: moved.status, ...pickReason(moved) })),
+    closeOnRejection,
     audit('application.setStatus', 'application', (moved) => ({
       id: moved.applicationId,
       before: { status: moved.from },

@@ -107,6 +107,22 @@ describe('automatic refund', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', refundRequestedAt: null, refundReason: null });
   });
 
+  it('rejecting an application closes its open checkout; undoing this allows a new one', async () => {
+    const { student, scholarshipId, applicationId, id } = await clicked({ status: 'PROCESSING' });
+    const move = (change: object) =>
+      portal.asModerator(
+        'mutation ($input: ApplicationMoveInput!) { setApplicationStatus(input: $input) { status } }',
+        { input: { id: applicationId, ...change } },
+      );
+    expect((await move({ status: 'REJECTED', reason: 'Not this year' })).errors).toBeUndefined();
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('EXPIRED');
+    expect((await move({ status: 'PROCESSING', reason: 'A mistake' })).errors).toBeUndefined();
+    await clickPay(portal, student, scholarshipId);
+    await runPaymentJobs(portal.ctx);
+    expect(await portal.ctx.db.payment.count({ where: { payerId: student.id, status: 'CREATED' } })).toBe(1);
+  });
+
   it('a payment made in time is not refunded if its event arrives late', async () => {
     const { scholarshipId, id } = await clicked({ hasForm: false, deadline: '2026-06-15' });
     const event = stripe.pay(await sessionOf(id));

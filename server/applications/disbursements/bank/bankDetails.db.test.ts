@@ -228,6 +228,28 @@ describe('payments on hold', () => {
   });
 
   // security: C120
+  it('an export by the recipient, an admin, is not the first look', async () => {
+    const [recipient, first, second] = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
+    const { id, scholarshipId } = await makeAward(portal.ctx, { applicantId: recipient.id });
+    await makeParts(portal.ctx, id, [['2030-01-31', 100]]);
+    await save(recipient, id);
+    // The export contains the account only if the details were changed some days ago.
+    const changedAt = new Date(clock.now.getTime() - 3 * 86_400_000);
+    await db.bankDetails.update({ where: { awardId: id }, data: { changedAt } });
+    const url = `/exports/disbursements.csv?scholarship=${scholarshipId}`;
+    expect((await portal.requestAs(recipient, { url })).body).toContain(ACCOUNT);
+    expect(await auditOf(id)).toContainEqual({
+      ...{ action: 'bankDetails.read', actorId: recipient.id, before: null, after: null },
+    });
+    later(1);
+    await look(first, id);
+    expect((await review(first, id)).errors?.[0]?.message).toContain('A second admin');
+    later(1);
+    await look(second, id);
+    expect(getCode(await review(second, id))).toBe('ok');
+  });
+
+  // security: C120
   it('staff who receive an award can neither open nor confirm their own bank details', async () => {
     const admin = await makeAdmin();
     const { id } = await makeAward(portal.ctx, { applicantId: admin.id });

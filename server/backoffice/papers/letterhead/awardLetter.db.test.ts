@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readPdf } from '../../../../packages/fileInspection/test/readPdf.ts';
+import { startTestPortal } from '../../../test/api.ts';
+import { makeAward } from '../../../test/awards.ts';
 import { openAwardsPortal } from '../../../test/awardsPortal.ts';
 import { makePerson } from '../../../test/people.ts';
 
@@ -31,6 +34,34 @@ it('the award letter shows the recipient and staff the offer that was sent', asy
     const statusOf = async (who: Parameters<typeof portal.requestAs>[0]) =>
       (await portal.requestAs(who, { url })).statusCode;
     expect(await Promise.all([coordinator, await makePerson(portal.ctx)].map(statusOf))).toEqual([200, 404]);
+  } finally {
+    await portal.close();
+  }
+});
+
+it('the letter of an award never contains the offer of a later award', async () => {
+  const portal = await startTestPortal();
+  try {
+    const { db } = portal.ctx;
+    const recipient = await makePerson(portal.ctx);
+    const given = { applicantId: recipient.id, state: 'DECLINED', amount: 100_000 } as const;
+    const { id, applicationId, scholarshipId, offeredAt } = await makeAward(portal.ctx, given);
+    const later = await makeAward(portal.ctx, { applicationId, amount: 200_000 });
+    const laterAt = new Date(offeredAt.getTime() + 86_400_000);
+    await db.award.update({ where: { id: later.id }, data: { offeredAt: laterAt } });
+    await db.inboxEntry.create({
+      data: {
+        ...{ id: randomUUID(), userId: recipient.id, scholarshipId, kind: 'awardOffered' },
+        ...{ subject: 'Your award', text: 'The later offer.', createdAt: laterAt },
+      },
+    });
+    const read = async (awardId: string) => {
+      const { rawPayload } = await portal.requestAs(recipient, { url: `/papers/awards/${awardId}.pdf` });
+      return (await readPdf(rawPayload)).text;
+    };
+    expect(await read(later.id)).toContain('The later offer.');
+    expect(await read(id)).toContain('€1,000');
+    expect(await read(id)).not.toContain('The later offer.');
   } finally {
     await portal.close();
   }

@@ -35,10 +35,18 @@ export async function readAwardLetterPdf(
 type OfferText = { subject: string; text: string };
 
 /** Finds the offer as it was sent. Returns null if the recipient's inbox no longer contains a copy. */
-function findSent(ctx: RequestContext, { application, offeredAt }: ReadAward): Promise<OfferText | null> {
+async function findSent(ctx: RequestContext, award: ReadAward): Promise<OfferText | null> {
+  const { applicationId, application, offeredAt } = award;
   const { applicantId: userId, scholarshipId } = application;
+  // An application whose award has ended can get another award, whose offer must not be taken for this one.
+  const next = await ctx.db.award.findFirst({
+    where: { applicationId, offeredAt: { gt: offeredAt } },
+    orderBy: { offeredAt: 'asc' },
+    select: { offeredAt: true },
+  });
+  const createdAt = { gte: offeredAt, ...(next && { lt: next.offeredAt }) };
   return ctx.db.inboxEntry.findFirst({
-    where: { userId, scholarshipId, kind: 'awardOffered', createdAt: { gte: offeredAt } },
+    where: { userId, scholarshipId, kind: 'awardOffered', createdAt },
     orderBy: { createdAt: 'asc' },
     select: { subject: true, text: true },
   });
