@@ -11,6 +11,7 @@ import { createBoundedStore, DOCUMENT_BOUNDS, PERSISTED_BOUNDS } from './bounded
 import { formatGraphqlError } from './formatGraphqlError.ts';
 import { admitOperation } from './limits/admitOperation.ts';
 import { choosePool } from './limits/choosePool.ts';
+import { limitIntrospection } from './limits/limitIntrospection.ts';
 import { limitOperation } from './limits/limitOperation.ts';
 import { GRAPHQL_LIMITS } from './limits/limits.ts';
 import { privateAnswers } from './privateAnswers.ts';
@@ -51,7 +52,7 @@ export function createGraphqlServer(
     stopOnTerminationSignals: false,
     formatError: (formatted, error) =>
       formatGraphqlError(formatted, error, (bug) => reportBug(bug, onBug), schema),
-    validationRules: armor.validationRules,
+    validationRules: [...armor.validationRules, limitIntrospection],
     plugins: [
       ...armor.plugins,
       limitOperation,

@@ -29,4 +29,6 @@ export const FIELD_COSTS: Record<string, number> = {
   applicationIds: 50,
   myData: 100,
   sendContactMessage: 500,
+  __schema: 500,
+  __type: 20,
 };

@@ -1,4 +1,4 @@
-import type { GraphQLArgument } from 'graphql';
+import { type GraphQLArgument, getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeAssessment } from '../../../test/assessment.ts';
@@ -23,6 +23,9 @@ const directives = (count: number) => `{ ${repeat(count, () => '__typename @incl
 const levels = (depth: number) =>
   `{ scholarships { items ${'{ reviews { items { scholarship '.repeat((depth - 3) / 3)} { id } ${'} } }'.repeat((depth - 3) / 3)} } }`;
 const wide = `{ scholarships { items { ${repeat(15, (index) => `r${index}: reviews { items { author { ${'id name '.repeat(14)} } scholarship { ${'id version '.repeat(8)} } } }`)} } } }`;
+
+const INTROSPECTION =
+  /^Introspection limit exceeded\. Ask for __schema or __type once, without aliases and nested fields\.$/;
 
 const PAY = 'startPayment(scholarshipId: "0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90") { url }';
 
@@ -78,6 +81,24 @@ describe('GraphQL limits', () => {
       '{ __type(name: "Query") { fields { type { ofType { ofType { ofType { ofType { ofType { name } } } } } } } } }',
       /depth limit of 8 exceeded, found 9/,
     ],
+    [
+      'roots of introspection',
+      `{ ...A ... on Query { b: __schema { ...S } } } fragment A on Query { a: __schema { ...S } }
+        fragment S on __Schema { types { fields { name } } }`,
+      INTROSPECTION,
+    ],
+    ['types by name', '{ __schema { types { name } } __type(name: "Query") { name } }', INTROSPECTION],
+    [
+      'nested fields of introspection',
+      `{ __schema { types { fields { args { type { ofType { ...T } } } } } } }
+        fragment T on __Type { ... on __Type { inputFields { name } } }`,
+      INTROSPECTION,
+    ],
+    [
+      'aliases in introspection',
+      `{ __schema { ${repeat(15, (index) => `a${index}: types { fields { name } }`)} } }`,
+      INTROSPECTION,
+    ],
     ['points', wide, /Cost limit of 5000 exceeded, found \d+/],
     ['self-referencing fragments', 'query { ...A } fragment A on Query { ...A }', /Fragment|fragment/],
   ])('queries with too many %s are rejected before any database query', async (_name, query, sentence) => {
@@ -126,6 +147,14 @@ describe('GraphQL limits', () => {
       'query ($n: Int) { scholarships(pageSize: 100) { items { reviews(pageSize: $n) { totalCount } } } }';
     const { data, errors } = await portal.asStudent(query, { n: 100 });
     expect([errors, data.scholarships.items.length]).toEqual([undefined, 1]);
+  });
+
+  it('the standard introspection query is accepted and its cost is charged', async () => {
+    const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true });
+    const response = await portal.request({ method: 'POST', url: '/graphql', payload: { query } });
+    const { data, extensions } = response.json();
+    expect([response.statusCode, extensions.cost.requested]).toEqual([200, 503]);
+    expect(data.__schema.types.length).toBeGreaterThan(50);
   });
 
   it('a single mutation with __typename is accepted', async () => {

@@ -66,7 +66,7 @@ function measureSelection(query: Query, { selections }: SelectionSetNode, place:
 function measureField(query: Query, node: FieldNode, { type, times }: Place, into: Measure): void {
   const name = node.name.value;
   const field = fieldsOf(type)[name];
-  into.cost += times * COSTS.value;
+  into.cost += times * (COSTS.value + (FIELD_COSTS[name] ?? 0));
   if (!field || !node.selectionSet) return;
   const args: Variables = {};
   for (const { name: arg, defaultValue } of field.args) args[arg] = defaultValue;
@@ -75,7 +75,7 @@ function measureField(query: Query, node: FieldNode, { type, times }: Place, int
   const size = SIZES.find((one) => one in args);
   const records = size ? times * readSize(args[size]) : 0;
   into.records += records;
-  into.cost += times * ((size ? COSTS.page : 0) + (FIELD_COSTS[name] ?? 0) + costOfArguments(args));
+  into.cost += times * ((size ? COSTS.page : 0) + costOfArguments(args));
   measureSelection(query, node.selectionSet, { type: field.type, times: records || times }, into);
 }
 
