@@ -88,3 +88,11 @@ it('health checks and stored pictures are never rate-limited', async () => {
   expect((await send(20, headers, '/healthz')).counts).toEqual({ 200: 20 });
   expect((await send(20, headers, '/files/none.webp')).counts).toEqual({ 404: 20 });
 });
+
+it.each(['/healthz/x', '/readyz/x', '/webhooks/x', '/files/x/y', '/files?x'])(
+  'the page for the unknown URL %s is rate-limited',
+  async (url) => {
+    const { counts } = await send(20, { 'x-forwarded-for': nextAddress() }, url);
+    expect(counts).toEqual({ 404: 2, 429: 18 });
+  },
+);

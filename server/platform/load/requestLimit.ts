@@ -12,9 +12,10 @@ declare module 'fastify' {
 }
 
 /**
- * Paths without a limit: requests with low cost, and the payment provider's events, which are signed and must arrive.
+ * Routes without a limit: requests with low cost, and the payment provider's events, which are signed and must
+ * arrive. Other URLs with these prefixes get a rendered page, which is limited.
  */
-const UNLIMITED = /^\/(assets|files|healthz|readyz|webhooks)(\/|$|\?)/;
+const UNLIMITED = /^\/(assets|files|healthz|readyz|webhooks)(\/|$)/;
 
 export function limitRequests(app: FastifyInstance, ctx: Context): void {
   const { env, now } = ctx;
@@ -23,6 +24,7 @@ export function limitRequests(app: FastifyInstance, ctx: Context): void {
   const admit = makeAdmissions({ limit: () => env.LIMIT_API, now }, counts);
   app.decorateRequest('admission', null);
   app.addHook('preParsing', async (request, reply) => {
-    if (!UNLIMITED.test(request.url)) request.admission = admit(identifyCaller(request), reply);
+    const route = request.routeOptions.url ?? '';
+    if (!UNLIMITED.test(route)) request.admission = admit(identifyCaller(request), reply);
   });
 }
