@@ -78,3 +78,12 @@ describe('GET query caching', () => {
     expect(await portal.ctx.db.newsletterSubscription.count()).toBe(0);
   });
 });
+
+it('visitors learn immediately that the first admin has set up the portal', async () => {
+  const query = '{ portal { needsSetUp } }';
+  const ask = async () => [(await portal.asVisitor(query)).data, (await get({ query })).json().data];
+  const answer = (needsSetUp: boolean) => ({ portal: { needsSetUp } });
+  for (let round = 0; round < 3; round += 1) expect(await ask()).toEqual([answer(true), answer(true)]);
+  await makePerson(portal.ctx, { role: 'ADMIN' });
+  expect(await ask()).toEqual([answer(false), answer(false)]);
+});

@@ -37,7 +37,12 @@ export const portalResolvers: Resolvers = {
     today: (_portal, _args, ctx) => today(ctx),
     timeZone: (_portal, _args, { env }) => env.TIME_ZONE,
     languages: (_portal, _args, { env }) => [...offeredLanguages(env)],
-    needsSetUp: (_portal, _args, ctx) => needsSetUp(ctx),
+    needsSetUp: async (_portal, _args, ctx) => {
+      const isNeeded = await needsSetUp(ctx);
+      // Not cached, because creating the first admin does not change the version that the cache compares.
+      if (isNeeded && ctx.operationNotes) ctx.operationNotes.isPublic = false;
+      return isNeeded;
+    },
     isDemo: (_portal, _args, ctx) => ctx.isDemo,
     version: () => PORTAL_VERSION,
   },
