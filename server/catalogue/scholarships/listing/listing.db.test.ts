@@ -304,6 +304,15 @@ describe('fee on a portal without payments', () => {
     expect(await move(id, 'PUBLISHED')).toMatchObject({ state: 'PUBLISHED' });
   });
 
+  it('a scheduled scholarship returns to review if its fee cannot be paid', async () => {
+    const [costly, other] = [await draft(), await draft(free)];
+    for (const id of [costly, other]) await move(id, 'SCHEDULED', { publishAt: '2026-06-16T08:00:00Z' });
+    now = new Date('2026-06-16T08:00:00Z');
+    await without(publish);
+    expect(await read(costly)).toMatchObject({ state: 'UNDER_REVIEW', publishAt: null, publishedAt: null });
+    expect(await read(other)).toMatchObject({ state: 'PUBLISHED', publishAt: null, publishedAt: now });
+  });
+
   it('without payments set up, a public scholarship accepts all changes except a new fee', async () => {
     const costly = await draft();
     await move(costly, 'PUBLISHED');
