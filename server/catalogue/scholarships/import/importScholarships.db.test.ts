@@ -143,6 +143,41 @@ describe('invalid record', () => {
   });
 });
 
+// product: P7.44
+describe('new deadline without dates', () => {
+  const moved = (_id: string, applicationDeadline: string) => record({ _id, applicationDeadline });
+
+  it('a deadline before the stored opening is reported, and other records are written', async () => {
+    const dates = { timeZone: 'Europe/Oslo', opensOn: '2026-10-01' };
+    await importRecords(['a', 'b', 'c'].map((_id) => record({ _id, ...dates })));
+    const records = [moved('a', '2026-09-30'), moved('b', '2026-10-01'), moved('c', '2026-11-30')];
+    expect(await importRecords(records, { isWrite: true, skipsBad: true })).toMatchObject({
+      ...{ changed: 2, unchanged: 0, bad: 1, problemCount: 1, isWritten: true },
+      told: [
+        'line 1: applicationDeadline: The deadline must not be before the day on which applications open.',
+      ],
+    });
+    expect((await readRows()).map((row) => [row.application_deadline, row.opens_on])).toEqual([
+      ['2026-12-01', '2026-10-01'],
+      ['2026-10-01', '2026-10-01'],
+      ['2026-11-30', '2026-10-01'],
+    ]);
+  });
+
+  it('an earlier day of decisions moves to a new deadline', async () => {
+    await importRecords([
+      record({ _id: 'a', decisionsBy: '2026-12-10' }),
+      record({ _id: 'b', decisionsBy: '2026-12-10' }),
+      record({ _id: 'c' }),
+    ]);
+    const records = [moved('a', '2026-12-20'), moved('b', '2026-12-05'), moved('c', '2026-12-20')];
+    expect(await importRecords(records)).toMatchObject({ changed: 3, bad: 0 });
+    const days = (await readRows()).map((row) => row.decisions_by);
+    expect(days).toEqual(['2026-12-20', '2026-12-10', null]);
+    expect(await importRecords(records)).toMatchObject({ changed: 0, unchanged: 3 });
+  });
+});
+
 describe('truncated import file', () => {
   it('a truncated import file writes no records, not even those before the break', async () => {
     const start = JSON.stringify([record(), record({ degree: 'Diploma' })], null, 1).slice(0, -9);

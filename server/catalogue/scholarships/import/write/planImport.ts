@@ -4,6 +4,7 @@ import type { BadRecord } from '../check/checkRecord.ts';
 import { COLUMNS, type ImportedField } from '../check/importColumns.ts';
 import { compareQuestions } from './importQuestions.ts';
 import { compareWaivers } from './importWaivers.ts';
+import { refuseEarlyDeadlines } from './refuseEarlyDeadlines.ts';
 import { refuseMoves } from './refuseMoves.ts';
 import { refuseUnpayable } from './refuseUnpayable.ts';
 import { refuseReopening } from './resolveOrganisations.ts';
@@ -33,6 +34,7 @@ export async function planImport(
   await client.query(MARK_REPEATS);
   await client.query(COMPARE);
   const reopening = await refuseReopening(client, limit);
+  const early = await refuseEarlyDeadlines(client, limit);
   const bound = await refuseMoves(client, limit);
   const unpayable = takesFees ? { bad: [], count: 0 } : await refuseUnpayable(client, limit);
   await compareWaivers(client);
@@ -43,8 +45,8 @@ export async function planImport(
   if (!rows[0]) throw new Error('Counting the plan gave no row.');
   return {
     refused: {
-      bad: [...reopening.bad, ...bound.bad, ...unpayable.bad],
-      count: reopening.count + bound.count + unpayable.count,
+      bad: [...reopening.bad, ...early.bad, ...bound.bad, ...unpayable.bad],
+      count: reopening.count + early.count + bound.count + unpayable.count,
     },
     plan: { ...rows[0], changes: changes.rows },
     repeats: repeats.rows.map(({ place, sameAs }) => ({

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { problem } from '../../../../../rules/problems.ts';
 import { isNotArchived } from '../../isPublic.ts';
 import type { BadRecord } from '../check/checkRecord.ts';
-import { valueWritten } from './writePlan.ts';
+import { CLOSES_AT } from './writePlan.ts';
 
 /**
  * Locks the organisations, so that they cannot be closed until the import ends. A closed organisation cannot offer
@@ -36,13 +36,6 @@ export async function resolveOrganisations(
   }));
   return { bad, count: rowCount ?? 0 };
 }
-
-const written = (name: string) => valueWritten({ name, isOptional: true });
-
-/** SQL for the deadline of the scholarship `t` after the import. Uses the same formula as `closes_at`. */
-const CLOSES_AT = `((((s.application_deadline + ${written('deadline_time')})
-  AT TIME ZONE ${written('time_zone')} AT TIME ZONE 'UTC')
-  + make_interval(mins => 1 - ${written('deadline_shift')})) AT TIME ZONE 'UTC')`;
 
 /**
  * Lists records whose later deadline would let a closed organisation accept applications again. Locks these

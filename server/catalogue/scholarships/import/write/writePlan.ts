@@ -31,8 +31,16 @@ const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
 ]);
 const HAS_NEW_WORDS = `s.changes && ARRAY['${[...WORDS].join("', '")}']`;
 
-/** A deadline without a time means the end of the day. An unchanged day keeps its time. */
-const OF_BARE_DAY: Partial<Record<string, string>> = { deadline_time: "'23:59'", deadline_shift: '0' };
+/**
+ * A deadline without a time means the end of the day, and an earlier decision day moves to it. An unchanged deadline
+ * keeps both. Must match `convertBareDay`.
+ */
+const OF_BARE_DAY: Partial<Record<string, string>> = {
+  deadline_time: "'23:59'",
+  deadline_shift: '0',
+  decisions_by:
+    'CASE WHEN t.decisions_by IS NOT NULL THEN greatest(t.decisions_by, s.application_deadline) END',
+};
 
 const UPDATES = [
   buildUpdate(COLUMNS, HAS_NEW_WORDS),
@@ -61,10 +69,7 @@ function setColumn(column: (typeof COLUMNS)[number]): string {
   return `"${column.name}" = ${valueWritten(column)}`;
 }
 
-export function valueWritten({
-  name,
-  isOptional,
-}: Pick<(typeof COLUMNS)[number], 'name' | 'isOptional'>): string {
+function valueWritten({ name, isOptional }: Pick<(typeof COLUMNS)[number], 'name' | 'isOptional'>): string {
   const ofBareDay = OF_BARE_DAY[name];
   const kept = ofBareDay
     ? `CASE WHEN t.application_deadline = s.application_deadline THEN t."${name}" ELSE ${ofBareDay} END`
@@ -73,6 +78,17 @@ export function valueWritten({
     ? `CASE WHEN '${name}' = ANY (s.absent) THEN ${kept} ELSE s."${name}" END`
     : `s."${name}"`;
 }
+
+const written = (name: string) => valueWritten({ name, isOptional: true });
+
+/** SQL for the deadline of the scholarship `t` after the import. Uses the same formula as `closes_at`. */
+export const CLOSES_AT = `((((s.application_deadline + ${written('deadline_time')})
+  AT TIME ZONE ${written('time_zone')} AT TIME ZONE 'UTC')
+  + make_interval(mins => 1 - ${written('deadline_shift')})) AT TIME ZONE 'UTC')`;
+
+/** SQL for the opening of the scholarship `t` after the import. Uses the same formula as `opens_at`. */
+export const OPENS_AT = `((${written('opens_on')} + ${written('opens_time')})
+  AT TIME ZONE ${written('time_zone')})`;
 
 /**
  * Writes the plan in the open transaction. `actorId` is the author of imported waiver conditions. Calls `onWritten`
