@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_OPEN_IMPORTS } from '../../../rules/backoffice/imports.ts';
 import { scholarshipSpelling } from '../../api/rest/wire.ts';
+import { refuse } from '../../platform/errors.ts';
 import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { getCode } from '../../test/applying.ts';
@@ -121,6 +122,23 @@ it('an import killed during writing resumes and writes each row once', async () 
   await run();
   expect(await listed()).toMatchObject([{ state: 'DONE', added: 2 }]);
   expect(await portal.ctx.db.scholarship.count()).toBe(2);
+});
+
+it.each(['CHECKING', 'WRITING'])('an import in %s waits if the file store fails', async (state) => {
+  const id = await send([HEAD, rowOf('One')].join('\n'));
+  if (state === 'WRITING') {
+    await run();
+    await confirm(id);
+  }
+  const { files } = await openDocumentStores(portal.ctx.env);
+  const failed = refuse('UPSTREAM_FAILED', 'picture.storeUnavailable');
+  const read = vi.spyOn(files, 'read').mockRejectedValueOnce(failed);
+  await expect(run()).rejects.toBe(failed);
+  read.mockRestore();
+  expect(await listed()).toMatchObject([{ id, state, failure: null }]);
+  expect(await removals()).not.toContainEqual({ id });
+  await run();
+  expect(await listed()).toMatchObject([{ state: state === 'CHECKING' ? 'CHECKED' : 'DONE', added: 1 }]);
 });
 
 it("an import waits for the portal's next start if the portal shuts down", async () => {

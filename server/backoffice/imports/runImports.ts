@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Import } from '../../../prisma/client/client.ts';
+import type { ErrorCode } from '../../../rules/errors.ts';
 import { queueFileRemoval } from '../../applications/documents/removeFiles.ts';
 import { type Context, onPool } from '../../platform/context.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
@@ -20,6 +21,9 @@ import type { Failure } from './listImports.ts';
 import { purgeImports } from './removeImports.ts';
 
 const MAX_RUNS = 3;
+
+/** Errors of the database or the file store, after which the import is run again. */
+const TEMPORARY: readonly ErrorCode[] = ['UNAVAILABLE', 'UPSTREAM_FAILED'];
 
 /**
  * Checks and writes the waiting imports until none is left or the portal stops. Only one call runs at a time across
@@ -122,7 +126,7 @@ async function settle({ db }: Context, { id, state, fileName }: Import, { error,
     await db.import.updateMany({ where: { id, state }, data: { runs: { decrement: 1 } } });
     return;
   }
-  const isRefused = error instanceof AppError && error.code !== 'UNAVAILABLE';
+  const isRefused = error instanceof AppError && !TEMPORARY.includes(error.code);
   if (!isRefused) throw error;
   const { count } = await db.import.updateMany({
     where: { id, state },
