@@ -5,7 +5,7 @@ import type { AuthCall, AuthInstances } from './authCall.ts';
 import type { ConfirmedAction } from './passwords/reauthenticate.ts';
 import { invalidToken } from './sessions/readViewer.ts';
 
-type Caller = { address: string; session: string };
+type Caller = { address: string; userId: string };
 
 /**
  * Minimum duration of a response in milliseconds. It is longer than hashing a password, even with scrypt, or queueing

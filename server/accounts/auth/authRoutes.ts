@@ -7,6 +7,7 @@ import { signedCredentialSchema } from '../secondFactor/passkeys/passkeySchemas.
 import { passkeyRefused } from '../secondFactor/passkeys/provePasskey.ts';
 import { acceptPasskeySignIn, startPasskeySignIn } from '../secondFactor/passkeys/signInByPasskey.ts';
 import { makeFirstAdmin } from '../setUp/makeFirstAdmin.ts';
+import { updateUser } from '../users/updateUser.ts';
 import { POPUP_PAGE } from './auth.ts';
 import { toRequest } from './authCall.ts';
 import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from './authRoute.ts';
@@ -15,6 +16,7 @@ import { ownPath } from './ownPath.ts';
 import { changePassword } from './passwords/changePassword.ts';
 import { passwordSchema, typedPassword } from './passwords/passwordSchema.ts';
 import { mustVerifyEmail } from './requireVerifiedEmail.ts';
+import { invalidToken } from './sessions/readViewer.ts';
 import { signOutEverywhere } from './sessions/signOutEverywhere.ts';
 import { dropSupersededSession } from './sessions/supersededSession.ts';
 
@@ -101,8 +103,11 @@ const anotherPassword: AuthRoute = {
     (portalName) => z.object({ currentPassword: typedPassword, newPassword: passwordSchema(portalName) }),
     async (ctx, body, { auths, call }) => {
       const signedIn = withViewer(ctx);
-      const kept = await changePassword(signedIn, body);
-      return auths.plain.startSession(toRequest(ctx, call), { userId: signedIn.viewer.id, ...kept });
+      const { secondFactorAt, epoch } = await changePassword(signedIn, body);
+      const begun = { userId: signedIn.viewer.id, secondFactorAt };
+      const response = await auths.plain.startSession(toRequest(ctx, call), begun);
+      if (await dropSupersededSession(ctx, response, { epoch })) throw invalidToken();
+      return response;
     },
   ),
   countsSession: true,
@@ -147,7 +152,13 @@ const AUTH_ROUTES: Record<string, AuthRoute> = {
   'GET /callback/:provider': { usesProvider: true, signsIn: true },
   'POST /sign-out': { rule: () => z.object({}) },
   'GET /get-session': {},
-  'POST /update-user': { rule: () => z.object({ name: userNameSchema.optional(), image: optionalImage }) },
+  'POST /update-user': {
+    ...answeredBy(
+      () => z.object({ name: userNameSchema.optional(), image: optionalImage }),
+      (ctx, body) => updateUser(withViewer(ctx), body),
+    ),
+    countsSession: true,
+  },
   'POST /change-password': anotherPassword,
   ...linkRoutes,
   'POST /keep-intent': intent,

@@ -34,7 +34,7 @@ export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: A
   const body: Body | undefined = route.rule
     ? checkInput(route.rule(ctx.env.PORTAL_NAME), call.body ?? {})
     : undefined;
-  // Counts attempts by session id, because the same cookie can be written in many ways.
+  // Counts attempts by account id, because sessions are free, and the same cookie can be written in many ways.
   const person = route.countsSession ? (await readCookieViewer(ctx, auths, call)).viewer : null;
   const email = typeof body?.email === 'string' ? body.email : '';
   const account = { email, epoch: route.signsIn && email ? await readEpoch(ctx, email) : undefined };
@@ -77,8 +77,8 @@ function listAttempts(
 ): LimitUsage[] {
   const { email } = account;
   const device = readDevice(ctx.env, call.cookies, account);
-  const session = person?.sessionId ?? '';
-  const uses = route.limits?.({ address: addressKey(call.address), session }, { email }) ?? [];
+  const userId = person?.id ?? '';
+  const uses = route.limits?.({ address: addressKey(call.address), userId }, { email }) ?? [];
   return uses.map(([name, key]) => [name, name === 'signInAccount' && device ? `${key} ${device}` : key]);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressKey } from '../../../platform/load/rateLimit.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { openBrowser, PASSWORD, register } from '../../../test/browser.ts';
+import { type Browser, openBrowser, PASSWORD, register } from '../../../test/browser.ts';
 import { passwords } from '../passwords/passwordHash.ts';
 
 const checks = { count: 0, running: 0, atOnce: 0, held: Promise.resolve() };
@@ -57,6 +57,8 @@ const signIn = (
   address = '127.0.0.1',
   browser = openBrowser(portal, address),
 ) => browser.post('/api/auth/sign-in/email', { email, password });
+const changeEmail = (browser: Browser, newEmail: string) =>
+  browser.post('/api/auth/change-email', { newEmail, currentPassword: PASSWORD });
 
 // product: P3.5
 describe('wrong passwords', () => {
@@ -188,6 +190,48 @@ describe('limits of other routes', () => {
     }
     const payload = { currentPassword: PASSWORD, newEmail: 'thief@example.org' };
     expect((await thief.post('/api/auth/change-email', payload)).statusCode).toBe(429);
+  });
+
+  it('the limit counts changes of e-mail address from all sessions of an account together', async () => {
+    const [first, second] = [openBrowser(portal), openBrowser(portal)];
+    await register(first, 'mover@example.org');
+    await signIn('mover@example.org', PASSWORD, '127.0.0.1', second);
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await changeEmail(index % 2 ? first : second, `next${index}@example.org`)).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  it.each(['new', 'taken'])('a %s address gets at most ten links from several accounts', async (kind) => {
+    const to = `${kind}-stranger@example.org`;
+    if (kind === 'taken') await register(openBrowser(portal), to);
+    const before = await portal.ctx.db.outboxMail.count({ where: { to } });
+    const senders = [openBrowser(portal), openBrowser(portal)];
+    const statuses = [];
+    for (const [index, sender] of senders.entries()) {
+      await register(sender, `${kind}-sender${index}@example.org`);
+      for (let call = 0; call < 6; call += 1) statuses.push((await changeEmail(sender, to)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    const mails = await portal.ctx.db.outboxMail.count({ where: { to } });
+    expect(mails - before).toBe(kind === 'taken' ? 0 : 10);
+    const reset = await openBrowser(portal).post('/api/auth/request-password-reset', { email: to });
+    expect(reset.statusCode).toBe(200);
+  });
+
+  it('an unverified address gets at most ten e-mails about ended access', async () => {
+    const squatter = openBrowser(portal);
+    const email = 'squatted@example.org';
+    await register(squatter, email);
+    const renew = { currentPassword: PASSWORD, newPassword: PASSWORD };
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await squatter.post('/api/auth/change-password', renew)).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect((await squatter.post('/api/auth/revoke-sessions')).statusCode).toBe(429);
+    await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
+    expect((await squatter.post('/api/auth/change-password', renew)).statusCode).toBe(200);
+    expect((await squatter.post('/api/auth/revoke-sessions')).statusCode).toBe(200);
   });
 
   it('the limit treats all IPv6 addresses of one customer as a single address', () => {

@@ -62,7 +62,7 @@ export const linkRoutes: Record<string, AuthRoute> = {
       () => z.object({ newEmail: emailSchema, currentPassword: typedPassword.optional() }),
       (ctx, body) => requestEmailChange(withViewer(ctx), body),
     ),
-    limits: ({ session }) => [['passwordOfSession', `email ${session}`]],
+    limits: ({ userId }) => [['resetAccount', `change by ${userId}`]],
     countsSession: true,
     confirms: 'changeEmail',
     minDuration: MIN_DURATION,

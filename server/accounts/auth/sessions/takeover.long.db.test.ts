@@ -4,6 +4,7 @@ import { setUpAuthenticator } from '../../../test/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, readMailedLink, register } from '../../../test/browser.ts';
 import { addPasskey, provePasskey } from '../../../test/passkey.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../test/providers.ts';
+import { endAccess } from './endAccess.ts';
 
 let portal: TestPortal;
 let google: OpenIdProvider;
@@ -36,6 +37,8 @@ beforeEach(() => {
 
 const users = () => portal.ctx.db.user;
 const prove = (email: string) => users().update({ where: { email }, data: { emailVerified: true } });
+const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
+  SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/get-session')).json() !== null;
 
 const signIn = async (password: string, browser = openBrowser(portal)) => {
@@ -208,6 +211,31 @@ describe("attacker who registers with a victim's address", () => {
   });
 });
 
+// security: C12
+describe('links of a mailbox whose address a squatter registered', () => {
+  it("a squatter's calls revoke no link that the mailbox's owner needs", async () => {
+    const squatter = openBrowser(portal);
+    await register(squatter, victim);
+    const owner = openBrowser(portal);
+    await owner.post('/api/auth/request-password-reset', { email: victim });
+    const token = (await readMailedLink(portal, victim)).searchParams.get('token');
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await squatter.post('/api/auth/change-password', change)).statusCode).toBe(200);
+    const notice = await portal.ctx.db.outboxMail.findFirst({
+      where: { to: victim },
+      orderBy: { id: 'desc' },
+    });
+    // The revoked link is the one that verifies the address.
+    expect(notice?.text).toContain('This also ended 1 link in an earlier e-mail.');
+    expect((await squatter.post('/api/auth/revoke-sessions')).statusCode).toBe(200);
+    const newPassword = 'Owners-1 secret';
+    const { statusCode } = await owner.post('/api/auth/reset-password', { token, newPassword });
+    expect(statusCode).toBe(200);
+    expect([await signIn(NEW_PASSWORD), await signIn(newPassword)]).toEqual([401, 200]);
+    expect((await owner.post('/api/auth/reset-password', { token, newPassword })).statusCode).toBe(400);
+  });
+});
+
 // security: C12, C13
 describe("provider that claims a demo account's address", () => {
   it('a provider that claims a demo address gains no access and ends no session', async () => {
@@ -271,6 +299,27 @@ describe('second factor set up by a squatter', () => {
     expect((await provePasskey(later, passkey)).statusCode).toBe(200);
     expect(await readToken(later)).toEqual(expect.any(String));
   });
+});
+
+// product: P3.7
+it('the session of a password change ends if access is revoked concurrently', async () => {
+  const owner = openBrowser(portal);
+  await register(owner, victim);
+  const { id } = await users().findUniqueOrThrow({ where: { email: victim } });
+  const { changed, ended } = await portal.ctx.db.$transaction(async (db) => {
+    await db.$queryRaw`SELECT FROM accounts WHERE user_id = ${id}::uuid FOR UPDATE`;
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const changed = owner.post('/api/auth/change-password', change);
+    await expect.poll(waitingForLocks, { timeout: 10_000 }).toHaveLength(1);
+    const ended = portal.ctx.db.$transaction((inside) =>
+      endAccess({ ...portal.ctx, db: inside }, id, { actorId: null }),
+    );
+    await expect.poll(waitingForLocks, { timeout: 10_000 }).toHaveLength(2);
+    return { changed, ended };
+  });
+  await Promise.all([changed, ended]);
+  expect(await portal.ctx.db.session.count({ where: { userId: id } })).toBe(0);
+  expect(await isSignedIn(owner)).toBe(false);
 });
 
 // product: P3.7
