@@ -21,10 +21,11 @@ export async function deleteMyAccount(
     action: 'deleteAccount',
   });
   return ctx.db.$transaction(async (db) => {
-    if (viewer.role === 'ADMIN') requireAnotherAdmin(await lockAdmins(db, null), viewer.id);
-    await lockUser(db, viewer.id);
-    await requireErasablePerson({ ...ctx, db }, viewer.id);
-    const { id, role } = viewer;
+    // The role may have changed since the request began.
+    const adminIds = await lockAdmins(db, null);
+    const { id, role } = await lockUser(db, viewer.id);
+    if (role === 'ADMIN') requireAnotherAdmin(adminIds, id);
+    await requireErasablePerson({ ...ctx, db }, id);
     // The audit entry must be written before the erasure, which deletes the user's row unless records such as this
     // entry refer to the row. The entry records that a member of staff left.
     if (role !== 'USER')

@@ -100,6 +100,8 @@ async function anonymize(db: Prisma.TransactionClient, id: string, at: Date): Pr
       language: null,
       role: 'USER',
       secondFactorSince: null,
+      // Ends sign-ins that are in progress.
+      accessEpoch: { increment: 1 },
       anonymizedAt: at,
     },
   });

@@ -29,8 +29,8 @@ export async function grantRole(
   if (!user) throw refuse('NOT_FOUND', 'user.notRegistered', { email });
   const isProved = user.emailVerified;
   if (user.role === role) return { email, before: role, after: role, isProved };
-  await changeRole(ctx, { event: 'role.granted', actorId: null, id: user.id }, ({ adminIds }) => {
-    if (role !== 'ADMIN') requireAnotherAdmin(adminIds, user.id);
+  await changeRole(ctx, { event: 'role.granted', actorId: null, id: user.id }, (held) => {
+    if (held.role === 'ADMIN' && role !== 'ADMIN') requireAnotherAdmin(held.adminIds, user.id);
     return role;
   });
   return { email, before: user.role, after: role, isProved };

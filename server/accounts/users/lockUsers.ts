@@ -16,11 +16,14 @@ type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 /**
  * Locks every active admin's row for the rest of the transaction, so that admins' actions on each other are
- * serialized. Returns their ids. Throws FORBIDDEN if the actor is no longer an active admin.
+ * serialized. Returns their ids, without people who became admins while it waited. Throws FORBIDDEN if the actor is
+ * no longer an active admin. To prevent deadlocks, the lock does not block rows that refer to an admin, such as
+ * audit entries.
  */
 export async function lockAdmins(db: Transaction, actorId: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL AND suspended_at IS NULL ORDER BY id FOR UPDATE`;
+    SELECT id FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL AND suspended_at IS NULL ORDER BY id
+    FOR NO KEY UPDATE`;
   const ids = rows.map(({ id }) => id);
   if (actorId !== null && !ids.includes(actorId)) throw refuse('FORBIDDEN', 'access.forbidden');
   return ids;
@@ -38,6 +41,7 @@ export async function lockUser(db: Transaction, id: string): Promise<LockedUser>
   return user;
 }
 
+/** Throws CONFLICT unless another admin remains. The leaving admin may be missing from the ids of `lockAdmins`. */
 export function requireAnotherAdmin(adminIds: string[], leavingId: string): void {
-  if (adminIds.length === 1 && adminIds[0] === leavingId) throw refuse('CONFLICT', 'user.lastAdmin');
+  if (adminIds.every((id) => id === leavingId)) throw refuse('CONFLICT', 'user.lastAdmin');
 }

@@ -19,7 +19,7 @@ export async function setLanguage(
   if (language !== null && !offered.includes(language)) {
     throw refuse('INVALID_INPUT', 'user.languageNotOffered', { languages: offered.join(', ') });
   }
-  await ctx.db.user.update({ where: { id: viewer.id }, data: { language } });
+  await ctx.db.user.updateMany({ where: { id: viewer.id, anonymizedAt: null }, data: { language } });
   const profile = await readProfile({ ...ctx, viewer: { ...viewer, language } });
   if (!profile) throw notFound();
   return profile;

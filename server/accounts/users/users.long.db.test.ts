@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publish } from '../../events/publish.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { PASSWORD } from '../../test/browser.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
+import { passwords } from '../auth/passwords/passwordHash.ts';
 
 let portal: TestPortal;
 let admin: Person;
@@ -76,6 +78,25 @@ describe('user roles', () => {
       expect(await countAdmins()).toBe(1);
       if ((await roleOf(admin.id)) !== 'ADMIN') admin = other;
     }
+  });
+
+  // security: C24
+  it('deleting the own account fails for a moderator who just became the only admin', async () => {
+    const mod = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const password = await passwords.hash(PASSWORD);
+    const way = { userId: mod.id, accountId: mod.id, providerId: 'credential', password };
+    await portal.ctx.db.account.create({ data: way });
+    const codes: string[] = [];
+    // Runs after the request has read the role, and before the deletion locks the account.
+    const spy = vi.spyOn(passwords, 'verify').mockImplementationOnce(async () => {
+      codes.push(codeOf(await change(admin, 'makeAdmin', mod.id)));
+      codes.push(codeOf(await portal.as(admin, 'mutation { deleteMyAccount { id } }')));
+      return true;
+    });
+    codes.push(codeOf(await portal.as(mod, `mutation { deleteMyAccount(password: "${PASSWORD}") { id } }`)));
+    spy.mockRestore();
+    expect(codes).toEqual(['ok', 'ok', 'CONFLICT']);
+    expect([await countAdmins(), await roleOf(mod.id)]).toEqual([1, 'ADMIN']);
   });
 
   // security: C72
