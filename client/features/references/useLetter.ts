@@ -56,6 +56,9 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
     if (latest.current !== saved.current) autosave.change(latest.current);
   }, [autosave]);
 
+  // Otherwise, later attempts would replace the stored text of a page that is opened after this one.
+  useEffect(() => () => autosave.stop(), [autosave]);
+
   function change(key: string, value: unknown) {
     const next = { ...latest.current, [key]: value };
     latest.current = next;

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
 import { enter } from '../../test/enter.ts';
 import { opened, pressOpen, refused } from './testReference.ts';
@@ -186,6 +186,27 @@ describe('referee page', () => {
     await pressOpen();
     expect(await screen.findByRole('textbox', { name: /^letter/i })).toHaveValue('Dear committee');
     await waitFor(() => expect(held.answers).toMatchObject({ letter: 'Dear committee' }));
+  });
+
+  it('a closed reference page sends its text once more and then stops', async () => {
+    const { asked } = renderPortal('/references/token-abc', {
+      OpenReference: () => opened('first'),
+      SaveReference: refused('No.', { code: 'INTERNAL' }),
+    });
+    const attempts = () => asked.filter(({ name }) => name === 'SaveReference').length;
+    await pressOpen();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await enter(await screen.findByRole('textbox', { name: 'Letter' }), 'Precious');
+      await userEvent.click(screen.getByRole('button', { name: 'Save and come back later' }));
+      await screen.findByText(/^Not saved: /);
+      const before = attempts();
+      cleanup();
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(attempts()).toBe(before + 1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('a referee can decline with a reason after confirmation', async () => {
