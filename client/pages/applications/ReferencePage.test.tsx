@@ -145,9 +145,9 @@ describe('referee page', () => {
     await pressOpen();
     expect(asked.find(({ name }) => name === 'OpenReference')?.variables.browsers).toEqual(['first']);
     expect(await screen.findByRole('textbox', { name: 'Letter' })).toHaveValue('Precious');
-    await screen.findByText(/^Not saved: /, undefined, { timeout: 4000 });
+    await screen.findByText(/^Not saved: /);
     isAway = false;
-    expect(await screen.findByText('Too long', undefined, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText('Too long')).toBeVisible();
     expect(Object.keys(localStorage).filter((name) => name.startsWith('reference-unsaved'))).toEqual([]);
   });
 

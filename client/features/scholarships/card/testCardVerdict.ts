@@ -20,15 +20,16 @@ export const VERDICTS = [
 
 export const answerWith = (verdicts: object[]): Answers => ({
   ...listAnswers(() => makePage(cards, { totalCount: 4, pageCount: 1, page: 1 })),
-  CardVerdicts: ({ ids }) => ({
-    data: {
-      eligibilities: (ids as string[]).map((scholarshipId, place) => ({
-        __typename: 'ScholarshipEligibility',
-        scholarshipId,
-        eligibility: verdicts[place],
-      })),
-    },
-  }),
+  CardVerdicts: async ({ ids }) => {
+    // Cards may mount one after another, but before a network would answer. Only then do they share a request.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const eligibilities = (ids as string[]).map((scholarshipId, place) => ({
+      __typename: 'ScholarshipEligibility',
+      scholarshipId,
+      eligibility: verdicts[place],
+    }));
+    return { data: { eligibilities } };
+  },
 });
 export const questions = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'CardVerdicts');
 /** Waits for the verdict of every card, because each card renders its own. */

@@ -24,11 +24,8 @@ async function openDialog(answer: () => Response) {
   await userEvent.click(await screen.findByRole('button', { name: 'Import from JSON' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import from JSON' });
   const add = () => userEvent.click(within(dialog).getByRole('button', { name: 'Add as a draft' }));
-  const choose = () =>
-    userEvent.upload(
-      dialog.ownerDocument.querySelector('input[type=file][accept*=json]') as HTMLInputElement,
-      file,
-    );
+  // The page's questions also have a hidden input for JSON files.
+  const choose = () => userEvent.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, file);
   return { dialog, sent, add, choose };
 }
 
