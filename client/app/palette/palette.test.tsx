@@ -61,9 +61,11 @@ describe('command palette', () => {
     ).toEqual(['Nadia Rahman · AP-0C2F-5A1B-7EA1 · Award 0', 'Nadia Rahman · AP-0C2F-5A1B-7EA2 · Award 1']);
     const applicants = screen.getByRole('group', { name: 'Applicants' });
     expect(within(applicants).getAllByRole('option')).toHaveLength(1);
-    expect(asked.filter(({ name }) => name === 'FindApplications').at(-1)?.variables).toEqual({
-      search: 'nadia',
-    });
+    await waitFor(() =>
+      expect(asked.filter(({ name }) => name === 'FindApplications').at(-1)?.variables).toEqual({
+        search: 'nadia',
+      }),
+    );
     await userEvent.click(within(applications).getByRole('option', { name: /7EA2/ }));
     const target = () => router.state.navigation.location ?? router.state.location;
     await waitFor(() => expect(target().pathname).toBe('/dashboard/allapplyscholarship'));

@@ -30,5 +30,5 @@ it.each([
   });
   await userEvent.click(await screen.findByText('Change'));
   const find = () => asked.find(({ name }) => name === 'SaveApplicantProfile');
-  await waitFor(() => expect(find()?.keepalive).toBe(isKept), { timeout: 5000 });
+  await waitFor(() => expect(find()?.keepalive).toBe(isKept));
 });

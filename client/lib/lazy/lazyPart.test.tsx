@@ -40,6 +40,7 @@ describe('lazy screen part', () => {
   });
 
   it('a failed lazy part leaves the screen usable and loads once the browser reconnects', async () => {
+    await notify({ kind: 'success', title: 'Before' });
     vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     show();

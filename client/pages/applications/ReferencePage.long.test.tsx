@@ -82,7 +82,7 @@ describe('reference file', () => {
     await pressOpen();
     const part = within(await screen.findByRole('region', { name: 'Or attach a file' }));
     await part.findByText('letter.pdf');
-    await part.findByText(/Checked$/, undefined, { timeout: 5_000 });
+    await part.findByText(/Checked$/);
     screen.getByLabelText('Letter');
     await userEvent.click(part.getByRole('button', { name: 'Remove letter.pdf' }));
     await waitFor(() => expect(part.queryByText('letter.pdf')).toBeNull());

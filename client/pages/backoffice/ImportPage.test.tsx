@@ -28,9 +28,7 @@ it("the import page shows a dry run's report and imports after confirmation", as
     Imports: () => ({ data: { imports: [{ ...CHECKED, state }] } }),
     ConfirmImport: confirm,
   });
-  expect(
-    await screen.findByText('Add 40, change 2, leave 5 unchanged, skip 1', undefined, { timeout: 5_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('Add 40, change 2, leave 5 unchanged, skip 1')).toBeVisible();
   expect(screen.getByText('Columns that are not used: notes')).toBeVisible();
   await userEvent.click(screen.getByText('1 problem'));
   const row = screen.getByRole('row', { name: /17/ });
@@ -89,9 +87,7 @@ it('the import page offers fields for columns that were not recognised', async (
     Imports: () => ({ data: { imports: [shown] } }),
     ChooseImportColumns: choose,
   });
-  expect(
-    await screen.findByText('The file has no column for email, name.', undefined, { timeout: 5_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('The file has no column for email, name.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
   const check = screen.getByRole('button', { name: 'Check again' });
   expect(check).toBeDisabled();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answerPortal, portalFacts, renderPortal } from '../../app/testPortal.tsx';
@@ -42,7 +42,7 @@ it('set-up signs the first admin in and opens the dashboard', async () => {
   server.hasCookie = true;
   await fillIn();
   expect(await screen.findByText('Your admin account was created')).toBeVisible();
-  await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(server.calls.find(({ path }) => path === CALL)?.body).toEqual({
     code: '7K3M-Q0ZD-W4PX',
     name: 'Ada Lovelace',
@@ -61,7 +61,7 @@ it('set-up sends the first admin to set up a required second factor', async () =
   });
   const { router } = renderPortal('/set-up', { ...accountAnswers, ...unset });
   await fillIn();
-  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
 it('set-up shows an error for a wrong code under the field', async () => {

@@ -65,7 +65,7 @@ describe('eligibility profile of an applicant', () => {
     await screen.findAllByRole('article');
     await router.navigate('/eligibility');
     await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'BD');
-    expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
     await router.navigate('/allScholarship');
     await waitFor(() => expect(lists()).toHaveLength(2));
   });
@@ -79,7 +79,7 @@ describe('eligibility profile of an applicant', () => {
     const offer = await screen.findByRole('region', { name: 'You answered questions in this browser' });
     expect(offer).toHaveTextContent('Degree you want to study for');
     await userEvent.click(within(offer).getByRole('button', { name: 'Add to my account' }));
-    await waitFor(() => expect(kept()).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(kept()).toBeNull());
     expect(save.mock.calls[0]?.[0]).toMatchObject({ answers: { nationality: 'NO', degree: 'MASTERS' } });
     expect(screen.queryByRole('region', { name: 'You answered questions in this browser' })).toBeNull();
   });
@@ -103,15 +103,11 @@ describe('eligibility profile of an applicant', () => {
     const nationality = await screen.findByLabelText('Nationality');
     version = 7;
     await userEvent.selectOptions(nationality, 'BD');
-    const panel = await screen.findByRole(
-      'region',
-      { name: 'Your answers were changed elsewhere' },
-      { timeout: 3000 },
-    );
+    const panel = await screen.findByRole('region', { name: 'Your answers were changed elsewhere' });
     expect(panel).toHaveTextContent('NationalityThis version: BangladeshOther version: Norway');
     expect(save).toHaveBeenCalledTimes(1);
     await userEvent.click(within(panel).getByRole('button', { name: 'Keep these answers' }));
-    expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
     expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 7, answers: { nationality: 'BD' } });
   });
 
@@ -120,7 +116,7 @@ describe('eligibility profile of an applicant', () => {
     const refusal = { message: 'Not accepted.', extensions: { code: 'INVALID_INPUT' } };
     const { router } = asApplicant({}, () => ({ errors: [refusal] }));
     await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'BD');
-    await screen.findByText('Not accepted.', undefined, { timeout: 3000 });
+    await screen.findByText('Not accepted.');
     await router.navigate('/about');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/eligibility');

@@ -48,7 +48,7 @@ describe('eligibility profile of an applicant', () => {
       await screen.findByText(/1 of your answers belongs to a question that is not asked/),
     ).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Nationality'), 'BD');
-    expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
     expect(save.mock.calls[0]?.[0]).toMatchObject({
       version: 3,
       answers: { nationality: 'BD', degree: null },

@@ -36,9 +36,9 @@ describe('requirements on the public scholarship page', () => {
     version = 7;
     await userEvent.selectOptions(field, 'BD');
     const name = 'Your answers were changed elsewhere';
-    const panel = await screen.findByRole('region', { name }, { timeout: 3000 });
+    const panel = await screen.findByRole('region', { name });
     await userEvent.click(within(panel).getByRole('button', { name: 'Keep these answers' }));
-    expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
     const saves = page.asked.filter((sent) => sent.name === 'SaveApplicantProfile');
     expect(saves.at(-1)?.variables).toMatchObject({ version: 7, answers: { nationality: 'BD' } });
   });

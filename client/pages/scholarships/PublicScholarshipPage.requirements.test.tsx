@@ -93,7 +93,7 @@ describe('requirements on the public scholarship page', () => {
     const field = await screen.findByLabelText('Nationality');
     const before = verdicts();
     await userEvent.selectOptions(field, 'BD');
-    await waitFor(() => expect(verdicts()).toBeGreaterThan(before), { timeout: 5_000 });
+    await waitFor(() => expect(verdicts()).toBeGreaterThan(before));
     expect(page.asked.filter(({ name }) => name === 'SaveApplicantProfile').at(-1)?.variables).toMatchObject({
       answers: { nationality: 'BD' },
     });

@@ -23,7 +23,7 @@ it('closing the dialog with an unsaved reference asks for confirmation', async (
   const { dialog } = await openRecord();
   await enter(dialog.getByRole('textbox', { name: /^Letter/ }), 'She is fine.');
   await userEvent.click(dialog.getByRole('button', { name: 'Close without sending' }));
-  expect(await screen.findByText('Close without sending?', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Close without sending?')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /^Letter/ })).toHaveValue('She is fine.');
 });
 

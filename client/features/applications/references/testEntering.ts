@@ -57,7 +57,7 @@ export async function openRecord() {
     `/dashboard/allapplyscholarship?open=${APPLICATION_ID}`,
   );
   const name = 'Enter a reference received another way';
-  const [button, ...others] = await screen.findAllByRole('button', { name }, { timeout: 20_000 });
+  const [button, ...others] = await screen.findAllByRole('button', { name });
   expect(others).toEqual([]);
   await userEvent.click(button as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: /^Enter a reference/ });

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makeDeadline } from '../../deadlines/testDeadline.ts';
@@ -170,7 +170,7 @@ it('the home page links staff to applications that need a decision', async () =>
 // product: P2.10
 it('the home page has no task section if there are no tasks', async () => {
   const { asked } = renderHome({ StudentWaiting: () => ({ data: nothing }) });
-  await vi.waitFor(() => expect(asked.some(({ name }) => name === 'StudentWaiting')).toBe(true), 10_000);
+  await waitFor(() => expect(asked.some(({ name }) => name === 'StudentWaiting')).toBe(true));
   await screen.findByRole('heading', { name: 'No scholarships yet' });
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
 });

@@ -22,7 +22,7 @@ export const answerWith = (verdicts: object[]): Answers => ({
   ...listAnswers(() => makePage(cards, { totalCount: 4, pageCount: 1, page: 1 })),
   CardVerdicts: async ({ ids }) => {
     // Cards may mount one after another, but before a network would answer. Only then do they share a request.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     const eligibilities = (ids as string[]).map((scholarshipId, place) => ({
       __typename: 'ScholarshipEligibility',
       scholarshipId,

@@ -109,9 +109,7 @@ describe('adding a scholarship', () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
     await refill('Scholarship name', ' ');
-    expect(
-      await screen.findByText('Not saved yet: 1 field is missing', undefined, { timeout: 5000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('Not saved yet: 1 field is missing')).toBeVisible();
     await refill('Scholarship name', 'Kestrel Grant');
     await publish();
     expect(await screen.findByText('Added Successfully')).toBeVisible();
@@ -173,8 +171,8 @@ describe('adding a scholarship', () => {
     const note = screen.getByText(/were moved to a later year/);
     expect(note).toHaveTextContent('“Opens on” is left empty because the same day would be in the past.');
     await refill('Scholarship name', 'Gates 2026, second round');
-    expect(await screen.findByText(/^Saved \d/, undefined, { timeout: 5000 })).toBeVisible();
-    expect(router.state.location.search).toBe(`?copy=${id}&draft=${id}`);
+    expect(await screen.findByText(/^Saved \d/)).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe(`?copy=${id}&draft=${id}`));
     expect(sent).toMatchObject([{ previousId: id, input: { applicationDeadline: '2026-12-31' } }]);
   });
 

@@ -13,11 +13,10 @@ describe('group message from the staff list', () => {
     await press('Message all');
     const { dialog } = await write();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
-    expect(
-      await within(dialog).findByText(
-        'Send the message to 34 applicants? 3 of them have withdrawn and will not receive it.',
-      ),
-    ).toHaveFocus();
+    const question = await within(dialog).findByText(
+      'Send the message to 34 applicants? 3 of them have withdrawn and will not receive it.',
+    );
+    await waitFor(() => expect(question).toHaveFocus());
     expect(within(dialog).getByText('Hi Stina, please add page 2.')).toBeVisible();
     await userEvent.selectOptions(within(dialog).getByLabelText('Preview for'), OTHER_ID);
     expect(await within(dialog).findByText('Hi Ada, please add page 2.')).toBeVisible();

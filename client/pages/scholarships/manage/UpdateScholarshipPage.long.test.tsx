@@ -36,9 +36,7 @@ it('an editor copies questions and makes a question depend on an application fie
   const save = vi.fn();
   const part = await openQuestions(save);
   await userEvent.click(await part.findByRole('button', { name: 'Copy from another scholarship' }));
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Copy the questions of “Grant 2”' }, { timeout: 5000 }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy the questions of “Grant 2”' }));
   await userEvent.click(part.getByRole('button', { name: 'Add a question to “Essay”' }));
   await enter(part.getByLabelText('Question'), 'Phone');
   await userEvent.click(part.getByRole('button', { name: 'Add a condition' }));

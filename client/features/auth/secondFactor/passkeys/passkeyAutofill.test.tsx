@@ -43,8 +43,8 @@ describe('passkey autofill', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     server.hasCookie = true;
     await choose(1);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/profile'));
     expect(await screen.findByText('User Logged In Successfully')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/profile'));
     expect(asked[0]).toMatchObject({ mediation: 'conditional' });
     expect(server.calls.find(({ path }) => path === SIGN_IN)?.body).toMatchObject({
       passkey: { id: 'cGhvbmU', response: { signature: 'c2lnbmF0dXJl' } },
