@@ -74,7 +74,7 @@ const sharedChunks = [
   { name: nameIconChunk, test: /@tabler\/icons-react\/dist\/esm\/icons\// },
   {
     name: 'catalogue',
-    test: /client\/features\/(home|scholarships\/(card|home|list\/listState|\w+\.generated))|client\/ui\/(Empty|Error)State|client\/(lib\/graphql\/preload|features\/portal\/loadSetUp)/,
+    test: /client\/features\/(scholarships\/(card|home|list\/listState|\w+\.generated))|client\/ui\/(Empty|Error)State|client\/(lib\/graphql\/preload|features\/portal\/loadSetUp)/,
   },
   {
     name: 'filters',
