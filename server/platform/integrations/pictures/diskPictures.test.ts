@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,14 @@ describe('disk picture store', () => {
     await store.remove(NAME);
     expect(await store.read(NAME)).toBeNull();
     expect(await listFiles()).toEqual([]);
+  });
+
+  it('a picture removed directly after it is opened can still be read', async () => {
+    const store = createDiskPictures(folder);
+    await store.write(NAME, Buffer.from('picture'));
+    const file = await store.read(NAME);
+    rmSync(join(folder, '90', NAME));
+    expect((await buffer(file?.stream ?? Readable.from([]))).toString()).toBe('picture');
   });
 
   // security: C47

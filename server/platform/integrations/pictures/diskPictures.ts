@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type AppError, refuse } from '../../errors.ts';
@@ -11,15 +10,20 @@ export function createDiskPictures(folder: string): PictureStore {
   return {
     write: (name, bytes) => writeDurably(locate(name), bytes),
     writeStream: (name, content) => writeDurably(locate(name), content),
+    // Opens the file first, because a stream that fails to open it later can fail before anything listens.
     async read(name) {
-      const path = locate(name);
-      const found = await stat(path).catch(() => null);
-      return found ? { size: found.size, stream: createReadStream(path) } : null;
+      const file = await open(locate(name)).catch(orNull);
+      return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
     async remove(name) {
       await rm(locate(name), { force: true });
     },
   };
+}
+
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 /** Writes the file atomically: even after a crash, the file with the final name is complete. */
