@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '../rules/applications/documents.ts';
+import { MAX_IMPORT_BYTES } from '../rules/backoffice/imports.ts';
 import { MAX_UPLOAD_BYTES } from '../rules/pictures.ts';
 
-const LARGEST = Math.max(MAX_DOCUMENT_BYTES, MAX_UPLOAD_BYTES);
+const LARGEST = Math.max(MAX_DOCUMENT_BYTES, MAX_IMPORT_BYTES, MAX_UPLOAD_BYTES);
 
 it.each([
   ['Caddyfile', /max_size (\d+)MB/],
